@@ -52,6 +52,7 @@ from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
 from bot.storage.games import Encoding
 from bot.storage.redis.connect import patiently
+from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     import socket
@@ -140,12 +141,13 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     limits: Limits | None = None,
     meter: Meter = SILENT,
     public: str | None = None,
+    on_discord: bool = False,
 ) -> Bot:
     """The bot on a store, nothing of it running yet; `clock` gives ms since 1970, UTC.
 
     Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
     without `books` no word is explained, without a `public` origin nothing leads to the board in a
-    browser.
+    browser; `on_discord` it opens there, too.
     """
     coordinator = Coordinator(
         store.tables,
@@ -173,7 +175,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
         clock,
         language,
         meter,
-        BoardLinks(public, Tickets(world.secret)) if public else None,
+        BoardLinks(public, Tickets(world.secret), on_discord=on_discord) if public else None,
     )
     return Bot(store, coordinator, queries, history, conversation, services)
 
@@ -219,6 +221,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
             books=Wordbook(settings.data / "lexicons"),
             meter=meter,
             public=settings.public_url,
+            on_discord=settings.on_discord,
         )
         work = tuple(map(asyncio.create_task, _works(settings, bot)))
         for task in work:
@@ -359,8 +362,14 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
 
 async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
     from bot.chat.web.app import Public, make_app, serve  # noqa: PLC0415 - only where it is on
+    from bot.chat.web.discord_app import DiscordApp  # noqa: PLC0415 - only where it is on
 
-    public = Public(settings.public_url, settings.trusted_proxies, settings.telegram_token)
+    token, secret = settings.discord_token or "", settings.discord_secret or ""
+    discord = DiscordApp(token, secret, settings.discord_api) if settings.on_discord else None
+    if secret and discord is None:
+        facts = {"name": "DISCORD_CLIENT_SECRET", "others": "DISCORD_TOKEN, PUBLIC_URL"}
+        _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))
+    public = Public(settings.public_url, settings.trusted_proxies, settings.telegram_token, discord)
     await serve(make_app(bot.services, public=public), at, ready=_announce)
 
 

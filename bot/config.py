@@ -22,7 +22,7 @@ LOWEST_PORT, HIGHEST_PORT = 0, 65535
 ROLES = ("discord", "telegram", "web", "timers", "robot")
 GROUPS = {"all": ROLES, "chats": ("discord", "telegram", "web")}
 # What may stand in a file of its own, named by the same setting with _FILE.
-SECRETS = ("DISCORD_TOKEN", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
+SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
 
 # A host's name as it stands in addresses: letters, digits and hyphens, with dots between.
@@ -63,6 +63,7 @@ class Settings:
     health_host: str
     health_port: int | None
     discord_token: str | None = field(repr=False)
+    discord_secret: str | None = field(repr=False)
     telegram_token: str | None = field(repr=False)
     telegram_webhook: str | None
     telegram_webhook_host: str
@@ -77,6 +78,11 @@ class Settings:
         """The word lists that replace the usual ones, by language."""
         named = {"pl": self.default_list_pl, "en": self.default_list_en}
         return {language: name for language, name in named.items() if name}
+
+    @property
+    def on_discord(self) -> bool:
+        """Whether the board opens within Discord, which takes three settings."""
+        return bool(self.discord_secret and self.discord_token and self.public_url)
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -108,6 +114,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         health_host=_address(environment, "HEALTH_HOST", "127.0.0.1"),
         health_port=_health_port(environment),
         discord_token=discord,
+        discord_secret=_token(secrets, "DISCORD_CLIENT_SECRET"),
         telegram_token=telegram,
         telegram_webhook=_webhook(environment),
         telegram_webhook_host=_address(environment, "TELEGRAM_WEBHOOK_HOST", "127.0.0.1"),
@@ -233,7 +240,7 @@ def _secret(environment: Mapping[str, str], name: str) -> str | None:
         why = reason(error) if isinstance(error, OSError) else Trouble("system-no-text")
         raise BadSettingError("setting-file", name=f"{name}_FILE", file=file, reason=why) from None
     # A chat may be left out by a file that is empty; anything else would be left open by it.
-    if not content.strip() and not name.endswith("_TOKEN"):
+    if not content.strip() and not name.startswith(("DISCORD_", "TELEGRAM_")):
         raise BadSettingError("setting-file-empty", name=f"{name}_FILE", file=file)
     return content.strip() or None
 

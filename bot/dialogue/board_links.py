@@ -17,10 +17,11 @@ MINI_APP = "/telegram"
 
 @dataclass(frozen=True, slots=True)
 class BoardLinks:
-    """Leads to the board at its public `origin`."""
+    """Leads to the board at its public `origin`; `on_discord` an Activity of the bot is it, too."""
 
     origin: str
     tickets: Tickets
+    on_discord: bool = False
 
     def with_ticket(self, actor: Actor, game: GameId, *, now: int) -> str:
         """A link that whoever follows it first comes by as this person; good for ten minutes."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.chats import Inbox, Leases, Notes
     from bot.coordinator.ports.outbox import Outbox
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
     from render.drawing import Drawable
 
+# So long after a press a board that opens is of the game that the press was about, in ms.
+BOARD_OPENS_WITHIN = 60_000
 # A person and a place are all that a request needs.
 NOTHING_MORE = Needs()
 
@@ -148,6 +151,15 @@ class ChatServices:
             asked=own.asked if own.calls == "place" and reachable else None,
         )
 
+    async def want_board(self, platform: str, identity: str, game: GameId) -> None:
+        """Note which game somebody's press is about, until the board that it opens asks."""
+        note = {_wanted(platform, identity): game.encode()}
+        await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
+
+    async def wanted_board(self, platform: str, identity: str) -> str:
+        """The game whose board somebody has just asked for; "" where they did not."""
+        return (await self.notes.note(_wanted(platform, identity)) or b"").decode()
+
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
         """One thing a person did, at our clock."""
         return Event(id, self.now())
@@ -164,3 +176,7 @@ class ChatServices:
     async def settings(self, scope: str) -> PlacePreferences:
         """The settings of a place, "" where nobody set any."""
         return await self.preferences.of_place(scope)
+
+
+def _wanted(platform: str, identity: str) -> str:
+    return f"board:{platform}:{identity}"

@@ -24,6 +24,7 @@ button-confirm = Confirm { $points }
 button-change = Change
 button-cancel = Cancel
 button-open-board = Open the board
+button-open-in-browser = In a browser
 button-retry = Try again
 button-bag = Bag
 button-describe = Board as text

@@ -24,6 +24,7 @@ button-confirm = Zatwierdź { $points }
 button-change = Zmień
 button-cancel = Anuluj
 button-open-board = Otwórz planszę
+button-open-in-browser = W przeglądarce
 button-retry = Spróbuj znowu
 button-bag = Worek
 button-describe = Opis

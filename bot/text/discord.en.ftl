@@ -48,3 +48,4 @@ discord-may-send = Send Messages
 discord-may-send-in-threads = Send Messages in Threads
 discord-may-make-threads = Create Public Threads
 discord-may-attach = Attach Files
+discord-no-activity = Discord did not open the board. Open it in a browser.

@@ -48,3 +48,4 @@ discord-may-send = Wysyłanie wiadomości
 discord-may-send-in-threads = Wysyłanie wiadomości w wątkach
 discord-may-make-threads = Tworzenie wątków publicznych
 discord-may-attach = Załączanie plików
+discord-no-activity = Discord nie otworzył planszy. Otwórz ją w przeglądarce.

@@ -22,6 +22,7 @@ setting-networks = `{ $name }` can’t be “{ $text }”. It is addresses or ne
 setting-app = `{ $name }` can’t be “{ $text }”. It is the short name of the app at BotFather: 3 to 30 letters, digits and `_`.
 setting-token = `{ $name }` is no token: it has spaces or letters that tokens don’t have.
 setting-twice = `{ $name }` and `{ $other }` are both set. Keep one of them.
+setting-alone = `{ $name }` does nothing yet: it also needs { $others }.
 setting-file = `{ $name }` names a file that can’t be read, “{ $file }”: { $reason }.
 setting-file-empty = `{ $name }` names a file that is empty, “{ $file }”.
 setting-mistyped = There is no setting `{ $name }`. Is it `{ $close }`?

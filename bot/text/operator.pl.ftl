@@ -22,6 +22,7 @@ setting-networks = `{ $name }`: „{ $text }” nie pasuje. Potrzebne są adresy
 setting-app = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest krótka nazwa aplikacji z BotFathera: od 3 do 30 liter, cyfr i znaków `_`.
 setting-token = `{ $name }` to nie token: są w nim spacje albo litery, których tokeny nie mają.
 setting-twice = Ustawione jest i `{ $name }`, i `{ $other }`. Zostaw jedno z nich.
+setting-alone = `{ $name }` jeszcze nic nie robi: potrzebne są też { $others }.
 setting-file = `{ $name }` wskazuje plik, którego nie da się odczytać, „{ $file }”: { $reason }.
 setting-file-empty = `{ $name }` wskazuje pusty plik, „{ $file }”.
 setting-mistyped = Nie ma ustawienia `{ $name }`. Może `{ $close }`?

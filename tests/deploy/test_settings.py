@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told
 VALUES = {
     "DISCORD_TOKEN": "discord_token",
+    "DISCORD_CLIENT_SECRET": "discord_secret",
     "TELEGRAM_TOKEN": "telegram_token",
     "STATE_KEY": "state_key",
     "REDIS_URL": "redis_url",
@@ -205,6 +206,19 @@ def test_a_public_address_is_https_and_a_host_alone(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"PUBLIC_URL": text})
     assert in_english(refused.value).startswith(f"`PUBLIC_URL` can’t be “{text}”.")
+
+
+def test_the_board_opens_within_discord_where_three_settings_say_so() -> None:
+    whole = {
+        "DISCORD_CLIENT_SECRET": "s",
+        "DISCORD_TOKEN": "1.x",
+        "PUBLIC_URL": "https://board.example.org",
+    }
+    assert config.read(whole).on_discord
+    for name in whole:
+        assert not config.read(
+            {key: value for key, value in whole.items() if key != name}
+        ).on_discord
 
 
 def test_the_table_listens_beyond_this_machine_only_behind_its_guards() -> None:

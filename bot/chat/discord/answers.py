@@ -17,7 +17,7 @@ from bot.chat.discord.messages import parts
 
 if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
-    from bot.chat.discord.messages import LinkButton
+    from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import ThemeName
     from bot.dialogue.message import Message, Prompt
@@ -61,6 +61,15 @@ class Answer:
             self._lost = code_of(error) in TOKEN_GONE
             self._note(error)
 
+    async def launch(self) -> bool:
+        """Open the Activity, which is the acknowledgement; False where Discord won't have it."""
+        try:
+            await self._interaction.response.launch_activity()
+        except FAILED as error:
+            self._note(error)
+            return False
+        return True
+
     async def ask(self, prompt: Prompt, token: str) -> None:
         """Open a form; it is the acknowledgement."""
         try:
@@ -73,13 +82,13 @@ class Answer:
         message: Message,
         theme: ThemeName,
         game: GameId | None = None,
-        link: LinkButton | None = None,
+        ways: tuple[WayButton, ...] = (),
     ) -> None:
         """Fill the answer in; as the desk of this game, if it is about one."""
         if self._lost:
             return
         try:
-            shown = await self._show(message, theme, link)
+            shown = await self._show(message, theme, ways)
         except FAILED as error:
             self._note(error)
             return
@@ -96,16 +105,16 @@ class Answer:
             self._note(error)
 
     async def _show(
-        self, message: Message, theme: ThemeName, link: LinkButton | None
+        self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...]
     ) -> discord.Message:
-        view, files = await parts(message, self._services, theme, link=link)
+        view, files = await parts(message, self._services, theme, ways=ways)
         try:
             return await self._interaction.edit_original_response(view=view, attachments=files)
         except discord.NotFound as gone:
             if gone.code != MESSAGE_GONE:
                 raise
         # Dismissed in the meantime: said again in a message of its own.
-        view, files = await parts(message, self._services, theme, link=link)
+        view, files = await parts(message, self._services, theme, ways=ways)
         send = self._interaction.followup.send
         return await send(view=view, files=files, ephemeral=True, wait=True)
 

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
+from bot.chat.discord.activity import note_wish, ways_to_board
 from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
-from bot.chat.discord.messages import LinkButton
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
-from bot.dialogue.board_links import has_board
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Language, ThemeName
     from bot.dialogue.message import Prompt
@@ -45,11 +45,11 @@ _log = logging.getLogger(__name__)
 
 
 class Worked(NamedTuple):
-    """What came of somebody's press: the reply, the theme they read in, their way to the board."""
+    """What came of somebody's press: the reply, the theme they read in, their ways to the board."""
 
     reply: Reply
     theme: ThemeName
-    link: LinkButton | None = None
+    ways: tuple[WayButton, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,10 @@ class AnswerFlow:
         working = partial(self._reply, interaction, work, games)
         await self._noted(asyncio.ensure_future(self._answer(interaction, working, form)))
 
+    async def launch(self, interaction: discord.Interaction, game: GameId, work: Work) -> None:
+        """Open the board within Discord at a game; where it won't open, answer with `work`."""
+        await self._noted(asyncio.ensure_future(self._launch(interaction, game, work)))
+
     async def finished(self) -> None:
         """Wait for what is under way, but not long."""
         if self._under_way:
@@ -108,6 +112,16 @@ class AnswerFlow:
         else:
             await self._asked(answer, interaction, work, form)
         await self._desks.heard_again(interaction.user.id)
+
+    async def _launch(self, interaction: discord.Interaction, game: GameId, work: Work) -> None:
+        if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
+            await self._slowed(interaction, wait)
+            return
+        # Before the answer: whoever is there at once is to find their game.
+        await note_wish(self._services, interaction.user.id, game)
+        answer = Answer(interaction, self._services, self._desks, in_place=False)
+        if not await answer.launch():
+            await self._answer(interaction, partial(self._reply, interaction, work, (game,)), None)
 
     async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
         """Say how long to wait: beside what was pressed, in one message however often."""
@@ -132,14 +146,14 @@ class AnswerFlow:
         await self._show(answer, interaction, worked)
 
     async def _show(self, answer: Answer, interaction: discord.Interaction, worked: Worked) -> None:
-        reply, theme, link = worked
+        reply, theme, ways = worked
         language = language_of(interaction)
         message = reply.message if reply.ask is None else _behind_a_button(reply.ask, language)
         if message is None:
             await answer.nothing()
             return
         try:
-            await answer.show(message, theme, reply.game, link)
+            await answer.show(message, theme, reply.game, ways)
         except Exception:  # noqa: BLE001 - logged whole; the thinking has to end
             _log.exception("discord: an answer can't be drawn")
             await answer.show(self._services.conversation.trouble(language), theme)
@@ -159,21 +173,13 @@ class AnswerFlow:
             actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme
             reply = await work(actor)
-            return Worked(reply, theme, self._way_to_board(actor, reply))
+            return Worked(reply, theme, ways_to_board(self._services, actor, reply))
         except REFUSALS as error:
             return Worked(refusal(error, wording(language)), theme)
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so
             _log.exception("discord: an interaction failed")
             trouble = self._services.conversation.trouble(language)
             return Worked(Reply(trouble, ReplyKind.REFUSAL), theme)
-
-    def _way_to_board(self, actor: Actor, reply: Reply) -> LinkButton | None:
-        """A link for this person's own eyes, below what is told of a game."""
-        board = self._services.board
-        if board is None or reply.game is None or not has_board(reply) or actor.leaving:
-            return None
-        label = wording(actor.language).text("button-open-board")
-        return LinkButton(label, board.with_ticket(actor, reply.game, now=self._services.now()))
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:

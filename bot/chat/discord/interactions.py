@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.chat.discord import forms, permissions, sharing, threads
+from bot.chat.discord import activity, forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
@@ -86,6 +86,10 @@ class Interactions:
         if shared is not None:
             await self._share(interaction, shared)
             return
+        opened = activity.game_of_button(custom_id)
+        if opened is not None:
+            await self._open(interaction, opened)
+            return
         press, form = read(custom_id), None
         token = unpack(press.token)
         action = token.action if token else None
@@ -157,6 +161,18 @@ class Interactions:
             return await threads.move(self.services, self._threads, interaction, actor, game)
 
         await self._flow.answer(interaction, work)
+
+    async def _open(self, interaction: discord.Interaction, game: GameId) -> None:
+        async def work(actor: Actor) -> Reply:
+            event = self.services.event(event_id(interaction))
+            reply = await self.services.conversation.said(actor, event, Phrase(Action.RACK), game)
+            if reply.message is None:
+                return reply
+            why = wording(actor.language).line("discord-no-activity")
+            lines = (why, *reply.message.lines)
+            return replace(reply, message=replace(reply.message, lines=lines))
+
+        await self._flow.launch(interaction, game, work)
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
         """Show everybody what this person alone was shown; their own message stays as it is."""

@@ -40,11 +40,12 @@ _STYLES = {
 }
 
 
-class LinkButton(NamedTuple):
-    """A button that leads out of the chat."""
+class WayButton(NamedTuple):
+    """A button that leads out of the chat: by an address, or by a press that is ours."""
 
     label: str
-    url: str
+    url: str | None = None
+    custom_id: str | None = None
 
 
 class Parts(NamedTuple):
@@ -59,11 +60,11 @@ async def parts(
     services: ChatServices,
     theme: ThemeName,
     people: Mapping[PersonId, str] | None = None,
-    link: LinkButton | None = None,
+    ways: tuple[WayButton, ...] = (),
 ) -> Parts:
     """A message ready to be sent, its picture drawn; `people` are those to mention.
 
-    A `link` is for the one person who alone sees the message.
+    `ways` are for the one person who alone sees the message.
     """
     files = []
     if message.scene is not None:
@@ -77,8 +78,8 @@ async def parts(
     if message.file is not None:
         files.append(discord.File(io.BytesIO(message.file.content), message.file.name))
     view = layout(message, people or {})
-    if link is not None and view.total_children_count + 2 <= MOST_COMPONENTS:
-        view.add_item(ui.ActionRow(ui.Button(label=link.label, url=link.url)))
+    if ways and view.total_children_count + 1 + len(ways) <= MOST_COMPONENTS:
+        view.add_item(ui.ActionRow(*(ui.Button(**way._asdict()) for way in ways)))
     return Parts(view, files)
 
 

@@ -15,7 +15,7 @@ from bot.chat.web import actions, exchange, guard, wire
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.guard import Guard
 from bot.chat.web.live import LiveViews
-from bot.chat.web.pages import Pages, words
+from bot.chat.web.pages import Pages
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
 from bot.chat.web.telegram_app import TelegramApp
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from ipaddress import IPv4Network, IPv6Network
 
+    from bot.chat.web.discord_app import DiscordApp
     from bot.dialogue.services import ChatServices
 
 HOST = "127.0.0.1"
@@ -40,12 +41,13 @@ class Public:
     """Where people reach the table: its origin, https, and the networks of the proxies before it.
 
     Without an origin it is for this machine alone. With the token of a bot on Telegram it can be
-    opened there, too.
+    opened there, too, with an application of Discord's there.
     """
 
     origin: str | None = None
     proxies: Sequence[IPv4Network | IPv6Network] = ()
     telegram: str | None = field(default=None, repr=False)
+    discord: DiscordApp | None = None
 
 
 NOWHERE = Public()
@@ -60,7 +62,7 @@ def make_app(
     """The whole web table as an aiohttp application; `limits` are those of a seat."""
     meter = services.meter
     visitors = Visitors(now, meter)
-    door = Guard(visitors, Proxies(public.proxies), public.origin)
+    door = Guard(visitors, Proxies(public.proxies), public.origin, public.discord)
     app = web.Application(
         middlewares=[door.only_our_pages, guard.no_tracebacks],
         client_max_size=wire.LARGEST_REQUEST,
@@ -75,15 +77,19 @@ def make_app(
         Tickets(coordinator.world.secret),
         BoardSessions(services.sessions, coordinator.people),
         TelegramApp(public.telegram) if public.telegram else None,
+        public.discord,
+        public.origin or "",
     )
-    pages, views, analyses = Pages(), LiveViews(meter), Analyses(services.conversation)
+    if public.discord:
+        app.cleanup_ctx.append(public.discord.connected)
+    pages = Pages(on_discord=public.discord is not None)
+    views, analyses = LiveViews(meter), Analyses(services.conversation)
     app.add_routes(
         [
             web.get("/", pages.index),
             web.get(MINI_APP, pages.mini_app),
             web.get("/fair-draw", pages.fair_draw),
             web.get("/static/{name:.+}", pages.static),
-            web.get("/api/words/{language}", words),
             web.get(
                 "/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark|contrast}", actions.picture
             ),

@@ -1,12 +1,13 @@
 """The exchange of what proves a chat's person for a session. The page has made up its bearer.
 
-`POST /api/session` takes a ticket from a chat, what Telegram says of who opens its Mini App, or the
-session that a page had before it was loaded
-anew: what lay in the browser's storage meanwhile is worth nothing from then on.
+`POST /api/session` takes a ticket from a chat, what Telegram says of who opens its Mini App, a code
+of whoever opens Discord's Activity, or the session that a page had before it was loaded anew: what
+lay in the browser's storage meanwhile is worth nothing from then on.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -21,6 +22,8 @@ from bot.coordinator.ports.sessions import NoSessionError
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
+    from bot.chat.web.sessions import Launch
+    from bot.coordinator.ports.sessions import Once
     from bot.coordinator.settings import PersonPreferences
 
 
@@ -33,7 +36,9 @@ async def open_session(request: web.Request) -> web.Response:
         if asked.before:
             return wire.answer(await _renewed(services, asked.before, bearer))
         if asked.telegram:
-            return wire.answer(await _launched(services, asked.telegram, bearer))
+            return wire.answer(await _on_telegram(services, asked.telegram, bearer))
+        if asked.discord:
+            return wire.answer(await _on_discord(services, asked.discord, bearer))
         return wire.answer(await _opened(services, asked.ticket, bearer))
     except ValueError:
         raise web.HTTPBadRequest(text="malformed") from None
@@ -49,17 +54,35 @@ async def _opened(services: WebServices, text: str, bearer: str) -> dict[str, ob
     return _answer(person, ticket.game, chosen, ticket.language)
 
 
-async def _launched(services: WebServices, told: str, bearer: str) -> dict[str, object]:
+async def _on_telegram(services: WebServices, told: str, bearer: str) -> dict[str, object]:
     if services.telegram is None:
         raise NoSessionError
-    now = services.chat.now()
-    launch, once = services.telegram.read(told, now=now)
+    launch, once = services.telegram.read(told, now=services.chat.now())
+    return await _launched(services, launch, once, bearer)
+
+
+async def _on_discord(
+    services: WebServices, told: wire.OnDiscord, bearer: str
+) -> dict[str, object]:
+    if services.discord is None:
+        raise NoSessionError
+    launch, once = await services.discord.read(told.code, told.instance, now=services.chat.now())
+    # One instance serves a channel: which game is meant, the press of a button has said.
+    wanted = await services.chat.wanted_board(launch.person.platform, launch.person.identity)
+    answer = await _launched(services, replace(launch, start=wanted), once, bearer)
+    # The address of the page there leads nobody to a game.
+    return {**answer, "site": services.site}
+
+
+async def _launched(
+    services: WebServices, launch: Launch, once: Once, bearer: str
+) -> dict[str, object]:
     person = launch.person
-    # Telegram says who it is: they may well come to the board before they say anything to us.
+    # The chat says who it is: they may well come to the board before they say anything to us.
     await services.chat.coordinator.person(
         person.platform, person.identity, person.name, person.handle
     )
-    chosen = await services.sessions.open(person, once, bearer, now=now)
+    chosen = await services.sessions.open(person, once, bearer, now=services.chat.now())
     return _answer(person, game_id.parse(launch.start) or "", chosen, launch.language)
 
 

@@ -2,8 +2,10 @@
 
 A page of another site can make a browser send requests here, and by DNS rebinding even read the
 answers: `Host` must therefore name this machine, and `Origin` this very page wherever something
-changes. Where the table is public, the proxy before it brings what names the public host, too.
-What is served may run no script, style or picture but our own.
+changes. Where the table is public, the proxy before it brings what names the public host, too, and
+where it is on Discord, what its page there sends: on iOS that page has no origin, so that a browser
+asks us first whether it may. No request carries anything by itself: who sends one has to know a
+bearer. What is served may run no script, style or picture but our own.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import hdrs, web
 
+from bot.chat.web.discord_app import NO_ORIGIN
 from bot.chat.web.visitors import ADDRESS, came_here
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
@@ -23,32 +26,43 @@ from bot.coordinator.service import Contended
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from bot.chat.web.discord_app import DiscordApp
     from bot.chat.web.visitors import Proxies, Visitors
 
     Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+WITHOUT_ORIGIN = web.RequestKey("without_origin", bool)
+"""Of a request: set where a page without an origin, as on Discord for iOS, may read the answer."""
+# What such a page may ask of us, for so many seconds without asking again.
+_MAY_ASK = {
+    hdrs.ACCESS_CONTROL_ALLOW_METHODS: "GET, POST",
+    hdrs.ACCESS_CONTROL_ALLOW_HEADERS: "authorization, content-type",
+    hdrs.ACCESS_CONTROL_MAX_AGE: "600",
+}
 _SAFE = {hdrs.METH_GET, hdrs.METH_HEAD}
-_POLICY = (
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' blob:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-)
-# Telegram's own clients in a browser, which show the page of its Mini App in a frame.
-_TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
-FRAMED_POLICY = "; ".join(
-    f"frame-ancestors {_TELEGRAMS}" if rule.startswith("frame-ancestors") else rule
-    for rule in _POLICY
-)
+POLICY = "Content-Security-Policy"
 _FRAMES = "X-Frame-Options"
+
+
+def policy(script: str = "", framing: str = "'none'") -> str:
+    """What a page may do: a `script` in it, told by its hash, may run; `framing` may frame it."""
+    rules = (
+        "default-src 'none'",
+        f"script-src 'self' {script}".rstrip(),
+        "style-src 'self'",
+        "font-src 'self'",
+        "img-src 'self' blob:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        f"frame-ancestors {framing}",
+        "require-trusted-types-for 'script'",
+    )
+    return "; ".join(rules)
+
+
 HEADERS = {
-    "Content-Security-Policy": "; ".join(_POLICY),
+    POLICY: policy(),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -63,26 +77,48 @@ _log = logging.getLogger(__name__)
 
 
 class Guard:
-    """The first to see a request; `public` is the origin that `proxies` serve, None for none."""
+    """The first to see a request; `public` is the origin that `proxies` serve, None for none.
 
-    def __init__(self, visitors: Visitors, proxies: Proxies, public: str | None = None) -> None:
+    `discord` is the application whose page there is ours, too.
+    """
+
+    def __init__(
+        self,
+        visitors: Visitors,
+        proxies: Proxies,
+        public: str | None = None,
+        discord: DiscordApp | None = None,
+    ) -> None:
         self._visitors = visitors
         self._proxies = proxies
         self._origins = {urlsplit(public).netloc: public} if public else {}
+        self._discord = discord
 
     @web.middleware
     async def only_our_pages(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse what no page of ours would send, and whoever sends too much."""
-        request[ADDRESS], origin = self._from(request)
+        request[ADDRESS], own = self._from(request)
         opens = hdrs.UPGRADE in request.headers
         changes = request.method not in _SAFE or opens
-        if changes and request.headers.get(hdrs.ORIGIN) != origin:
+        origin = request.headers.get(hdrs.ORIGIN, "")
+        on_discord = origin != own and self._on_discord(request, origin)
+        if changes and origin != own and not on_discord:
             raise web.HTTPForbidden(text="Only the table's own page may do this.")
+        if on_discord and origin == NO_ORIGIN:
+            request[WITHOUT_ORIGIN] = True
         self._visitors.admit(request[ADDRESS])
+        if request.method == hdrs.METH_OPTIONS and WITHOUT_ORIGIN in request:
+            return web.Response(status=204, headers=_MAY_ASK)
         if not opens:
             return await handler(request)
         with self._visitors.window(request[ADDRESS]):
             return await handler(request)
+
+    def _on_discord(self, request: web.Request, origin: str) -> bool:
+        """Whether our page on Discord sent it; it comes by the public name."""
+        if self._discord is None or request.host.lower() not in self._origins:
+            return False
+        return self._discord.serves(origin)
 
     def _from(self, request: web.Request) -> tuple[str, str]:
         """The address that a request came from, and the page's origin. Raises HTTPForbidden."""
@@ -114,13 +150,15 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
         raise web.HTTPInternalServerError(text="failed") from None
 
 
-async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Every response, refusals too: nothing is kept, nothing else runs unless a page says so."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if response.headers["Content-Security-Policy"] == FRAMED_POLICY:
+    if "frame-ancestors 'none'" not in response.headers[POLICY]:
         # It can name nobody, and would be obeyed beside the policy.
         del response.headers[_FRAMES]
+    if WITHOUT_ORIGIN in request:
+        response.headers.setdefault(hdrs.ACCESS_CONTROL_ALLOW_ORIGIN, NO_ORIGIN)
     response.headers.setdefault(hdrs.CACHE_CONTROL, "no-store")
     response.headers.popall(hdrs.SERVER, None)
 

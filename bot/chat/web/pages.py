@@ -1,8 +1,14 @@
-"""The page, what it loads and its words: a closed set of files, and a table of texts a language."""
+"""The page, what it loads and its words: a closed set of files, and a table of texts a language.
+
+The page names its files by addresses that change with any of them, `/static/VERSION/main.js`: a
+cache on the way, such as Discord's, may keep them for good. Another version's address has what is
+there now, for a page that was open before an upgrade.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from base64 import b64encode
 from dataclasses import dataclass
@@ -12,8 +18,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
-from bot.chat.web import wire
-from bot.chat.web.guard import FRAMED_POLICY
+from bot.chat.web.guard import POLICY, policy
 from bot.text.translate import LANGUAGES, resources, texts
 
 if TYPE_CHECKING:
@@ -25,9 +30,13 @@ _TYPES = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".svg": "image/svg+xml",
     ".ttf": "font/ttf",
 }
+# Telegram's and Discord's own clients in a browser, which show the page in a frame.
+_TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
+_DISCORDS = "https://discord.com https://ptb.discord.com https://canary.discord.com"
 # The pictures' faces that the page uses too.
 _FACES = (
     "figtree/Figtree_700Bold.ttf",
@@ -37,66 +46,102 @@ _FACES = (
 )
 _ENTRY = re.compile(r"^(web-[\w-]+) = (.+)$", re.MULTILINE)
 _VALUE = re.compile(r"\$(\w+)")
+_VERSION = re.compile(r"[0-9a-f]{16}/")
+_FOR_GOOD = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
-class _File:
+class File:
+    """A file as it is served; its `tag` is another one where its content is."""
+
     content: bytes
     kind: str
     tag: str
 
 
 class Pages:
-    """The files by their names in the address."""
+    """The files by their names in the address; `on_discord` the page may be shown there, too."""
 
-    def __init__(self) -> None:
-        own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
-        lent = {f"fonts/{Path(face).name}": _FONTS / face for face in _FACES}
-        self._files: Mapping[str, _File] = {
-            name: _read(path) for name, path in {**own, **lent}.items() if path.suffix in _TYPES
-        }
+    def __init__(self, *, on_discord: bool = False) -> None:
+        self._on_discord = on_discord
+        self._files = files()
+        tags = "".join(f"{name} {file.tag}\n" for name, file in sorted(self._files.items()))
+        self._version = hashlib.sha256(tags.encode()).hexdigest()[:16]
+        page = self._files["index.html"].content.decode()
+        page = page.replace("/static/", f"/static/{self._version}/")
+        self._index = _file("index.html", page.encode())
+        self._boot = _hash_of("script", page)
 
     async def index(self, request: web.Request) -> web.Response:
-        """The page."""
-        return _answer(request, self._files["index.html"])
+        """The page; Discord's clients, which may show it in theirs, ask with a frame's id."""
+        framed = self._on_discord and "frame_id" in request.query
+        return self._page(request, _DISCORDS if framed else "'none'")
 
     async def mini_app(self, request: web.Request) -> web.Response:
         """The page, which Telegram's clients may show in theirs."""
-        answer = _answer(request, self._files["index.html"])
-        answer.headers["Content-Security-Policy"] = FRAMED_POLICY
-        return answer
+        return self._page(request, _TELEGRAMS)
 
     async def fair_draw(self, request: web.Request) -> web.Response:
         """The page that recomputes a game's draws, whole in one file: it runs nothing else."""
         file = self._files["fair-draw.html"]
         answer = _answer(request, file)
-        answer.headers["Content-Security-Policy"] = _own_policy(file.content.decode())
+        answer.headers[POLICY] = _own_policy(file.content.decode())
         return answer
 
     async def static(self, request: web.Request) -> web.Response:
-        """A file that the page loads."""
-        file = self._files.get(request.match_info["name"])
+        """A file that the page loads, for a page without an origin, too."""
+        asked = request.match_info["name"]
+        name = _VERSION.sub("", asked, count=1)
+        file = self._files.get(name)
         if file is None:
             raise web.HTTPNotFound(text="no such file")
-        return _answer(request, file)
+        answer = _answer(request, file)
+        answer.headers[hdrs.ACCESS_CONTROL_ALLOW_ORIGIN] = "*"
+        if asked == f"{self._version}/{name}":
+            answer.headers[hdrs.CACHE_CONTROL] = _FOR_GOOD
+        return answer
+
+    def _page(self, request: web.Request, framing: str) -> web.Response:
+        answer = _answer(request, self._index)
+        answer.headers[POLICY] = policy(self._boot, framing)
+        return answer
 
 
-def _read(path: Path) -> _File:
-    content = path.read_bytes()
-    return _File(content, _TYPES[path.suffix], hashlib.sha256(content).hexdigest()[:32])
+def files() -> dict[str, File]:
+    """Everything that the page may load, by name, and the page itself."""
+    own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
+    lent = {f"fonts/{Path(face).name}": _FONTS / face for face in _FACES}
+    found = {
+        name: _file(name, path.read_bytes())
+        for name, path in {**own, **lent}.items()
+        if path.suffix in _TYPES
+    }
+    for language in LANGUAGES:
+        name = f"words/{language}.json"
+        found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
+    return found
+
+
+def _file(name: str, content: bytes) -> File:
+    return File(content, _TYPES[Path(name).suffix], hashlib.sha256(content).hexdigest()[:32])
 
 
 def _own_policy(page: str) -> str:
     """Let a page use the style and the script that stand in it, and nothing of any network."""
     rules = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
     for tag, use in (("script", "script-src"), ("style", "style-src")):
-        _, _, inside = page.partition(f"<{tag}>")
-        digest = hashlib.sha256(inside.partition(f"</{tag}>")[0].encode()).digest()
-        rules.append(f"{use} 'sha256-{b64encode(digest).decode()}'")
+        rules.append(f"{use} {_hash_of(tag, page)}")
     return "; ".join((*rules, "frame-ancestors 'none'", "require-trusted-types-for 'script'"))
 
 
-def _answer(request: web.Request, file: _File) -> web.Response:
+def _hash_of(tag: str, page: str) -> str:
+    """What in a policy allows the script, or the style, that stands in a page."""
+    _, _, inside = page.partition(f"<{tag}>")
+    digest = hashlib.sha256(inside.partition(f"</{tag}>")[0].encode()).digest()
+    return f"'sha256-{b64encode(digest).decode()}'"
+
+
+def _answer(request: web.Request, file: File) -> web.Response:
     """The file, or word that the browser's copy is still the same; it always asks."""
     headers = {hdrs.CACHE_CONTROL: "no-cache", hdrs.ETAG: f'"{file.tag}"'}
     known = request.if_none_match or ()
@@ -114,13 +159,3 @@ def page_words(language: str) -> Mapping[str, str]:
         key: texts(language)(key, **{name: f"{{{name}}}" for name in _VALUE.findall(text)})
         for key, text in entries
     }
-
-
-async def words(request: web.Request) -> web.Response:
-    """The words of a language as JSON."""
-    language = request.match_info["language"]
-    if language not in LANGUAGES:
-        raise web.HTTPNotFound(text="no such language")
-    response = wire.answer(page_words(language))
-    response.headers[hdrs.CACHE_CONTROL] = "no-cache"
-    return response

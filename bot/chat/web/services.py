@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from uuid import UUID
 
+    from bot.chat.web.discord_app import DiscordApp
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
     from bot.chat.web.telegram_app import TelegramApp
@@ -36,7 +37,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WebServices:
-    """What all chats stand on, and what the page adds to it."""
+    """What all chats stand on, and what the page adds to it.
+
+    `site` is where the table is for everybody, "" where it is not public.
+    """
 
     chat: ChatServices
     limits: Limits
@@ -45,6 +49,8 @@ class WebServices:
     tickets: Tickets
     sessions: BoardSessions
     telegram: TelegramApp | None = None
+    discord: DiscordApp | None = None
+    site: str = ""
 
     @property
     def conversation(self) -> Conversation:

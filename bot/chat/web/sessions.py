@@ -18,6 +18,8 @@ from bot.coordinator.ports.sessions import Account
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
+    from bot.coordinator.commands import Person
+    from bot.dialogue.actor import Language
     from bot.dialogue.limits import Limits
 
 PLATFORM = "web"
@@ -40,6 +42,18 @@ class Caller:
     identity: str
     address: str = ""
     account: Account | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """Somebody opens the board within a chat, which says so.
+
+    Who, which game they want (a code, or ""), in which language.
+    """
+
+    person: Person
+    start: str
+    language: Language
 
 
 def caller_of(token: str, address: str) -> Caller:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import Struct
 
+from bot.chat.web.sessions import Launch
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError, Once
@@ -27,15 +27,6 @@ PLATFORM = "telegram"
 FRESH = 3600_000
 AHEAD = 60_000
 _MOST_FIELDS = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Launch:
-    """Somebody opens the board: who, which game they want (a code, or ""), in which language."""
-
-    person: Person
-    start: str
-    language: Language
 
 
 class _User(Struct, frozen=True):

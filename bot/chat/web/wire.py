@@ -107,8 +107,15 @@ class Lay(AskOfGame):
     tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
 
 
+class OnDiscord(Struct, forbid_unknown_fields=True):
+    """What Discord gives a page: a code for whoever is there, and the instance that it is in."""
+
+    code: Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,256}\Z")]
+    instance: Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{1,128}\Z")]
+
+
 class OpenSession(Struct, forbid_unknown_fields=True):
-    """A session to be opened by a ticket, or by what Telegram tells of whoever is there.
+    """A session to be opened by a ticket, or by what a chat tells of whoever is in it.
 
     Or one goes on under another bearer than the one `before`. `secret` is what the page made up.
     """
@@ -116,6 +123,7 @@ class OpenSession(Struct, forbid_unknown_fields=True):
     secret: Short
     ticket: Annotated[str, Meta(max_length=1024)] = ""
     telegram: Annotated[str, Meta(max_length=4096)] = ""
+    discord: OnDiscord | None = None
     before: Bearer = ""
 
 

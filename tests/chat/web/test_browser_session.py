@@ -130,7 +130,7 @@ async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Pa
     assert await page.evaluate("document.body.style.paddingTop") == "30px"
 
     # A draft is not closed away, and is felt.
-    await page.evaluate("import('/static/host.js').then((host) => host.feelDraft(1))")
+    await page.evaluate("import('/static/host.js').then(({ host }) => host.feelDraft(1))")
     confirmed = ["web_app_setup_closing_behavior", {"need_confirmation": True}]
     assert confirmed in await page.evaluate("window.said")
 

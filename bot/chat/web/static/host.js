@@ -1,98 +1,34 @@
-// The host that shows the page: Telegram, or a browser and nobody. Telegram's clients are spoken to in
-// messages of their protocol (core.telegram.org/api/bots/webapps); no script of theirs runs here.
+// The host that shows the page: Telegram, Discord, or a browser and nobody. What speaks to one is
+// loaded there alone.
 
-const WEB = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
-const EDGES = ["top", "right", "bottom", "left"];
-
-const launched = new URLSearchParams(location.pathname === "/telegram" ? location.hash.slice(1) : "");
-
-const told = new URLSearchParams(launched.get("tgWebAppData") ?? "");
-
-/**
- * What Telegram says of whoever opened the page here: its `proof`, which the server reads, the
- * account that it is about, and the game that the button or the link was about.
- */
-export const telegram = {
-  shown: location.pathname === "/telegram",
-  proof: told.toString() && launched.get("tgWebAppData"),
-  account: `telegram.${parsed(told.get("user")).id}.`,
-  game: told.get("start_param") ?? new URLSearchParams(location.search).get("game") ?? "",
+const HOSTS = {
+  telegram: () => import("./host_telegram.js"),
+  discord: () => import("./host_discord.js"),
 };
 
-const heard = { theme: () => {} };
-const insets = { safe_area_changed: {}, content_safe_area_changed: {} };
-
-/** Call back with "light" or "dark" when the host has a theme, and when it has another one. */
-export function onHostTheme(listener) {
-  heard.theme = listener;
-  paint(parsed(launched.get("tgWebAppThemeParams")));
-}
-
-/** Begin: the page is ready, large, and is not closed by a tile that is dragged down. */
-export function greetHost() {
-  if (!telegram.shown) return;
-  if (telegram.proof) history.replaceState(null, "", location.pathname);
-  const receiver = { receiveEvent };
-  window.Telegram = { WebView: receiver };
-  window.TelegramGameProxy = receiver;
-  window.TelegramGameProxy_receiveEvent = receiveEvent;
-  addEventListener("message", ({ source, origin, data }) => {
-    if (source !== parent || !WEB.includes(origin)) return;
-    const { eventType, eventData } = parsed(data);
-    receiveEvent(eventType, eventData);
-  });
-  if (parent !== window) post("iframe_ready", { reload_supported: true });
-  post("web_app_ready");
-  post("web_app_expand");
-  post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
-  for (const what of ["theme", "safe_area", "content_safe_area"]) post(`web_app_request_${what}`);
-}
+/** A browser: it knows nobody, and a tab of it goes on where it was. */
+const nobody = {
+  name: "",
+  game: "",
+  greet() {},
+  feelDraft(count) {
+    if (count !== tiles) navigator.vibrate?.(10);
+    tiles = count;
+  },
+  prove: () => null,
+  goesOn: () => true,
+};
 
 let tiles = 0;
 
-/** So many tiles lie as a draft: one more or less is felt, and none is lost by closing the page. */
-export function feelDraft(count) {
-  if (count === tiles) return;
-  if (!count !== !tiles) post("web_app_setup_closing_behavior", { need_confirmation: count > 0 });
-  tiles = count;
-  post("web_app_trigger_haptic_feedback", { type: "impact", impact_style: "light" });
+function named() {
+  if (location.hostname.endsWith(".discordsays.com")) return "discord";
+  return location.pathname === "/telegram" ? "telegram" : "";
 }
 
-function post(eventType, eventData = {}) {
-  if (!telegram.shown) return;
-  if (window.TelegramWebviewProxy) {
-    window.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
-  } else if (parent !== window) {
-    // One of Telegram's own pages hears it, and no other that might have us in a frame.
-    const origin = WEB.find((each) => each === location.ancestorOrigins?.[0]) ?? WEB[0];
-    parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
-  }
-}
-
-function receiveEvent(type, data) {
-  if (type === "reload_iframe") location.reload();
-  else if (type === "theme_changed") paint(data?.theme_params);
-  else if (type in insets) {
-    insets[type] = data ?? {};
-    for (const edge of EDGES) {
-      const wide = Object.values(insets).reduce((sum, each) => sum + (Number(each[edge]) || 0), 0);
-      document.body.style.setProperty(`padding-${edge}`, wide ? `${wide}px` : "");
-    }
-  }
-}
-
-/** Light or dark, by the ground that the host has. */
-function paint(colors) {
-  const ground = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colors?.bg_color ?? "");
-  if (!ground) return;
-  const [red, green, blue] = ground.slice(1).map((part) => parseInt(part, 16));
-  heard.theme(0.3 * red + 0.6 * green + 0.1 * blue > 127 ? "light" : "dark");
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
-  }
-}
+/**
+ * The host: `greet` begins, and hears "light" or "dark" whenever the host has another theme; `prove`
+ * exchanges what the host says of whoever is there for a session; `goesOn` tells whether the bearer
+ * of before a reload is still theirs; `feelDraft` lets a tile be felt, and none be lost by closing.
+ */
+export const host = named() ? (await HOSTS[named()]()).host : nobody;

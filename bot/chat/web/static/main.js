@@ -2,7 +2,7 @@
 
 import { el, fill, show } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
-import { greetHost, onHostTheme, telegram } from "./host.js";
+import { host } from "./host.js";
 import { icon } from "./icons.js";
 import { endSession, hasTicket, openSession, session } from "./session.js";
 import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
@@ -77,14 +77,13 @@ function leave() {
   page = null;
   const home = el("button", { type: "button", onclick: () => open([]) }, word("web-my-games"));
   const told = el("p", { class: "notice", role: "alert" }, word("web-session-ended"));
-  fill(main, told, !telegram.shown && el("p", { class: "row" }, home));
+  fill(main, told, !host.name && el("p", { class: "row" }, home));
 }
 
 addEventListener("sessionended", leave);
 
 applyTheme();
-greetHost();
-onHostTheme(followHost);
+host.greet(followHost);
 const opened = await openSession();
 if (opened?.theme) useTheme(opened.theme);
 await useLanguage(opened?.language || currentLanguage());

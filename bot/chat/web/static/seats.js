@@ -119,10 +119,12 @@ export function seatsAt(game = "") {
 
 /** The link that brings a seat to another browser: whoever has it, sits there. Not a session. */
 export const seatLink = (seat) =>
-  `${location.origin}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
+  `${site()}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
 
 /** The link that invites somebody to a game; they come as themselves. */
-export const inviteLink = (game) => `${location.origin}/${writeAddress([{ game, number: 2 }])}`;
+export const inviteLink = (game) => `${site()}/${writeAddress([{ game, number: 2 }])}`;
+
+const site = () => session.site || location.origin;
 
 /** What stands typed at a seat, so that a reload doesn't lose it. */
 export const draft = {

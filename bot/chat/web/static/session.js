@@ -5,15 +5,18 @@
 // exchanges it for another at once, after which it is worth nothing. A cookie would serve every tab
 // and every page that makes this browser ask, and none at all within a host's frame.
 
-import { telegram } from "./host.js";
+import { host } from "./host.js";
 import { passing } from "./preferences.js";
 import { send } from "./wire.js";
 
 const KEPT = "session";
 const TICKET = /^#t=([A-Za-z0-9_-]+)$/;
 
-/** The bearer of whoever came from a chat, their name and language there; "" for nobody. */
-export const session = { token: "", name: "", language: "" };
+/**
+ * The bearer of whoever came from a chat, their name and language there; "" for nobody. `site` is
+ * where the table is for everybody, where that is not here.
+ */
+export const session = { token: "", name: "", language: "", site: "" };
 
 /** Whether the address brings somebody from a chat. */
 export const hasTicket = () => TICKET.test(location.hash);
@@ -35,12 +38,10 @@ export async function openSession() {
   const ticket = TICKET.exec(location.hash)?.[1];
   if (ticket) history.replaceState(null, "", location.pathname);
   if (ticket) return exchange({ ticket });
-  const opened = telegram.proof && (await exchange({ telegram: telegram.proof }));
+  const opened = await host.prove(exchange);
   if (opened) return opened;
-  // Loaded anew in Telegram, the page is told what it was told at first, which is used up by now.
-  const goesOn = before && (!telegram.proof || before.token.startsWith(telegram.account));
-  if (goesOn) return exchange({ before: before.token }, before);
-  return telegram.shown ? false : null;
+  if (before && host.goesOn(before.token)) return exchange({ before: before.token }, before);
+  return host.name ? false : null;
 }
 
 async function exchange(proof, before = {}) {
@@ -49,10 +50,11 @@ async function exchange(proof, before = {}) {
   const headers = { "Content-Type": "application/json" };
   const answer = await send("/api/session", { method: "POST", headers, body }).catch(() => false);
   if (!answer) return false;
-  const { name, language } = { ...before, ...answer };
-  Object.assign(session, { token: `${answer.account}.${secret}`, name, language });
-  const game = answer.game || telegram.game;
+  const { name, language, site = "" } = { ...before, ...answer };
+  Object.assign(session, { token: `${answer.account}.${secret}`, name, language, site });
+  const game = answer.game || host.game;
   if (game && !location.hash) history.replaceState(null, "", `#${game}.1`);
+  if (!host.goesOn(session.token)) return { ...answer, language };
   addEventListener("pagehide", lay);
   addEventListener("pageshow", () => passing.removeItem(KEPT));
   document.addEventListener("visibilitychange", () => {

@@ -22,7 +22,7 @@ export function word(key, values = {}) {
 
 /** Load the words of a language. */
 export async function useLanguage(chosen) {
-  const response = await fetch(`/api/words/${chosen}`);
+  const response = await fetch(new URL(`words/${chosen}.json`, import.meta.url));
   if (!response.ok) throw new Error(`words: ${response.status}`);
   words = await response.json();
   language = chosen;

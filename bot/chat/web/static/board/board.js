@@ -1,7 +1,7 @@
 // The board under the finger: squares, rack, what is laid as a draft, and what the server says of it.
 
 import { show } from "../dom.js";
-import { feelDraft } from "../host.js";
+import { host } from "../host.js";
 import { word } from "../words.js";
 import { Chooser } from "./chooser.js";
 import { Drag } from "./drag.js";
@@ -399,7 +399,7 @@ export class Board {
     this.told = "";
     this.preview.drop();
     const tiles = this.laid;
-    feelDraft(tiles.length);
+    host.feelDraft(tiles.length);
     if (tiles.length && this.laying.settled) {
       const { across, down } = linesOf(tiles.map(([index]) => index), this.side);
       if (across || down) this.preview.ask(tiles);

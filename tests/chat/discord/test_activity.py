@@ -1,0 +1,82 @@
+"""The board within Discord: opened at the game that its button stood under."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
+from bot.dialogue.limits import Limits
+from bot.dialogue.services import BOARD_OPENS_WITHIN
+
+if TYPE_CHECKING:
+    from tests.fakes.discord import DiscordPeer, Room
+    from tests.support.chat.discord.table import DiscordTable
+
+OPEN, BROWSER = "Otwórz planszę", "W\xa0przeglądarce"
+
+
+@pytest.fixture
+def on_discord(wired: DiscordTable) -> DiscordTable:
+    """The bot of an operator who has set the board on Discord up."""
+    tickets = Tickets(wired.coordinator.world.secret)
+    board = BoardLinks("https://board.example.org", tickets, on_discord=True)
+    wired.services = replace(wired.services, board=board)
+    return wired
+
+
+async def test_the_button_opens_the_board_at_its_game(
+    on_discord: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    discord_wire.switch_activities_on()
+    table, services = on_discord, on_discord.services
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with table.running():
+        first, second = await table.begin(room), await table.begin(room)
+        desks = [await ola.slash("/stojak", gra=game) for game in (first, second)]
+        assert desks[0].message.labels[-2:] == (OPEN, BROWSER)
+        for game, desk in zip((first, second, first), (*desks, desks[0]), strict=True):
+            press = await ola.click(OPEN, on=desk)
+            # The first answer, and the only one.
+            assert press.kind == "launch"
+            assert not press.followups
+            assert await services.wanted_board("discord", str(ola.user.id)) == game
+        assert not await services.wanted_board("discord", str(kuba.user.id))
+        # Nobody else sees a way to it: everybody's board has no such button.
+        public = [label for message in room.messages() for label in message.labels]
+        assert OPEN not in public
+    (running,) = discord_wire.state.activities.instances.values()
+    assert running.users == [ola.user]
+    assert BOARD_OPENS_WITHIN == 60_000
+
+
+async def test_where_discord_opens_nothing_the_browser_does(
+    on_discord: DiscordTable, room: Room
+) -> None:
+    ola = room.player("Ola")
+    async with on_discord.running():
+        await on_discord.begin(room)
+        desk = await ola.slash("/stojak")
+        press = await ola.click(OPEN, on=desk)
+        assert press.message.ephemeral
+        assert press.message.text.startswith("Discord nie otworzył planszy.")
+        assert "Twój stojak" in press.message.text
+        assert BROWSER in press.message.labels
+
+
+async def test_a_flood_of_presses_is_slowed(
+    on_discord: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    discord_wire.switch_activities_on()
+    ola = room.player("Ola")
+    async with on_discord.running():
+        await on_discord.begin(room)
+        desk = await ola.slash("/stojak")
+    few = Limits(lambda: 0.0, burst=2, a_second=1.0)
+    on_discord.services = replace(on_discord.services, limits=few)
+    async with on_discord.running():
+        kinds = [(await ola.click(OPEN, on=desk)).kind for _ in range(3)]
+    assert kinds == ["launch", "launch", "deferred"]

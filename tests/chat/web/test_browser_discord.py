@@ -1,0 +1,221 @@
+"""The board within Discord, in Chromium: by touch, through Discord's proxy and its policy."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+from ipaddress import ip_network
+from typing import TYPE_CHECKING
+
+from aiohttp.test_utils import TestClient, TestServer
+from playwright.async_api import async_playwright, expect
+from pytest_asyncio import fixture
+
+from bot.chat.web.app import Public, make_app
+from bot.chat.web.discord_app import DiscordApp
+from bot.rules.board import SIZE, Board
+from tests.fakes.discord import discord_peer
+from tests.fakes.discord.embedded import Embedded, embedded
+from tests.support.chat.web.browser import ARGUMENTS, PATIENCE, chromium
+from tests.support.chat.web.player import longest
+from tests.support.chat.web.seat import Seat, button
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from playwright.async_api import Browser, FrameLocator, Page
+
+    from bot.app import Bot
+    from tests.fakes.discord import DiscordPeer
+    from tests.fakes.discord.things import User
+    from tests.support.chat.web.seat import Client
+
+SITE = "board.example.org"
+# A browser may keep nothing for a frame, and says so.
+KEPT = """() => {
+  try {
+    return JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  } catch {
+    return "";
+  }
+}"""
+
+
+@dataclass
+class World:
+    """Discord, the table, and a phone."""
+
+    discord: DiscordPeer
+    table: Client
+    embedded: Embedded
+    browser: Browser
+
+    async def open(self, user: User, **more: str) -> Page:
+        """The client of somebody who has opened the Activity."""
+        context = await self.browser.new_context(
+            locale="en-GB",
+            viewport={"width": 360, "height": 740},
+            has_touch=True,
+            ignore_https_errors=True,
+        )
+        context.set_default_timeout(PATIENCE)
+        page = await context.new_page()
+        await page.goto(self.embedded.link(user, secrets.randbelow(10**15), **more))
+        return page
+
+
+@fixture(scope="module", loop_scope="module")
+async def world(bot: Bot, folder: Path) -> AsyncIterator[World]:
+    async with discord_peer() as discord:
+        discord.switch_activities_on()
+        api, secret = f"{discord.rest.origin}/api/v10", discord.state.activities.secret
+        app = DiscordApp(discord.token, secret, api)
+        public = Public(f"https://{SITE}", [ip_network("127.0.0.0/8")], discord=app)
+        async with TestClient(TestServer(make_app(bot.services, public=public))) as table:
+            await discord.until(lambda: app.application, "it to know who it is")
+            at = str(table.make_url("/"))
+            async with (
+                embedded(discord, at, SITE, folder) as made,
+                async_playwright() as playwright,
+            ):
+                expect.set_options(timeout=PATIENCE)
+                browser = await playwright.chromium.launch(
+                    executable_path=chromium(), args=[*ARGUMENTS, *made.arguments]
+                )
+                yield World(discord, table, made, browser)
+                await browser.close()
+
+
+def activity(page: Page) -> FrameLocator:
+    return page.frame_locator("#activity")
+
+
+async def in_frame(page: Page, script: str) -> object:
+    (frame,) = page.main_frame.child_frames
+    return await frame.evaluate(script)
+
+
+async def tap_play(board: FrameLocator, rack: str) -> None:
+    """Lay as many tiles as fit on an empty board, by tapping, and confirm."""
+    play = longest(Board(), rack, 4)
+    for square, letter in play.tiles:
+        tile = "?" if letter.islower() else letter
+        await board.locator(".rack .slot").nth(rack.index(tile)).tap()
+        await board.get_by_role("gridcell").nth(square.y * SIZE + square.x).tap()
+        if tile == "?":
+            letters = board.get_by_role("dialog")
+            await letters.get_by_role("button", name=letter.upper(), exact=True).tap()
+        rack = rack.replace(tile, ".", 1)
+    await board.get_by_role("button", name=f"Zatwierdź +{play.score}").tap()
+
+
+async def passes(seat: Seat, game: str) -> None:
+    asked = await seat.say(game, "/pas")
+    await seat.press(button(asked["message"], "Tak")["token"])
+
+
+async def test_a_whole_game_by_touch(bot: Bot, world: World) -> None:
+    ola, kuba = world.discord.state.user("Ola"), Seat(world.table, "Kuba")
+    game = await kuba.invite(clock="none")
+    # She pressed „Otwórz planszę” under it in Discord.
+    await bot.services.want_board("discord", str(ola.id), game)  # type: ignore[arg-type]
+    page = await world.open(ola)
+    board = activity(page)
+    await board.get_by_role("button", name="Dołącz").tap()
+    await expect(board.get_by_role("grid", name="Plansza")).to_be_visible()
+
+    bearer = re.compile(r"discord\.\d+\.")
+    assert not bearer.search(str(await in_frame(page, KEPT)))
+    assert not bearer.search(str(await in_frame(page, "location.href")))
+
+    seen = await kuba.look(game)
+    if seen["to_move"] == 0:
+        await passes(kuba, game)
+    await expect(board.locator(".seat.waiting")).to_be_visible()
+    rack = await board.locator(".rack .slot").evaluate_all(
+        "all => all.map(slot => slot.querySelector('.letter').textContent || '?').join('')"
+    )
+    await tap_play(board, rack)
+    # What was laid is there for the other, and what the other does comes by itself.
+    await expect(board.locator(".seat.waiting")).to_have_count(0)
+    state = await kuba.look(game)
+    assert len(state["board"]["tiles"]) == 4
+    await kuba.press(state["actions"]["accept"]["token"])
+    for _ in range(2):
+        await passes(kuba, game)
+        await expect(board.locator(".seat.waiting")).to_be_visible()
+        await board.get_by_role("button", name="Więcej").tap()
+        await board.get_by_role("button", name="Pas", exact=True).tap()
+        await board.get_by_role("button", name="Tak, pas").tap()
+        await expect(board.locator(".seat.waiting")).to_have_count(0)
+    await expect(board.locator(".sentence")).to_contain_text("Wygrywa Ola")
+    assert (await kuba.look(game))["phase"] == "ended"
+    await page.context.close()
+
+
+async def test_nothing_elsewhere_is_heard_or_asked(world: World) -> None:
+    page = await world.open(world.discord.state.user("Iza"))
+    board = activity(page)
+    await expect(board.get_by_role("button", name="Z robotem")).to_be_visible()
+    # Discord's policy stands; a fetch elsewhere is refused by it.
+    assert (
+        await in_frame(
+            page,
+            """() => new Promise((resolve) => {
+          addEventListener("securitypolicyviolation", (told) => resolve(told.violatedDirective));
+          fetch("https://evil.example/").catch(() => {});
+        })""",
+        )
+        == "connect-src"
+    )
+    # Neither code nor bearer goes to anybody but the server; the client hears two sentences.
+    heard = await page.evaluate("heard.map(([kind, { cmd }]) => [kind, cmd ?? ''])")
+    assert heard == [[0, ""], [1, "AUTHORIZE"]]
+    # A link leads others to the table, and not into this person's Activity.
+    await in_frame(page, "navigator.clipboard.writeText = (text) => { window.copied = text; }")
+    await board.get_by_role("button", name="Zaproś").tap()
+    await board.get_by_role("button", name="Kopiuj").first.tap()
+    assert str(await in_frame(page, "window.copied")).startswith(f"https://{SITE}/#")
+    await page.context.close()
+
+
+async def test_what_discords_proxy_may_keep_is_never_out_of_date(world: World) -> None:
+    page = await world.open(world.discord.state.user("Ewa"))
+    await expect(activity(page).get_by_role("button", name="Z robotem")).to_be_visible()
+    assert len(world.embedded.passed) > 20
+    for passed in world.embedded.passed:
+        if passed.kind != "text/html":
+            static = re.match(r"/static/[0-9a-f]{16}/", passed.path)
+            assert ("immutable" if static else "no-store") in passed.cache, passed
+    await page.context.close()
+
+
+async def test_a_frame_without_an_origin_plays_as_well(bot: Bot, world: World) -> None:
+    """As Discord for iOS shows it: neither storage nor an origin of its own."""
+    jan, kuba = world.discord.state.user("Jan"), Seat(world.table, "Kuba")
+    game = await kuba.invite(clock="none")
+    await bot.services.want_board("discord", str(jan.id), game)  # type: ignore[arg-type]
+    page = await world.open(jan, sandbox="allow-scripts")
+    board = activity(page)
+    assert await in_frame(page, "self.origin") == "null"
+    await board.get_by_role("button", name="Dołącz").tap()
+    await expect(board.get_by_role("grid", name="Plansza")).to_be_visible()
+    assert (await kuba.look(game))["players"][1]["name"] == "Jan"
+    await page.context.close()
+
+
+async def test_whoever_lets_it_know_nothing_and_a_client_that_closes_are_told(
+    world: World,
+) -> None:
+    for refuses in ("denied", "close"):
+        page = await world.open(world.discord.state.user("Adam"), refuses=refuses)
+        notice = activity(page).get_by_role("alert")
+        await expect(notice).to_contain_text("Open the board again from the chat")
+        await page.context.close()
+    # In a window of its own there is no client to ask.
+    page = await world.open(world.discord.state.user("Adam"))
+    await page.goto(f"{world.embedded.origin}/?frame_id=1&instance_id=i-1")
+    await expect(page.get_by_role("alert")).to_contain_text("again from the chat")
+    await page.context.close()

@@ -1,0 +1,340 @@
+"""The board within Discord: whom Discord names, freshly and once, and nobody else."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from contextlib import asynccontextmanager
+from ipaddress import ip_network
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from aiohttp import WSServerHandshakeError
+from aiohttp.test_utils import TestClient, TestServer
+from pytest_asyncio import fixture
+
+from bot.chat.web.app import Public, make_app
+from bot.chat.web.discord_app import DiscordApp
+from tests.fakes.discord import DiscordPeer, discord_peer
+from tests.support.chat.web.seat import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.app import Bot
+    from tests.fakes.discord.things import User
+    from tests.support.chat.web.seat import Client
+
+SITE = "https://board.example.org"
+PROXY = [ip_network("127.0.0.0/8")]
+
+
+@fixture(scope="module", loop_scope="module")
+async def discord() -> AsyncIterator[DiscordPeer]:
+    async with discord_peer() as world:
+        world.switch_activities_on()
+        yield world
+
+
+@fixture(scope="module", loop_scope="module")
+async def app(bot: Bot, discord: DiscordPeer) -> AsyncIterator[Client]:
+    """The table of a bot that is on Discord."""
+    async with table_of(bot, discord, discord.state.activities.secret) as client:
+        yield client
+
+
+@asynccontextmanager
+async def table_of(bot: Bot, discord: DiscordPeer, secret: str) -> AsyncIterator[Client]:
+    own = own_app(discord, secret)
+    public = Public(SITE, PROXY, discord=own)
+    async with TestClient(TestServer(make_app(bot.services, public=public))) as client:
+        await discord.until(lambda: own.application, "it to know who it is")
+        yield client
+
+
+def own_app(discord: DiscordPeer, secret: str = "") -> DiscordApp:
+    return DiscordApp(discord.token, secret, f"{discord.rest.origin}/api/v10")
+
+
+def asked(discord: DiscordPeer, path: str) -> int:
+    return len(discord.requests_to("*", path))
+
+
+def through(discord: DiscordPeer, origin: str = "", **headers: str) -> dict[str, str]:
+    """What a request carries that Discord's proxy and the operator's have passed on."""
+    own = f"https://{discord.state.application_id}.discordsays.com"
+    return {
+        "Host": "board.example.org",
+        "Origin": origin or own,
+        "X-Forwarded-For": "192.0.2.1",
+        **headers,
+    }
+
+
+@pytest.fixture
+def ola(discord: DiscordPeer) -> User:
+    return discord.state.user(f"Ola{secrets.token_hex(4)}")
+
+
+@pytest.fixture
+def instance(discord: DiscordPeer, ola: User) -> str:
+    """The Activity that she has opened."""
+    return discord.state.activities.open(secrets.randbelow(10**15), ola).id
+
+
+async def exchange(
+    client: Client, discord: DiscordPeer, code: object, instance: object, secret: str = ""
+) -> tuple[int, dict[str, Any]]:
+    proof = {"code": code, "instance": instance}
+    content = {"secret": secret or secrets.token_urlsafe(32), "discord": proof}
+    response = await client.post("/api/session", json=content, headers=through(discord))
+    return response.status, await response.json() if response.status == 200 else {}
+
+
+async def test_discord_says_who_it_is(
+    app: Client, bot: Bot, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    secret, code = secrets.token_urlsafe(32), discord.state.activities.authorize(ola)
+    status, answer = await exchange(app, discord, code, instance, secret)
+    assert status == 200
+    assert answer == {
+        "account": f"discord.{ola.id}",
+        "game": "",
+        "name": ola.name,
+        "language": "pl",
+        "theme": "",
+        # Where a link leads others to.
+        "site": SITE,
+    }
+    # The same person as in the chat.
+    kuba = Seat(app, "Kuba")
+    game = await kuba.invite()
+    seat = Seat(app, "whoever", f"discord.{ola.id}.{secret}")
+    await seat.join(game)
+    person = await bot.store.people.known("discord", str(ola.id))
+    assert person is not None
+    assert (await bot.queries.look(game, person)).viewer == 1  # type: ignore[arg-type]
+
+
+async def test_the_game_is_that_of_the_press_and_nobody_elses(
+    app: Client, bot: Bot, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    kuba = discord.state.user("Kuba")
+    discord.state.activities.instances[instance].users.append(kuba)
+    game = await Seat(app, "Iza").invite()
+    await bot.services.want_board("discord", str(ola.id), game)  # type: ignore[arg-type]
+    for user, wanted in ((ola, game), (kuba, "")):
+        code = discord.state.activities.authorize(user)
+        assert (await exchange(app, discord, code, instance))[1]["game"] == wanted
+
+
+async def test_a_code_counts_once(
+    app: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    code = discord.state.activities.authorize(ola)
+    assert (await exchange(app, discord, code, instance))[0] == 200
+    assert (await exchange(app, discord, code, instance))[0] == 401
+    # Should Discord ever take one twice, we don't.
+    discord.state.activities.codes[code] = ola
+    assert (await exchange(app, discord, code, instance))[0] == 401
+
+
+async def test_who_is_in_no_instance_of_ours_is_refused(
+    app: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    stranger, own = discord.state.user("Obcy"), discord.state.activities
+    for user, where in ((stranger, instance), (ola, "i-0-pc-0")):
+        assert (await exchange(app, discord, own.authorize(user), where))[0] == 401
+    own.instances[instance].users.clear()
+    assert (await exchange(app, discord, own.authorize(ola), instance))[0] == 401
+
+
+@pytest.mark.parametrize(
+    ("code", "instance"),
+    [
+        ("", "i-1"),
+        ("../users", "i-1"),
+        ("a&client_secret=b", "i-1"),
+        ("a" * 300, "i-1"),
+        ("a", ""),
+        ("a", "../../users/@me"),
+        ("a", "i-1/../i-2"),
+        ("a", "i-1?x"),
+        ("a", "i-1\n"),
+        ("a", 1),
+        (None, "i-1"),
+        ("ż", "i-1"),
+    ],
+)
+async def test_what_is_malformed_never_reaches_discord(
+    app: Client, discord: DiscordPeer, code: object, instance: object
+) -> None:
+    before = len(discord.faults.requests)
+    assert (await exchange(app, discord, code, instance))[0] == 400
+    assert len(discord.faults.requests) == before
+
+
+async def test_no_forged_code_opens_anything(
+    app: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    """One symbol of a good code changed, left out or doubled; the good one counts still."""
+    chance, good = random.Random(14), discord.state.activities.authorize(ola)  # noqa: S311
+    for _ in range(60):
+        at, kind = chance.randrange(len(good)), chance.randrange(3)
+        other = chance.choice("abcdefgh".replace(good[at], ""))
+        forged = good[:at] + (other, "", good[at] * 2)[kind] + good[at + 1 :]
+        if forged != good:
+            assert (await exchange(app, discord, forged, instance))[0] == 401
+    assert (await exchange(app, discord, good, instance))[0] == 200
+
+
+async def test_the_code_of_another_application_is_refused(
+    app: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    async with discord_peer() as other:
+        code = other.state.activities.authorize(ola)
+        assert (await exchange(app, discord, code, instance))[0] == 401
+
+
+async def test_discords_trouble_is_to_be_tried_again_and_its_refusal_is_one(
+    app: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    for path, status, told in (
+        ("/oauth2/token", 500, 503),
+        ("/oauth2/token", 401, 401),
+        ("/users/@me", 502, 503),
+        ("/users/@me", 403, 401),
+        ("/applications/*/activity-instances/*", 503, 503),
+        ("/applications/*/activity-instances/*", 404, 401),
+    ):
+        discord.fail("*", path, status=status)
+        code = discord.state.activities.authorize(ola)
+        assert (await exchange(app, discord, code, instance))[0] == told
+
+
+async def test_discord_is_left_alone_where_it_asks_for_that(
+    bot: Bot, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    async with table_of(bot, discord, discord.state.activities.secret) as app:
+        discord.rate_limit("/oauth2/token", retry_after=1)
+        code = discord.state.activities.authorize(ola)
+        before = asked(discord, "/oauth2/token")
+        for _ in range(5):
+            assert (await exchange(app, discord, code, instance))[0] == 503
+        assert asked(discord, "/oauth2/token") == before + 1
+
+
+async def test_no_secret_is_logged_or_told(
+    bot: Bot, discord: DiscordPeer, ola: User, instance: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    wrong = "the wrong client secret"
+    async with table_of(bot, discord, wrong) as app:
+        code = discord.state.activities.authorize(ola)
+        content = {
+            "secret": secrets.token_urlsafe(32),
+            "discord": {"code": code, "instance": instance},
+        }
+        response = await app.post("/api/session", json=content, headers=through(discord))
+        assert (response.status, await response.text()) == (401, "session ended")
+    granted = discord.state.activities.granted
+    for hidden in (wrong, code, content["secret"], discord.token, *granted):
+        assert str(hidden) not in caplog.text
+    assert "DISCORD_CLIENT_SECRET or DISCORD_TOKEN is refused" in caplog.text
+    assert discord.token not in repr(Public(SITE, discord=own_app(discord, wrong)))
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "https://1.discordsays.com",
+        "https://discordsays.com",
+        "http://{application}.discordsays.com",
+        "https://{application}.discordsays.com.evil.example",
+        "https://{application}.discordsays.com:8443",
+        "https://evil.{application}.discordsays.com",
+        "https://discord.com",
+        "https://evil.example",
+    ],
+)
+async def test_pages_elsewhere_may_change_nothing(
+    app: Client, discord: DiscordPeer, origin: str
+) -> None:
+    headers = through(discord, origin.format(application=discord.state.application_id))
+    assert (await app.post("/api/session", data=b"{}", headers=headers)).status == 403
+    asked_first = await app.options("/api/session", headers=headers)
+    assert asked_first.status == 403
+    assert "Access-Control-Allow-Origin" not in asked_first.headers
+    with pytest.raises(WSServerHandshakeError):
+        await app.ws_connect("/api/live", headers=headers)
+
+
+async def test_discords_name_is_no_name_of_ours(app: Client, discord: DiscordPeer) -> None:
+    """Its proxy asks for the public one: who sends another has come by another way."""
+    own = f"{discord.state.application_id}.discordsays.com"
+    for host in (own, "discordsays.com", f"board.example.org.{own}"):
+        assert (await app.get("/", headers=through(discord, Host=host))).status == 403
+    # On this machine only its own page counts, Discord's or none is none of its.
+    for origin in (f"https://{own}", "null"):
+        headers = {"Origin": origin, "Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
+        assert (await app.post("/api/mine", data=b"{}", headers=headers)).status == 403
+
+
+async def test_a_page_without_an_origin_may_ask_with_a_bearer_and_nothing_else(
+    app: Client, discord: DiscordPeer
+) -> None:
+    preflight = {
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization,content-type",
+    }
+    headers = through(discord, "null", **preflight)
+    response = await app.options("/api/session", headers=headers)
+    assert response.status == 204
+    assert response.headers["Access-Control-Allow-Origin"] == "null"
+    # No credentials that a browser would add by itself.
+    assert "Access-Control-Allow-Credentials" not in response.headers
+    refused = await app.post("/api/mine", data=b"{}", headers=through(discord, "null"))
+    assert (refused.status, refused.headers["Access-Control-Allow-Origin"]) == (401, "null")
+    proxied = await app.post("/api/mine", data=b"{}", headers=through(discord))
+    assert "Access-Control-Allow-Origin" not in proxied.headers
+
+
+async def test_discords_own_pages_alone_may_frame_the_page_that_it_asks_for(
+    app: Client, client: Client, discord: DiscordPeer
+) -> None:
+    framed = await app.get("/?frame_id=1&instance_id=i-1", headers=through(discord))
+    policy = framed.headers["Content-Security-Policy"]
+    assert "frame-ancestors https://discord.com https://ptb.discord.com " in policy
+    assert "*" not in policy
+    assert "X-Frame-Options" not in framed.headers
+    for table, path in ((app, "/"), (app, "/fair-draw?frame_id=1"), (client, "/?frame_id=1")):
+        headers = (await table.get(path)).headers
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Frame-Options"] == "DENY"
+
+
+async def test_a_table_that_is_not_on_discord_takes_no_code(
+    client: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    code = discord.state.activities.authorize(ola)
+    headers = {"Origin": str(client.make_url("")).rstrip("/")}
+    content = {
+        "secret": secrets.token_urlsafe(32),
+        "discord": {"code": code, "instance": instance},
+    }
+    assert (await client.post("/api/session", json=content, headers=headers)).status == 401
+    assert code in discord.state.activities.codes
+
+
+async def test_until_discord_has_said_who_it_is_its_page_waits(
+    bot: Bot, discord: DiscordPeer
+) -> None:
+    async with discord_peer() as other:
+        other.fail("GET", "/oauth2/applications/@me", times=None)
+        public = Public(SITE, PROXY, discord=own_app(other))
+        async with TestClient(TestServer(make_app(bot.services, public=public))) as app:
+            for origin in (f"https://{other.state.application_id}.discordsays.com", "null"):
+                headers = through(discord, origin)
+                response = await app.post("/api/session", data=b"{}", headers=headers)
+                assert (response.status, response.headers["Retry-After"]) == (503, "1")
+            headers = through(discord, "https://evil.example")
+            assert (await app.post("/api/session", data=b"{}", headers=headers)).status == 403
