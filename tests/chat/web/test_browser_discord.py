@@ -17,7 +17,7 @@ from bot.chat.web.discord_app import DiscordApp
 from bot.rules.board import SIZE, Board
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.embedded import Embedded, embedded
-from tests.support.chat.web.browser import ARGUMENTS, PATIENCE, chromium
+from tests.support.chat.web.browser import ARGUMENTS, PATIENCE, path_of_chromium
 from tests.support.chat.web.player import longest
 from tests.support.chat.web.seat import Seat, button
 
@@ -82,7 +82,7 @@ async def world(bot: Bot, folder: Path) -> AsyncIterator[World]:
             ):
                 expect.set_options(timeout=PATIENCE)
                 browser = await playwright.chromium.launch(
-                    executable_path=chromium(), args=[*ARGUMENTS, *made.arguments]
+                    executable_path=path_of_chromium(), args=[*ARGUMENTS, *made.arguments]
                 )
                 yield World(discord, table, made, browser)
                 await browser.close()

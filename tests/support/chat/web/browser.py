@@ -82,6 +82,8 @@ class Pages:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=color_scheme)
         page.goto(address)
+        # What the page loads comes after it has loaded itself.
+        page.locator("#main > *, body:not(:has(#main))").first.wait_for(state="attached")
         return page
 
     def close(self, table: str) -> list[str]:
