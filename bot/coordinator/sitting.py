@@ -75,6 +75,11 @@ class Sitting:
         return self._game is not None and self._game.table.sheet is not None
 
     @property
+    def plays_rounds(self) -> bool:
+        """Whether the game is a belgijka, where all answer the same round."""
+        return self._game is not None and self._game.table.duplicate is not None
+
+    @property
     def outcome(self) -> CommandOutcome | None:
         """What the command led to in this game, if it was committed before."""
         return self._game.outcome if self._game else None

@@ -200,7 +200,7 @@ class View:
     `rematch` is the next game and `rematch_phase` how far it is, None where nobody looked; in a
     rematch `previous` is the game before it. `hosting` says that the viewer is the host.
     `unreachable` are the seats nobody of whom can be reached by their platform; `moved` is why the
-    game goes on in private since this turn.
+    game goes on in private since this turn. `now` is when a belgijka is looked at.
     `refused` says why the viewer may not do some of `ACTIONS` now.
     `hint` is the newest one taken, until the move that came of it is no longer the newest action.
     `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
@@ -257,6 +257,7 @@ class View:
     archive_at: int | None = None
     rematch_phase: Phase | None = None
     moved: str = ""
+    now: int | None = None
     idle: IdleView | None = None
     starter: int | None = None
     claimants: tuple[int, ...] = ()
@@ -386,6 +387,8 @@ def with_answered(view: View, answered: int) -> View:
 
 def as_of(view: View, now: int) -> View:
     """The same view later, as nothing has happened since but time: a live clock has run on."""
+    if view.duplicate is not None:
+        return replace(view, now=now)
     if view.to_move is None or view.seats[view.to_move].time_left is None:
         return view
     left = view.time_up - now if view.time_up is not None else None

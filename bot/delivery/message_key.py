@@ -46,6 +46,9 @@ def subject_of(newest: Newest) -> MessageKey:
         return MessageKey("invited")
     if view.sheet is not None:
         return MessageKey(view.phase, _sheet_hour(happenings))
+    if view.duplicate is not None:
+        # A round has one message, from its beginning to what it brought.
+        return MessageKey(view.phase, (view.turn + 1) // 2)
     _, told = split(happenings)
     last = happenings[-1].number if happenings else 0
     return MessageKey(

@@ -9,11 +9,14 @@ import msgspec
 
 from bot.coordinator.place import Place
 from bot.coordinator.table.timeline import is_taken_back
+from bot.coordinator.views import as_of
 from bot.delivery.channel import OutgoingMessage
 from bot.delivery.mentions import Mentions, calls_at, is_lasting
 from bot.delivery.message_key import MessageKey, happening_of, newly_called, subject_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.callees import callees
+from bot.dialogue.pages.game.duplicate.public import duplicate_message
+from bot.dialogue.pages.game.duplicate.public import remnant as rounds_remnant
 from bot.dialogue.pages.game.invitation import at_hosts, awaited, invitation
 from bot.dialogue.pages.game.plain_board import in_words
 from bot.dialogue.pages.game.public import ended, game_message
@@ -31,6 +34,10 @@ if TYPE_CHECKING:
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
+
+
+# Where a point in time is shown as the time until then, and goes on by itself.
+_COUNT_DOWN = {"discord"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,10 @@ class PublicPage:
             view = replace(view, reminder=None)
         if self.reader and view.phase == "invited":
             return self._invitation(view)
+        if view.duplicate is not None:
+            counts_down = self.platform in _COUNT_DOWN
+            view = as_of(view, self.snapshot.now)
+            return duplicate_message(view, self._wording, live=counts_down)
         message = game_message(view, self.newest.happenings, self._wording, since)
         if view.outcome is None or not (told := self._callees()):
             return message
@@ -126,6 +137,10 @@ class PublicPage:
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """A line, or the board as it is, by what it was about and how the place has it."""
+        if self.newest.view.duplicate is not None:
+            return left.subject.phase == "ended", rounds_remnant(
+                self.newest.view, left.subject.head, self._wording
+            )
         about = happening_of(self.newest, left.subject)
         off = about is not None and is_taken_back(about, self.newest.happenings)
         phase = left.subject.phase

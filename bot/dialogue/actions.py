@@ -18,12 +18,14 @@ from bot.dialogue.payloads import (
     NumberPayload,
     PlacementPayload,
     RobotPayload,
+    RoundPagePayload,
     SettingPayload,
     SettingsPayload,
     StatsPayload,
     TextPayload,
     TilesPayload,
 )
+from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
 from bot.dialogue.reading.score import ScoreOptions
@@ -80,6 +82,9 @@ class Action:
             Option("preset", "discord-option-rules", "preset"),
             Option("language", "discord-option-language", TILES),
         ),
+    )
+    DUPLICATE = ActionSpec(
+        letter="3", payload=DuplicateOptions, game="none", harmless=True, posts=True
     )
     JOIN_CODE = ActionSpec(
         letter="J",
@@ -395,6 +400,7 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-line-title", "ask-line-label", "ask-line-example"),
     )
+    ROUND = ActionSpec(letter="4", payload=RoundPagePayload, link="n")
     CHOOSE = ActionSpec(letter="h", payload=PlacementPayload)
     LAY = ActionSpec(letter="Y", payload=LaidPayload)
     CONFIRM = ActionSpec(letter="c", payload=PlacementPayload)

@@ -14,6 +14,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Overtaken
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
+from bot.dialogue.handlers import duplicate
 from bot.dialogue.handlers.invitation import again
 from bot.dialogue.handlers.score import dispatched
 from bot.dialogue.handlers.show import at_seat
@@ -44,12 +45,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game of one moment: through somebody's eyes, as everybody sees it, their own desk."""
+    """A game of one moment: through somebody's eyes, as everybody sees it, their own desk.
+
+    `reader` is what they are called.
+    """
 
     view: View
     happenings: Sequence[Happening]
     public: Message
     desk: Message | None
+    reader: str = ""
 
 
 class Conversation:
@@ -158,8 +163,9 @@ class Conversation:
         sitting = await self._queries.about(actor.sitting, game)
         view, happenings = sitting.view(), self._queries.timeline(sitting.game.table)
         public = game_message(sitting.public(), happenings, wording(actor.language))
-        desk = None if view.viewer is None else at_seat(view, wording(actor.language))
-        return LiveTable(view, happenings, public, desk)
+        plays = view.viewer is not None or view.duplicate is not None
+        desk = at_seat(view, wording(actor.language)) if plays else None
+        return LiveTable(view, happenings, public, desk, actor.person.name)
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
         """This person's open games, those that wait first, and of the others the `ended` last."""
@@ -172,7 +178,10 @@ class Conversation:
     async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
         try:
             sitting = await self._queries.about(sitting, intent.game)
-            intent, handler = dispatched(sitting, intent)
+            if sitting.plays_rounds:
+                intent, handler = duplicate.dispatched(intent)
+            else:
+                intent, handler = dispatched(sitting, intent)
             if intent.action.once and sitting.outcome is not None:
                 # Heard before: what it led to stands, whatever may be done now.
                 desk = at_seat(sitting.view(), intent.wording)

@@ -25,6 +25,8 @@ _PLACES = {PLACE, "server", "grupa", "group"}
 _RACK = "="
 # What begins a line of a score sheet that says nothing yet.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
+# The pages of a duplicate game; the last two end it, and say yes to that.
+ROUND_PAGES = ("own", "table", "rules", "end", "end!")
 _VALUE = "="
 _ALL = "all"
 _HERE = "here"
@@ -210,6 +212,24 @@ class ExchangePayload(Payload):
     def asks(self) -> bool:
         """A rack alone waits for ticks."""
         return not self.text.strip() and self.ticked is None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPagePayload(Payload):
+    """A page of a duplicate game, one of `ROUND_PAGES`."""
+
+    page: str
+
+    def pack(self) -> str:
+        """The page."""
+        return self.page
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """A page that there is."""
+        if packed not in ROUND_PAGES:
+            raise ValueError(packed)
+        return cls(packed)
 
 
 @dataclass(frozen=True, slots=True)

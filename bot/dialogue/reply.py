@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 class ReplyKind(Enum):
     """What a reply is. Chats act by it, never by the text or the buttons of its message.
 
-    A `CHOICE` says that what was typed can be a move with these tiles, once it is chosen which. A
-    `SHARED` page is nobody's own, as a place's settings or a leaderboard: whoever turns its pages
-    turns them for all.
+    An answer to a round is `ANSWERED`: it counts, and nobody else is to see it. A `CHOICE` says
+    that what was typed can be a move with these tiles, once it is chosen which. A `SHARED` page is
+    nobody's own, as a place's settings or a leaderboard: whoever turns its pages turns them for
+    all.
     """
 
     PAGE = "page"
@@ -30,6 +31,7 @@ class ReplyKind(Enum):
     CHOICE = "choice"
     QUESTION = "question"
     COMMITTED = "committed"
+    ANSWERED = "answered"
     REFUSAL = "refusal"
     SHARED = "shared"
 
@@ -74,8 +76,8 @@ class Reply:
 
     @property
     def done(self) -> bool:
-        """Whether something was committed: places that show the game are behind now."""
-        return self.kind is ReplyKind.COMMITTED
+        """Whether something counts now: places that show the game may be behind."""
+        return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED}
 
     @property
     def is_move(self) -> bool:

@@ -88,14 +88,38 @@ async def find_game(
         ended = await _ended_last(services, intent, *dict.fromkeys((place, "")))
         if ended is not None:
             return sitting, intent.at(ended)
+    return await _open(services, sitting, intent, place)
+
+
+async def _open(
+    services: Services, sitting: Sitting, intent: Intent, place: str
+) -> tuple[Sitting, Intent | Reply]:
+    """The wish about one of this person's open games, or about what everybody here plays."""
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
+    if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
+        sitting, rounds = await _rounds_here(services, sitting, place, intent.action)
+        if rounds is not None:
+            return sitting, intent.at(rounds)
     if intent.action.game == "ended":
         # The only one that goes on says that it does.
         if len(running) != 1:
             raise NoneEnded
         return sitting, intent.at(running[0].view.id)
     return sitting, await _running(services, running, intent, place)
+
+
+async def _rounds_here(
+    services: Services, sitting: Sitting, place: str, action: ActionSpec
+) -> tuple[Sitting, GameId | None]:
+    """The belgijka at this place that goes on, or is over where that is asked for."""
+    game = await services.queries.duplicate_at(place)
+    if game is None:
+        return sitting, None
+    sitting = await services.queries.about(sitting, game)
+    wanted = "ended" if action.game == "ended" else "playing"
+    fits = game in sitting.games and sitting.view().phase == wanted
+    return (sitting, game) if fits else (sitting.at(None), None)
 
 
 async def _ended_last(services: Services, intent: Intent, *places: str) -> GameId | None:

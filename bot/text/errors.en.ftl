@@ -69,6 +69,8 @@ error-bad-invitation = { $option ->
     [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
     [robots] A robot takes a whole seat, and one is yours. A table has at most 4 seats.
     [word] A word for the draw is letters and digits, at most 24 of them.
+    [rounds] A duplicate has 5–20 rounds. Example: `8 rounds`.
+    [seconds] A round lasts 60–180 seconds. Example: `90 seconds`.
     [starter] You choose who starts only against robots alone. Among people the start draw decides.
     [language] Literaki is in Polish only. For another language choose other rules.
    *[other] These options don’t go together. This is enough: { $command }.

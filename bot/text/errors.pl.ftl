@@ -69,6 +69,8 @@ error-bad-invitation = { $option ->
     [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
     [robots] Robot zajmuje całe miejsce, a jedno jest twoje. Miejsca przy stole: najwyżej 4.
     [word] Słowo do losowania to litery i cyfry: najwyżej 24 znaki.
+    [rounds] Belgijka ma 5–20 rund. Przykład: `8 rund`.
+    [seconds] Runda trwa 60–180 sekund. Przykład: `90 sekund`.
     [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.
     [language] Literaki są tylko po polsku. Na inny język wybierz inne zasady.
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.

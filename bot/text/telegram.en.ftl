@@ -41,3 +41,4 @@ telegram-menu = Telegram: the menu of commands stays as it is ({ $reason }).
 telegram-profile = Telegram: the bot’s description stays as it is ({ $reason }).
 telegram-no-updates = Telegram: nothing comes in for now ({ $reason }). Still trying.
 telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each gets only some of them. Stop one or use a token of its own.
+telegram-open-answer = ✅ Taken. Everyone here can read this answer; type the next one in private.

@@ -41,3 +41,4 @@ telegram-menu = Telegram: menu komend zostaje bez zmian ({ $reason }).
 telegram-profile = Telegram: opis bota zostaje bez zmian ({ $reason }).
 telegram-no-updates = Telegram: na razie nic nie przychodzi ({ $reason }). Próbuję dalej.
 telegram-two-pollers = Telegram: wiadomości tego bota odbiera też inny program, więc każdy z nich dostaje tylko część. Zatrzymaj jeden z nich albo użyj osobnego tokena.
+telegram-open-answer = ✅ Przyjęte. Tę odpowiedź czytają tu wszyscy, następną wpisz prywatnie.

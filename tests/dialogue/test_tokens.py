@@ -18,12 +18,14 @@ from bot.dialogue.payloads import (
     NumberPayload,
     PlacementPayload,
     RobotPayload,
+    RoundPagePayload,
     SettingPayload,
     SettingsPayload,
     StatsPayload,
     TextPayload,
     TilesPayload,
 )
+from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.reading.score import ScoreOptions
@@ -102,6 +104,11 @@ POSTED = {
         Action.SCORE, payload=ScoreOptions(("Ola", "Kuba"), "nowicjusz", "en")
     ),
     "12K7QX4M3:popraw": Token(Action.DICTATE, GameId("K7QX4M"), 3, DictationPayload("popraw")),
+    "13-:5 rund 90 s znaleziony bez solo": Token(
+        Action.DUPLICATE,
+        payload=DuplicateOptions(rounds=5, seconds=90, board_play="best_found", solo="without"),
+    ),
+    "14K7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
     "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
 }
 

@@ -22,9 +22,14 @@ PAGE = "web-"
 # What the voice calls otherwise.
 BANNED = (
     r"scrabble|parti[aęi]\b|mecz|tablic|kratk|bonus|podstawk|woreczek|klocek|literk|jokera?\b|"
-    r"zagrani|posunięci|\btur[aęy]\b|rund|zamian|pauz|wyzwani|cofnięci|skrabel|siódemk|hasz|"
+    r"zagrani|posunięci|\btur[aęy]\b|zamian|pauz|wyzwani|cofnięci|skrabel|siódemk|hasz|"
     r"rezygnac|anulowani|\blobby\b|\bpokój\b|powtórk|timer|powiadomieni|\belo\b|joker|"
     r"\bpani?\b|użytkownik|błąd|błęd|nieprawidłow|przyzwol"
+)
+# A word of belgijka alone: in any other game it is called otherwise.
+ROUND, ROUNDS = (
+    r"\brund",
+    r"rounds|(?:button-|discord-option-)?(?:duplicate|rounds|seconds|board-play).*|error-(?:bad-inv|round|in-dup).*",
 )
 # Past tense with a gender in it: `wymieniła`, `zrobiłeś`, and adjectives that tell one.
 GENDERED = (
@@ -176,6 +181,7 @@ def test_polish_uses_the_words_of_the_glossary_and_no_gender() -> None:
     for key, text in texts("pl"):
         bare = re.sub(r"`[^`]*`", "x", text)
         assert not re.search(BANNED, bare, re.IGNORECASE), (key, text)
+        assert re.fullmatch(ROUNDS, key) or not re.search(ROUND, bare, re.IGNORECASE), (key, text)
         assert not re.search(GENDERED, bare, re.IGNORECASE), (key, text)
 
 

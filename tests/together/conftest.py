@@ -12,6 +12,8 @@ from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import known_tiles
 from tests.support.chat.telegram.table import TelegramTable
 from tests.support.chat.together import Together
+from tests.support.coordinator.duplicates import WORDS, Found
+from tests.support.dialogue.chat_table import Lists
 from tests.support.storage.sealed_store import clock, emptied
 
 if TYPE_CHECKING:
@@ -29,6 +31,19 @@ async def stores(servers: Servers, clock: Clock) -> AsyncIterator[tuple[Store, S
     """The same empty store, over a connection for each of two processes."""
     async with emptied(servers, clock, processes=2) as (one, two):
         yield one, two
+
+
+@pytest.fixture
+async def rounds(stores: tuple[Store, Store], clock: Clock) -> AsyncIterator[Together]:
+    """Both platforms in one process, with few words and what finds the best of them."""
+    async with wire_world() as wire, telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        lists, solver = Lists(frozenset(WORDS)), Found()
+        discord = DiscordTable(wire, stores[0], clock, lists=lists, solver=solver)
+        telegram = TelegramTable(world, stores[0], clock, shared=discord.bot)
+        channel = wire.guild("Kółko").channel("gry")
+        kuba = world.person("Kuba", username="kuba_k")
+        group = world.group("Wieczór", kuba)
+        yield Together(discord, telegram, channel, group, channel.player("Ola"), kuba)
 
 
 @pytest.fixture(params=["one process", "two processes"])

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.chat.web.presence import Present
+from bot.chat.web.rounds_view import rounds_view
 from bot.coordinator.preview import Preview
-from bot.coordinator.views import as_of
+from bot.coordinator.views import PlayView, as_of
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
@@ -28,7 +29,7 @@ from bot.rules.notation import format_start
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from bot.coordinator.views import PlayView, SeatView, View
+    from bot.coordinator.views import SeatView, View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.game.move_list import MoveRow
     from bot.dialogue.pages.wording import Wording
@@ -45,7 +46,20 @@ def table_view(
     table: LiveTable, wording: Wording, *, now: int, present: Present = NOBODY
 ) -> dict[str, Any]:
     """The table as it is `now`, and who has it before them."""
-    view, rules = as_of(table.view, now), table.view.rules
+    view = as_of(table.view, now)
+    whole = _table(table, view, wording, now, present)
+    if view.duplicate is None:
+        return whole
+    rounds, last = rounds_view(view, view.duplicate, table.reader, wording), view.duplicate.last
+    # It is nobody's own.
+    laid = last and {**_last(PlayView(0, last.laid, pending=False)), "seat": None}
+    return {**whole, **rounds, "last": laid}
+
+
+def _table(
+    table: LiveTable, view: View, wording: Wording, now: int, present: Present
+) -> dict[str, Any]:
+    rules = view.rules
     rows = move_list(view, table.happenings, wording)
     return {
         "game": view.id,

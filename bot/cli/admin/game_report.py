@@ -63,8 +63,8 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
         mark = " *" if view.to_move == number - 1 else ""
         yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
     for one in view.duplicate.standings if view.duplicate else ():
-        seat = f"{says.named(one.name)}: {one.points}, {one.shown}% ({one.person})"
-        yield labelled("seat", seat, one.place)
+        told = f"{says.named(one.name)}: {one.points}, {one.shown}% ({one.person})"
+        yield labelled("seat", told, one.place)
     if view.board is not None:
         yield labelled("turn", say("admin-turn", turn=view.turn, bag=view.bag))
     if view.deadline is not None:

@@ -15,11 +15,15 @@ from bot.coordinator.commands import (
     Adjudicate,
     EndDuplicate,
     Invitee,
+    Join,
     NewGame,
+    Relocate,
+    Return,
     TimerFired,
 )
 from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
 from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.place import come_back, relocate
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -90,12 +94,28 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
             return _tell_time(table, game, command)
         case TimerFired():
             return _changed(table, game, "timer", publish=False)
+        case Join() | Relocate() | Return() as request:
+            return _shown_at(table, game, request, command)
         case EndDuplicate() as request:
             return _stop(table, game, request, command)
         case Adjudicate():
             return _over(table, game)
         case _:
             raise InDuplicate
+
+
+def _shown_at(
+    table: Table, game: Duplicate, request: Join | Relocate | Return, command: Command
+) -> Change:
+    """Who comes by its code brings it to their place, and who answers sits down by that."""
+    match request:
+        case Relocate():
+            return relocate(table, request, command)
+        case Return():
+            return come_back(table, request, command)
+    if game.stage == "over":
+        raise AlreadyEnded
+    return replace(_changed(table, game, "joined"), join=(command.place,) if command.place else ())
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:

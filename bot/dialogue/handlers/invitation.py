@@ -18,6 +18,7 @@ from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.game.desk import desk
+from bot.dialogue.pages.game.duplicate.private import desk as rounds_desk
 from bot.dialogue.pages.game.invitation import lobby, own_word
 from bot.dialogue.pages.game.robots import choose_robot
 from bot.dialogue.pages.wording import name
@@ -45,10 +46,10 @@ _SEAL = 8
 async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Invite, as the place has it: the answer gives the host the code."""
     intent, actor = _as_first_heard(services, intent), intent.actor
-    here = _open_place(sitting, actor)
-    _check_begins(here, actor)
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
     asked = intent.given(NewGameOptions) or NewGameOptions()
-    usual = Defaults(here.preset, here.clock, _usual_tiles(services, actor, here))
+    usual = Defaults(here.preset, here.clock, usual_tiles(services, actor, here))
     request = asked.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
     outcome, after = await services.command(sitting, replace(intent, game=None), request)
@@ -78,7 +79,7 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
     # Whoever sits down by a code brings the boards along.
-    _open_place(sitting, intent.actor)
+    open_place(sitting, intent.actor)
     game = await services.queries.find(asked.code, intent.person, now=intent.event.at)
     there = await services.queries.about(sitting, game)
     return await _give(services, there, intent.at(game), Join(by_code=True, word=asked.word))
@@ -139,13 +140,13 @@ async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply
 @handles(Action.REMATCH)
 async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Play again: propose it, or agree; the answer is about the new game."""
-    here = _open_place(sitting, intent.actor)
+    here = open_place(sitting, intent.actor)
     if sitting.game.table.rematch is None:
-        _check_begins(here, intent.actor)
+        check_begins(here, intent.actor)
     return await _give(services, sitting, intent, Rematch())
 
 
-def _open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
+def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
     """What holds at the place of this person. Raises ChannelClosed where no games are begun."""
     here = sitting.here
     if not here.opens(channel_of(actor.place, actor.scope)):
@@ -153,7 +154,7 @@ def _open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
     return here
 
 
-def _usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
+def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
     """English tiles where both the place and whoever asks speak English, else the preset's."""
     own = services.language if actor.scope else actor.language
     spoken = here.public(actor.around, own)
@@ -169,7 +170,8 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
     return replace(request, words=here.words) if (language, here.words) in known else request
 
 
-def _check_begins(here: PlacePreferences, actor: Actor) -> None:
+def check_begins(here: PlacePreferences, actor: Actor) -> None:
+    """Raise ManagersBegin where it is not for this person to begin games."""
     if here.starters == "managers" and not actor.manager:
         raise ManagersBegin
 
@@ -199,6 +201,9 @@ def _seated(sitting: Sitting, intent: Intent, outcome: CommandOutcome) -> Reply:
     """The desk of a game that has begun, else what somebody who waits is told."""
     view = look(sitting, intent)
     told = own_word(view, intent.person, intent.wording)
+    if view.duplicate is not None:
+        message = rounds_desk(view, intent.wording)
+        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
     if view.phase == "playing":
         message = desk(view, intent.wording)
         *lines, last = message.lines

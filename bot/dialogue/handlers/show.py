@@ -14,6 +14,7 @@ from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
 from bot.dialogue.pages.game import score
 from bot.dialogue.pages.game.desk import closed, desk
+from bot.dialogue.pages.game.duplicate import private
 from bot.dialogue.pages.game.invitation import invitation, lobby
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.game.record import record_of
@@ -51,6 +52,8 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     """
     if view.sheet is not None:
         return score.desk(view, wording, first)
+    if view.duplicate is not None:
+        return private.desk(view, wording, first)
     if view.viewer is None:
         strangers = NotSeated(tuple(seat.name for seat in view.seats if seat.members))
         return refusal_message(strangers, wording)

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
 LONGEST_QUOTE = 40
 # The options of an invitation that a sentence is told of.
-_OPTIONS = {"team", "uneven", "clock", "robots", "starter", "word", "language"}
+_OPTIONS = {
+    *("team", "uneven", "clock", "robots", "starter", "word", "language"),
+    *("rounds", "seconds"),
+}
 
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
@@ -236,6 +239,9 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.NothingWritten: ("error-nothing-written", _fact(count=lambda e, _: e.written)),
     rules.Unsettled: ("error-unsettled", _unsettled),
     coordinator.NotRecorder: ("error-not-recorder", _names),
+    coordinator.RoundClosed: ("error-round-closed", _fact(round=lambda e, _: e.round)),
+    coordinator.DuplicateRuns: ("error-duplicate-runs", _plain),
+    coordinator.InDuplicate: ("error-in-duplicate", _plain),
     coordinator.WrittenAlready: ("error-written-already", _plain),
     coordinator.AtRealTable: ("error-at-real-table", _plain),
     chat.LineUnreadable: (

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.app import Bot, Workers
     from bot.coordinator.decisions.change import WordLists
+    from bot.coordinator.ports.answers import Solver
     from bot.delivery.relay import Relay
     from bot.rules.draft import Draw
     from bot.storage.store import Store
@@ -57,12 +58,16 @@ class Clock:
 
 
 def seeded_bot(
-    store: Store, clock: Callable[[], int], lists: WordLists = SHIPPED, limits: Limits | None = None
+    store: Store,
+    clock: Callable[[], int],
+    lists: WordLists = SHIPPED,
+    limits: Limits | None = None,
+    solver: Solver | None = None,
 ) -> Bot:
     """The bot on a test's clock, dealing the tiles of SEED; without `limits` nobody is slowed."""
     world = World(lists, bytes(32), lambda count: SEED[:count])
     limits = limits or Limits(lambda: 0.0, burst=ENOUGH)
-    return compose(store, world, clock=clock, limits=limits)
+    return compose(store, world, clock=clock, limits=limits, solver=solver)
 
 
 async def worked_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import Solver
     from bot.coordinator.views import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
@@ -77,6 +78,7 @@ class ChatTable:
     lists: WordLists | None = None
     analyst: Analyst | None = None
     books: Wordbook | None = None
+    solver: Solver | None = None
 
     def __post_init__(self) -> None:
         store = MemoryStore()
@@ -88,6 +90,7 @@ class ChatTable:
             clock=lambda: self.now,
             analyst=self.analyst,
             books=self.books,
+            solver=self.solver,
         )
         self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
         self.talk = bot.conversation

@@ -22,6 +22,7 @@ from bot.chat.telegram.private.chat import PrivateChat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
+from bot.dialogue.reply import ReplyKind
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code
 
@@ -120,6 +121,11 @@ async def _told(
     """What everybody reads: that somebody is at it. What counted at once is on the board."""
     if message.from_user is None:
         return
+    if reply.kind is ReplyKind.ANSWERED:
+        account.background.start(
+            _answered(account, who, message, reply), (message.chat.id, who.person.id)
+        )
+        return
     if reply.done:
         await take_back(account, message.from_user.id)
         if reply.public and reply.message is not None:
@@ -169,6 +175,15 @@ async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply:
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.link(GAMES_LINK))
     text = account.formatter(place_of(message)).write([says.line("telegram-privately")])
     await _sent(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
+
+
+async def _answered(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
+    """An answer to a round that all could read: it counts, and the next one is better whispered."""
+    if await PrivateChat(account).reached(who, int(who.person.identity), reply):
+        return
+    says = await account.wording(place_of(message))
+    text = account.formatter(place_of(message)).write([says.line("telegram-open-answer")])
+    await _sent(account, message, RenderedMessage(text, game=reply.game))
 
 
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:

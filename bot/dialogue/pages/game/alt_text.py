@@ -27,14 +27,14 @@ _FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "
 
 def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
     """The picture of a view in words."""
-    return _cut(" ".join(_board_lines(view, wording, rack)))
+    return cut(" ".join(_board_lines(view, wording, rack)))
 
 
 def draft_alt(preview: Preview, wording: Wording) -> str:
     """The picture of a draft in words: the draft first, then the board below it."""
     view, play = preview.view, preview.play
     draft = wording.text("twin-draft", **_place(play, wording), points=play.score)
-    return _cut(" ".join([draft, *_board_lines(view, wording, preview.leave)]))
+    return cut(" ".join([draft, *_board_lines(view, wording, preview.leave)]))
 
 
 def description(view: View, wording: Wording) -> tuple[Line, ...]:
@@ -73,10 +73,11 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     if rack is not None:
         tiles = wording.letters(rack)
         lines.append(text("twin-rack", tiles=tiles) if rack else text("twin-rack-empty"))
-    return lines + _words(view.board or Board(), wording)
+    return lines + words_on(view.board or Board(), wording)
 
 
-def _words(board: Board, wording: Wording) -> list[str]:
+def words_on(board: Board, wording: Wording) -> list[str]:
+    """Every word on the board with its place, and which letters are blanks."""
     text = wording.text
     if board.is_empty:
         return [text("twin-empty")]
@@ -118,7 +119,8 @@ def _place(play: Play, wording: Wording) -> dict[str, Raw | str]:
     }
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
+    """As much of the words as a picture's text may have."""
     if len(text) <= LONGEST_ALT:
         return text
     return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -10,6 +10,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import Timing, clock_lines, turn_time
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.callees import movers
+from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines, invitation
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
@@ -74,6 +75,8 @@ def game_message(
         return invitation(view, wording)
     if view.sheet is not None:
         return score_message(view, happenings, wording)
+    if view.duplicate is not None:
+        return duplicate_message(view, wording)
     lines = (
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),

@@ -10,6 +10,7 @@ from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.game.desk import desk
+from bot.dialogue.pages.game.duplicate import private
 from bot.dialogue.pages.wording import ARROWS, Wording, name, signed, spelled, word
 from bot.dialogue.payloads import ChallengePayload, TilesPayload
 from bot.dialogue.reply import Reply, ReplyKind
@@ -163,6 +164,8 @@ def game_label(line: GameLine, wording: Wording, *, now: int, coded: bool = Fals
     code or its host.
     """
     view = line.view
+    if view.duplicate is not None:
+        return wording.text("duplicate-label", code=Raw(view.id))
     if view.phase == "invited":
         return _invitation_label(view, wording)
     who = f"{opponents(view)} {score(view)}".strip()
@@ -213,7 +216,8 @@ def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> 
 
 def _asked(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
     """A question over the desk's own board, with a way back."""
-    message = desk(view, wording)
+    own_desk = desk if view.duplicate is None else private.desk
+    message = own_desk(view, wording)
     return Message(
         lines=tuple(lines),
         scene=message.scene,

@@ -11,6 +11,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.clocks import overtime, seats_of
 from bot.dialogue.pages.game.desk import your_turn
+from bot.dialogue.pages.game.duplicate.phrases import rounds_line
 from bot.dialogue.pages.game.questions import game_labels, others_first
 from bot.dialogue.pages.wording import joined, name, subject
 from bot.dialogue.payloads import NumberPayload
@@ -64,7 +65,7 @@ def my_games(
 def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
     """What a game waits for, or how it ended, for a list that shows the rest of it."""
     view = as_of(line.view, now)
-    if view.outcome is not None:
+    if view.duplicate is not None or view.outcome is not None:
         return _result(view, line.since, wording)
     if view.board is None:
         return wording.line("games-gathering" if view.viewer is not None else "games-asked")
@@ -79,7 +80,9 @@ def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
 
 
 def _result(view: View, ended: int, wording: Wording) -> Line:
-    """Who has won, and when that was."""
+    """Who has won, and when that was; of a belgijka how far it is."""
+    if view.duplicate is not None:
+        return rounds_line(view.duplicate, wording)
     winners, at = view.outcome.winners if view.outcome else (), wording.moment(ended)
     if len(winners) == 1:
         return wording.line("games-won", who=subject(view.seats[winners[0]]), at=at)
@@ -108,6 +111,9 @@ def _told(line: GameLine, wording: Wording, now: int) -> Line:
     view = line.view
     if view.phase == "invited":
         return wording.line("games-invited", game=_game(view, wording))
+    if view.duplicate is not None:
+        label = wording.spans("duplicate-label", code=Code(view.id))
+        return Line(joined(label, rounds_line(view.duplicate, wording).spans))
     to_move = view.seats[view.to_move or 0]
     if "claim" in view.may:
         late, seats = name(to_move.name), seats_of(view)

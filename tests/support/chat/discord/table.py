@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import Solver
     from bot.coordinator.table.table import Table
     from bot.delivery.relay import Relay
     from bot.dialogue.limits import Limits
@@ -53,10 +54,11 @@ class DiscordTable:
     clock: Clock = field(default_factory=Clock)
     lists: WordLists = SHIPPED
     limits: Limits | None = None
+    solver: Solver | None = None
 
     def __post_init__(self) -> None:
         """Compose the bot on our clock and with our chance."""
-        self.bot = seeded_bot(self.store, self.clock, self.lists, self.limits)
+        self.bot = seeded_bot(self.store, self.clock, self.lists, self.limits, self.solver)
         self.coordinator, self.queries = self.bot.coordinator, self.bot.queries
         self.talk, self.services = self.bot.conversation, self.bot.services
         self.workers = workers(self.bot)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.pace import Pace
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import Solver
     from bot.coordinator.table.table import Table
     from bot.dialogue.actor import Language
     from bot.dialogue.limits import Limits
@@ -61,6 +62,7 @@ class TelegramTable:
     clock: Clock = field(default_factory=Clock)
     lists: WordLists = SHIPPED
     limits: Limits | None = None
+    solver: Solver | None = None
     ephemeral: bool = True
     mini_app: str | None = None
     pace: Pace = UNHURRIED
@@ -68,7 +70,9 @@ class TelegramTable:
 
     def __post_init__(self) -> None:
         """Compose, unless another platform's table has done it for this process."""
-        bot = self.shared or seeded_bot(self.store, self.clock, self.lists, self.limits)
+        bot = self.shared or seeded_bot(
+            self.store, self.clock, self.lists, self.limits, self.solver
+        )
         self.services, self.coordinator = bot.services, bot.coordinator
         self.workers = workers(bot)
         self.parts: Connected | None = None

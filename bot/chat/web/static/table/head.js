@@ -18,7 +18,8 @@ export class Head {
     this.moves.setAttribute("aria-label", word("web-moves"));
     this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
     fill(this.bag, icon("bag"), String(bag));
-    fill(this.last, last ? [`${players[last.seat].name}: `, ...told(last)] : word("web-no-moves"));
+    const who = players[last?.seat]?.name;
+    fill(this.last, last ? [who && `${who}: `, ...told(last)] : word("web-no-moves"));
   }
 }
 

@@ -118,7 +118,8 @@ export class Seat {
     }
     if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
     element.classList.toggle("watching", state.viewer === null);
-    this.watching.textContent = state.viewer === null ? word("web-watching") : "";
+    const watches = state.viewer === null && !state.rounds;
+    this.watching.textContent = watches ? word("web-watching") : "";
     element.classList.toggle("waiting", state.waiting);
     this.board.show(state);
     this.head.show(state);
@@ -288,6 +289,8 @@ export class Seat {
       // The line led to this.
       if (this.line.value === this.said) this.line.value = "";
       sound("laid");
+      // Nobody sees it on the board before the bell.
+      if (answer.kind === "answered") this.complain(message.lines.slice(0, 1));
     } else if (answer.sentence.length && !typed && !this.state?.invitation) this.complain(answer.sentence);
     else if (ask) this.ask(ask.prompt, ask.token);
     else if (message) this.read(answer, elsewhere);

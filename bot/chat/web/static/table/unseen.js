@@ -11,7 +11,7 @@ export class Unseen {
     this.element = el("section", { class: "unseen-tiles" }, this.heading, this.tiles, this.note);
   }
 
-  show({ unseen, bag, phase, watchers, viewer }) {
+  show({ unseen, bag, phase, watchers, viewer, rounds }) {
     const count = (unseen ?? []).reduce((sum, [, each]) => sum + each, 0);
     this.heading.textContent = word(unseen ? "web-unseen" : "web-bag", { count: unseen ? count : bag, bag });
     fill(
@@ -27,9 +27,9 @@ export class Unseen {
     );
     fill(
       this.note,
-      viewer === null && el("strong", {}, word("web-watching")),
+      viewer === null && !rounds && el("strong", {}, word("web-watching")),
       watchers > 0 && el("span", {}, word("web-watchers", { count: watchers })),
-      !unseen && phase === "playing" && el("span", {}, word("web-racks-after")),
+      !unseen && phase === "playing" && !rounds && el("span", {}, word("web-racks-after")),
     );
   }
 }

@@ -1,0 +1,67 @@
+"""What of a belgijka's table is not as at other tables: one shared rack, and all answer at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.dialogue.pages.game.duplicate.private import rounds_offers
+from bot.dialogue.pages.game.duplicate.public import duplicate_message
+
+if TYPE_CHECKING:
+    from bot.coordinator.duplicate_view import DuplicateView
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+# So many others stand beside the reader.
+_OTHERS = 3
+# The reader's place among the players told here: there are no seats, and anybody may answer.
+_READER = 0
+
+
+def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) -> dict[str, Any]:
+    """These fields take the place of those that a table has; `reader` is who looks."""
+    runs = game.stage == "round"
+    lines = [line for line in duplicate_message(view, wording).lines if not line.small]
+    return {
+        "viewer": _READER if runs else None,
+        "rounds": True,
+        "open": True,
+        "waiting": runs,
+        "rack": list(game.rack) if runs else None,
+        "unseen": None,
+        "players": [_reader(game, reader), *_others(game, wording)],
+        "to_move": _READER if runs else None,
+        "deadline": game.ends if runs else None,
+        "moves": [],
+        "outcome": None,
+        "actions": {name: wire.button(one) for name, one in rounds_offers(view, wording).items()},
+        "refused": {},
+        "sentence": wire.lines(lines),
+    }
+
+
+def _reader(game: DuplicateView, name: str) -> dict[str, Any]:
+    return _player(name, game.own.points if game.own else 0, you=True)
+
+
+def _others(game: DuplicateView, wording: Wording) -> list[dict[str, Any]]:
+    """Who leads, but for the reader."""
+    others = [one for one in game.standings if one != game.own][:_OTHERS]
+    return [_player(wording.called(one.name), one.points, you=False) for one in others]
+
+
+def _player(name: str, score: int, *, you: bool) -> dict[str, Any]:
+    return {
+        "name": name,
+        "members": [name],
+        "score": score,
+        "tiles": 0,
+        "robot": None,
+        "out": False,
+        "flagged": False,
+        "present": True,
+        "away_until": None,
+        "you": you,
+        "clock": None,
+    }

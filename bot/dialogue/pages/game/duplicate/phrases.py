@@ -1,0 +1,93 @@
+"""What every sentence about a duplicate game needs: plays, standings, the time that is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Span
+from bot.dialogue.pages.wording import joined, name, square, word, worth
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.duplicate_view import DuplicateView, Standing
+    from bot.coordinator.views import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+    from bot.text.translate import Fact
+
+SECOND = 1000
+# Below this the time left is told in seconds.
+_SECONDS_MATTER = 10 * 60 * SECOND
+
+
+def told(play: Play, wording: Wording) -> dict[str, Fact]:
+    """A play's word, where it lies, and its points."""
+    placement = play.placement
+    return {
+        "word": word(play.words[0].tiles),
+        "square": square(placement.square),
+        "direction": wording.direction(placement.direction),
+        "points": worth(play),
+    }
+
+
+def spoken(play: Play, wording: Wording) -> dict[str, Fact]:
+    """The same to be read aloud: a blank is its letter, points are a number."""
+    return {**told(play, wording), "word": Raw(play.words[0].text), "points": play.score}
+
+
+def percent(standing: Standing) -> Raw:
+    """`90%`."""
+    return Raw(f"{standing.shown}%")
+
+
+def leaders(game: DuplicateView) -> tuple[Standing, ...]:
+    """All on the first place; nobody as long as nobody has points."""
+    return tuple(one for one in game.standings if one.place == 1 and one.points)
+
+
+def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
+    """`Kuba 223, Agnieszka 210`."""
+    return wording.listed(
+        wording.texts.pieces("duplicate-standing", who=name(one.name), points=one.points)
+        for one in standings
+    )
+
+
+def until(view: View, wording: Wording) -> Raw:
+    """When the stage ends, which a chat may count down to."""
+    at, left = _end(view), _left(view)
+    if left >= _SECONDS_MATTER:
+        return wording.countdown(at, left)
+    text = wording.text("in-seconds", seconds=seconds_left(view))
+    return Raw(text, Span(text, at=at, countdown=True))
+
+
+def seconds_left(view: View) -> int:
+    """Seconds until the stage ends, to the nearest: a tick comes a little late."""
+    return round(_left(view) / SECOND)
+
+
+def rounds_line(game: DuplicateView, wording: Wording) -> Line:
+    """How far it is, for a list of games."""
+    if game.stage == "announced":
+        return wording.line("duplicate-soon")
+    key = "duplicate-ended" if game.stage == "over" else "duplicate-at"
+    return wording.line(key, round=game.number, rounds=game.options.rounds)
+
+
+def in_row(*lines: Line) -> tuple[Span, ...]:
+    """Sentences one behind another."""
+    return joined(*(line.spans for line in lines), by=" ")
+
+
+def _end(view: View) -> int:
+    return (view.duplicate.ends if view.duplicate else None) or 0
+
+
+def _left(view: View) -> int:
+    """Ms until the stage ends, as far as the view knows the time."""
+    return max(0, _end(view) - (view.now or 0)) if view.now is not None else 0

@@ -1,0 +1,319 @@
+"""What one person is told about a duplicate game: their answers, standings, the rules, the desk."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
+from bot.dialogue.pages.game.duplicate.phrases import in_row, percent, told, until
+from bot.dialogue.pages.game.duplicate.public import (
+    foot,
+    headline,
+    page_button,
+    play_row,
+    time_left,
+)
+from bot.dialogue.pages.game.duplicate.scenes import duplicate_scene
+from bot.dialogue.pages.wording import arrow, bold, name, signed, spelled, word, worth
+from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.token import Token
+from bot.rules.duplicate.standings import percent_shown
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.coordinator.duplicate_view import DuplicateView, OwnAnswer, RoundView, Standing
+    from bot.coordinator.views import View
+    from bot.dialogue.message import File
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+    from bot.rules.moves import Placement
+    from bot.text.translate import Fact
+
+# So many lines of the standings are listed.
+_LISTED = 20
+# So many other readings are offered.
+_MOST_OTHERS = 3
+
+
+def begun(view: View, wording: Wording) -> Message:
+    """What whoever announces a game is told."""
+    return Message((wording.line("duplicate-begun", at=until(view, wording)),))
+
+
+def accepted(view: View, wording: Wording, plays: Sequence[Play], *, replaced: bool) -> Message:
+    """An answer that counts until the bell, and what else may have been meant by it."""
+    key = "duplicate-changed" if replaced else "duplicate-taken"
+    lines = [wording.line(key, **told(plays[0], wording))]
+    others = readings(view, [one.placement for one in plays[1:]])
+    if others:
+        lines.append(wording.line("preview-others"))
+    change = Button(
+        wording.text("button-change"), _play_token(view), "plain", prompt(view, wording)
+    )
+    rows = ((change,), others) if others else ((change,),)
+    return Message((*lines, foot(view, wording)), buttons=rows)
+
+
+def readings(view: View, placements: Sequence[Placement]) -> Row:
+    """What typed letters may mean besides, each a button that answers with it."""
+    if view.board is None:
+        return ()
+    return tuple(
+        Button(spelled(one, view.board).text, _choice(view, one))
+        for one in placements[:_MOST_OTHERS]
+    )
+
+
+def draft(view: View, wording: Wording, play: Play) -> Message:
+    """A word that is still being typed, with what it would score."""
+    return Message((wording.line("duplicate-own", **told(play, wording)), foot(view, wording)))
+
+
+def confirmation(view: View, play: Play) -> Token:
+    """This answer to the round that runs."""
+    return Token(Action.CONFIRM, view.id, view.turn, PlacementPayload(play.placement))
+
+
+def refused(
+    view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
+) -> Reply:
+    """Why an answer can't be taken; what was answered before still counts."""
+    still = tuple(_still(own, wording))
+    again = Button(
+        wording.text("button-retry"), _play_token(view), "plain", prompt(view, wording, typed)
+    )
+    runs = view.duplicate is not None and view.duplicate.stage == "round"
+    message = Message((*why, *still, foot(view, wording)), buttons=((again,),) if runs else ())
+    return Reply(message, ReplyKind.REFUSAL, game=view.id, why=tuple(why))
+
+
+def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
+    """The field that an answer is typed in, with the shared rack as text."""
+    rack = view.duplicate.rack if view.duplicate else ""
+    shown = wording.rack(rack, view.rules.tiles)
+    return TextPrompt(
+        title=wording.text("ask-duplicate-title"),
+        label=wording.text("rack-label", rack=shown),
+        placeholder=wording.text("ask-move-example"),
+        value=value,
+    )
+
+
+def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """The board with the shared rack for one person, and what they may do."""
+    game = view.duplicate
+    if game is None:
+        return Message(tuple(first))
+    lines: list[Line] = [*first]
+    rows: Rows = (_papers(view, wording),)
+    if game.stage == "round":
+        lines += [headline(game, wording), time_left(view, wording, live=False)]
+        rows = (play_row(view, wording),)
+    elif game.last is not None:
+        lines += _closed(game, game.last, wording)
+    return Message(
+        (*lines, foot(view, wording)),
+        scene=duplicate_scene(view, wording),
+        alt=duplicate_alt(view, wording),
+        buttons=rows,
+    )
+
+
+def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
+    """Moja odpowiedź, Mój wynik, Moje odpowiedzi: whichever the stage is for."""
+    game, lines = view.duplicate, list[Line]()
+    if game is None or game.stage == "announced":
+        return Message((wording.line("duplicate-standings-none"),))
+    if game.stage == "round":
+        lines.append(_answer(own, wording))
+    elif game.stage == "over":
+        lines += _answers(game, wording)
+    elif game.last is not None:
+        lines += _closed(game, game.last, wording)
+    return Message((*lines, foot(view, wording)))
+
+
+def standings_page(view: View, wording: Wording) -> Message:
+    """Tabela."""
+    game = view.duplicate
+    if game is None or not game.rounds:
+        return Message((wording.line("duplicate-standings-none"),))
+    lines = [wording.line("duplicate-standings", round=game.rounds[-1].number)]
+    for one in game.standings[:_LISTED]:
+        facts: dict[str, Fact] = {"place": one.place, "points": one.points}
+        line = wording.line("duplicate-place", who=name(one.name), percent=percent(one), **facts)
+        lines.append(Line(bold(line.spans)) if one == game.own else line)
+    if (rest := len(game.standings) - _LISTED) > 0:
+        lines.append(wording.line("duplicate-rest", people=rest))
+    return Message((*lines, foot(view, wording)))
+
+
+def rules_page(view: View, wording: Wording) -> Message:
+    """Zasady, as they are for this game."""
+    if view.duplicate is None:
+        return Message(())
+    options = view.duplicate.options
+    is_best = options.board_play == "top"
+    lines = [
+        Line(bold(wording.spans("duplicate-rules-title"))),
+        wording.line("duplicate-rules-all"),
+        wording.line("duplicate-rules-board" if is_best else "duplicate-rules-found"),
+        wording.line("duplicate-rules-invalid"),
+    ]
+    if options.solo:
+        points = signed(options.solo)
+        lines.append(wording.line("duplicate-rules-solo", points=points, people=options.solo_from))
+    lines.append(wording.line("duplicate-rules-letters"))
+    return Message((*lines, foot(view, wording)))
+
+
+def more(view: View, wording: Wording, *, may_end: bool) -> Message:
+    """Everything that has no button under the round."""
+    runs = view.duplicate is not None and view.duplicate.stage != "over"
+    end = (page_button(view, wording, "button-duplicate-end", "end"),) if may_end and runs else ()
+    read = (
+        button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
+        button(wording, "button-history", Token(Action.HISTORY, view.id)),
+    )
+    rows = ((*_papers(view, wording), *end), read)
+    return Message((wording.line("duplicate-more"), foot(view, wording)), buttons=rows)
+
+
+def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
+    """What may be asked for beside the board, each a button under the name of its action."""
+    read = {
+        "describe": button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
+        "history": button(wording, "button-history", Token(Action.HISTORY, view.id)),
+    }
+    if view.duplicate is None or view.duplicate.stage != "over":
+        return read
+    again = Token(Action.REMATCH, view.id, view.turn)
+    return {
+        **read,
+        "rematch": button(wording, "button-duplicate-again", again, "primary"),
+        "gcg": button(wording, "button-record", Token(Action.RECORD, view.id)),
+    }
+
+
+def end_question(view: View, wording: Wording) -> Reply:
+    """`Na pewno?` before the game ends for all."""
+    yes = Token(Action.ROUND, view.id, view.turn, RoundPagePayload("end!"))
+    label = wording.text("button-duplicate-end-yes")
+    line = wording.line("duplicate-end-question")
+    message = Message(
+        (line, foot(view, wording)), buttons=((Button(label, yes.pack(), "danger"),),)
+    )
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def history_page(view: View, wording: Wording) -> Message:
+    """Przebieg: what lay on the board after each round, and what it was checked against."""
+    lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
+    rounds = view.duplicate.rounds if view.duplicate else ()
+    for one in rounds:
+        facts: dict[str, Fact] = {"number": one.number, "word": word(one.laid.words[0].tiles)}
+        place, points = Raw(arrow(one.laid.placement)), worth(one.laid)
+        rack = wording.rack(one.rack)
+        lines.append(
+            wording.line("duplicate-history", place=place, points=points, rack=rack, **facts)
+        )
+    if not rounds:
+        lines.append(wording.line("history-empty"))
+    return Message(tuple(lines))
+
+
+def record_page(view: View, file: File, wording: Wording) -> Message:
+    """The record of the best plays as a file."""
+    return Message((wording.line("duplicate-record", code=Code(view.id)),), file=file)
+
+
+def _answer(own: OwnAnswer | None, wording: Wording) -> Line:
+    if own is None or own.play is None:
+        return wording.line("duplicate-own-none")
+    return wording.line("duplicate-own", **told(own.play, wording))
+
+
+def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
+    if own is not None and own.play is not None:
+        facts = {"word": word(own.play.words[0].tiles), "points": worth(own.play)}
+        yield wording.line("duplicate-still", **facts)
+
+
+def _closed(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[Line]:
+    """How a round went for this person, and where that puts them."""
+    line = _result(game, last, wording)
+    if game.own is None:
+        yield line
+        yield wording.line("duplicate-total-none")
+        return
+    yield Line(in_row(line, _total(game.own, wording)))
+
+
+def _result(game: DuplicateView, last: RoundView, wording: Wording) -> Line:
+    own, number = last.own, last.number
+    if own is None or own.play is None:
+        return wording.line("duplicate-result-none", round=number)
+    if own.invalid:
+        words = wording.listed(map(Raw, own.invalid))
+        return wording.line("duplicate-result-invalid", round=number, words=words)
+    facts: dict[str, Fact] = {
+        "round": number,
+        "word": word(own.play.words[0].tiles),
+        "points": worth(own.play),
+    }
+    if own.points == last.best.score:
+        line = wording.line("duplicate-result-best", **facts)
+    else:
+        share = Raw(f"{percent_shown(own.percent or Fraction(0))}%")
+        line = wording.line("duplicate-result", percent=share, **facts)
+    if not own.solo:
+        return line
+    return Line(in_row(line, wording.line("duplicate-own-solo", points=signed(game.options.solo))))
+
+
+def _answers(game: DuplicateView, wording: Wording) -> Iterator[Line]:
+    """Every answer of this person beside the best play of its round."""
+    yield wording.line("duplicate-answers")
+    for one in game.rounds:
+        facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
+        place = Raw(arrow(one.best.placement))
+        yield wording.line("duplicate-answers-line", own=_own(one, wording), place=place, **facts)
+    if game.own is not None:
+        yield _total(game.own, wording)
+
+
+def _own(closed: RoundView, wording: Wording) -> Fact:
+    own = closed.own
+    if own is None or own.play is None:
+        return wording.texts.pieces("duplicate-answers-nothing")
+    said = word(own.play.words[0].tiles)
+    if own.invalid:
+        return wording.texts.pieces("duplicate-answers-invalid", word=said)
+    return wording.texts.pieces("duplicate-answers-word", word=said, points=signed(own.points))
+
+
+def _total(own: Standing, wording: Wording) -> Line:
+    return wording.line("duplicate-total", points=own.points, place=own.place)
+
+
+def _papers(view: View, wording: Wording) -> Row:
+    return (
+        page_button(view, wording, "button-duplicate-standings", "table"),
+        page_button(view, wording, "button-duplicate-rules", "rules"),
+    )
+
+
+def _play_token(view: View) -> str:
+    return Token(Action.PLAY, view.id, view.turn).pack()
+
+
+def _choice(view: View, placement: Placement) -> str:
+    return Token(Action.CHOOSE, view.id, view.turn, PlacementPayload(placement)).pack()

@@ -1,0 +1,158 @@
+"""A duplicate game as a picture: the round with the shared rack, what it brought, the end.
+
+The picture of a round holds nothing that changes before the bell: counts and time are the text's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.game.duplicate.phrases import leaders
+from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.wording import arrow, name, signed, word, worth
+from bot.rules.board import CENTRE
+from bot.text.moments import stopwatch
+from render.scene import Card, Footer, Scene, Standings
+from render.scene import Standing as TableLine
+
+if TYPE_CHECKING:
+    from bot.coordinator.duplicate_view import DuplicateView, RoundView, Standing
+    from bot.coordinator.views import View
+    from bot.dialogue.pages.wording import Wording
+
+# So many lines of the standings are drawn.
+SHOWN = 8
+_MOST_NAMED = 2
+
+
+def duplicate_scene(view: View, wording: Wording) -> Scene | None:
+    """The board of the round with its rack, or with what it brought; None before the first."""
+    game = view.duplicate
+    if game is None or view.board is None or game.stage == "announced":
+        return None
+    tiles, last = view.rules.tiles, game.last
+    scene = Scene(
+        cells=board_rows(view.board),
+        premiums=view.rules.layout.rows,
+        values=dict(zip(tiles.letters, tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=_round_cards(game, wording),
+        last=frozenset((at.x, at.y) for at, _ in last.laid.tiles) if last else frozenset(),
+        start=(CENTRE.x, CENTRE.y),
+    )
+    if game.stage == "round":
+        bag = wording.text("score-bag", bag=view.bag)
+        footer = Footer(wording.text("duplicate-card-rack"), bag)
+        return replace(scene, rack=tuple(game.rack), footer=footer)
+    if game.stage == "over":
+        return _final(scene, game, wording)
+    if last is None:
+        return scene
+    return replace(
+        scene,
+        cards=(_counted(game, wording), _finder(game, last, wording)),
+        footer=_laid(last, wording),
+        standings=Standings(_lines(game, wording, whole=False)),
+    )
+
+
+def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
+    first = leaders(game)
+    note = wording.text("duplicate-card-begin")
+    if len(first) == 1:
+        who = name(first[0].name)
+        note = wording.text("duplicate-card-leads", who=who, points=first[0].points)
+    time = stopwatch(game.options.time)
+    label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-rack-note")
+    return (
+        Card(_title(game, wording), "", note),
+        Card(label, time, about, active=True, mark="clock"),
+    )
+
+
+def _counted(game: DuplicateView, wording: Wording) -> Card:
+    return Card(_title(game, wording), "", answered(game, wording))
+
+
+def answered(game: DuplicateView, wording: Wording) -> str:
+    """`12 osób odpowiedziało`."""
+    if not game.answered:
+        return wording.text("duplicate-unanswered-yet")
+    return wording.text("duplicate-answered", people=game.answered)
+
+
+def _finder(game: DuplicateView, last: RoundView, wording: Wording) -> Card:
+    """Who found the best play, or came closest."""
+    points, finders = last.best.score, last.found_by
+    if finders:
+        names = wording.listed((name(one) for one in finders[:_MOST_NAMED]), "and")
+        called = "".join(span.text for span in wording.said(names))
+        if len(finders) > _MOST_NAMED:
+            called = wording.text("duplicate-card-people", people=len(finders))
+        note = wording.text("duplicate-card-found")
+        if last.solo in finders:
+            note = wording.text("duplicate-card-solo", points=points, solo=game.options.solo)
+            points += game.options.solo
+        return Card(called, signed(points).text, note, winner=True, mark="star")
+    if last.closest is not None:
+        play = last.closest.play
+        # Of somebody who was forgotten the points alone are left.
+        said = word(play.words[0].tiles) if play else signed(last.closest.points)
+        note = wording.text("duplicate-card-closest", word=said)
+        return Card(wording.called(last.closest.name), signed(last.closest.points).text, note)
+    return Card(wording.text("duplicate-card-nobody"), "")
+
+
+def _laid(last: RoundView, wording: Wording) -> Footer:
+    is_best = last.laid == last.best
+    label = "duplicate-card-best" if is_best else "duplicate-card-on-board"
+    return Footer(
+        headline=word(last.laid.words[0].tiles).text,
+        sub=arrow(last.laid.placement),
+        points=worth(last.laid).text,
+        label=wording.text(label),
+    )
+
+
+def _final(scene: Scene, game: DuplicateView, wording: Wording) -> Scene:
+    people, winners = len(game.standings), game.winners
+    who = wording.listed((name(one.name) for one in winners), "and")
+    key = "final-none"
+    if winners:
+        key = "duplicate-card-won" if len(winners) == 1 else "duplicate-card-tie"
+    title = wording.text(key, who=who) if winners else wording.text(key)
+    banner = Card(
+        title,
+        game.top_sum,
+        wording.text("duplicate-card-game", rounds=len(game.rounds), people=people),
+        winner=True,
+        about=(wording.text("duplicate-card-sum"), wording.text("duplicate-card-sum-more")),
+    )
+    heads = ("duplicate-head", "duplicate-head-best", "duplicate-head-points")
+    table = Standings(
+        _lines(game, wording, whole=True),
+        heads=tuple(map(wording.text, (*heads, "duplicate-head-percent"))) if people else (),
+        rest=wording.text("duplicate-rest", people=people - SHOWN) if people > SHOWN else "",
+    )
+    return replace(scene, cards=(banner,), standings=table)
+
+
+def _lines(game: DuplicateView, wording: Wording, *, whole: bool) -> tuple[TableLine, ...]:
+    return tuple(_table_line(one, game, wording, whole=whole) for one in game.standings[:SHOWN])
+
+
+def _table_line(one: Standing, game: DuplicateView, wording: Wording, *, whole: bool) -> TableLine:
+    best = wording.text("duplicate-of", found=one.tops, rounds=len(game.rounds)) if whole else ""
+    return TableLine(
+        f"{one.place}",
+        wording.called(one.name),
+        f"{one.points}",
+        f"{one.shown}%",
+        best,
+        winner=whole and one in game.winners,
+    )
+
+
+def _title(game: DuplicateView, wording: Wording) -> str:
+    return wording.text("duplicate-card", round=game.number, rounds=game.options.rounds)

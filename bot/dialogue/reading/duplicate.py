@@ -1,0 +1,90 @@
+"""What may stand behind `/belgijka`: rounds, time, what goes on the board, solo, the word list."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.commands import OpenDuplicate
+from bot.dialogue.errors import OptionsUnreadable
+from bot.dialogue.payloads import Payload
+from bot.dialogue.reading.new_game import LANGUAGES
+from bot.dialogue.reading.remainder import Remainder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
+_SECONDS = r"(\d{1,3}) ?(?:s|sek(?:und(?:a|y)?)?\.?|seconds?)"
+_MINUTES = r"(\d) ?(?:min(?:ut(?:a|y)?)?\.?|minutes?)"
+_FOUND = r"(?:najlepszy )?znaleziony|(?:best )?found"
+_NO_SOLO = r"bez solo|no solo"
+_LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
+_MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateOptions(Payload):
+    """A game to announce; what is None is as usual. `solo` is `with` or `without`."""
+
+    rounds: int | None = None
+    seconds: int | None = None
+    board_play: str | None = None
+    solo: str | None = None
+    language: str | None = None
+    words: str | None = None
+
+    def pack(self) -> str:
+        """As one would type it."""
+        language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
+        said = (
+            f"{self.rounds} rund" if self.rounds is not None else "",
+            f"{self.seconds} s" if self.seconds is not None else "",
+            "znaleziony" if self.board_play == "best_found" else "",
+            "bez solo" if self.solo == "without" else "",
+            language,
+            f"słownik {self.words}" if self.words else "",
+        )
+        return " ".join(part for part in said if part)
+
+    @classmethod
+    def unpack(cls, packed: str) -> DuplicateOptions:
+        """The same back."""
+        return cls.read(packed)
+
+    @classmethod
+    def read(cls, typed: str) -> DuplicateOptions:
+        """The options that these words say. Raises OptionsUnreadable, TextTooLong."""
+        rest = Remainder(typed)
+        rounds, seconds = rest.take(_ROUNDS), rest.take(_SECONDS)
+        minutes = None if seconds else rest.take(_MINUTES)
+        words, found, alone = rest.take(_LIST), rest.take(_FOUND), rest.take(_NO_SOLO)
+        language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
+        if re.search(r"\w", rest.left):
+            raise OptionsUnreadable(typed)
+        time = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None
+        return cls(
+            rounds=int(rounds[1]) if rounds else None,
+            seconds=time,
+            board_play="best_found" if found else None,
+            solo="without" if alone else None,
+            language=language,
+            words=words[1] if words else None,
+        )
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, Any]) -> DuplicateOptions:
+        """What these options ask for."""
+        return cls(**values)
+
+    def request(self) -> OpenDuplicate:
+        """The game to announce."""
+        return OpenDuplicate(
+            rounds=self.rounds,
+            seconds=self.seconds,
+            board_play=self.board_play,
+            solo=None if self.solo is None else self.solo == "with",
+            language=self.language,
+            words=self.words,
+        )

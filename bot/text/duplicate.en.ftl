@@ -1,0 +1,158 @@
+### Duplicate: one board, the same letters for everyone, answers in secret.
+
+## Numbers
+
+rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+seconds-acc = { seconds }
+in-seconds = in { seconds-acc }
+duplicate-unanswered-yet = No answers yet
+duplicate-answered = { $people ->
+    [one] { $people } person has answered
+   *[other] { $people } people have answered
+}
+
+## Announcement and round
+
+duplicate-begun = Duplicate announced. Start: { $at }.
+duplicate-invites = { $who } invites you: duplicate, { rounds } of { seconds }. Everyone plays the same letters.
+duplicate-starts = Start: { $at }.
+duplicate-starts-left = ⏳ Start: { seconds } after this message.
+duplicate-round = Duplicate, round { $round } of { $rounds }.
+duplicate-rack = Rack: { $rack }.
+duplicate-ends = Round ends: { $at }. { $answered }.
+duplicate-left = ⏳ Time left: { seconds }. { $answered }.
+duplicate-private = Only you see your answer. Change it until the round ends; join any time.
+duplicate-foot = duplicate { $code } · { $list }
+
+## After a round
+
+duplicate-best = Round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { $points }.
+duplicate-best-bingo = 🌟 Bingo! Round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { $points }.
+duplicate-placed = On the board: { $word }, { $square } { $direction }, { $points }.
+duplicate-found-one = Only { $who } finds it.
+duplicate-solo = Solo, { $who }: { $points }.
+duplicate-found-solo = Only { $who } finds it. Solo: { $points }.
+duplicate-found = Best play found by: { $names }.
+duplicate-found-more = Best play found by: { $names } and { $people } more.
+duplicate-found-none = Nobody has it. Closest: { $who }, { $word }, { $points }.
+duplicate-found-near = Nobody has it. Closest: { $who }, { $points }.
+duplicate-none-valid = Nobody has it.
+duplicate-unanswered = No answers this time.
+duplicate-leads = { $who } leads: { $points } points, { $percent }.
+duplicate-leads-tie = In the lead: { $names }, { $points } points.
+duplicate-next = Next round: { $at }.
+duplicate-next-left = ⏳ Next round: { seconds }.
+duplicate-below = Round { $round } of { $rounds }: { $word }, { $points }.
+
+## The end
+
+duplicate-over = 🏁 Duplicate over.
+duplicate-over-bag = The bag can’t make a rack.
+duplicate-over-plays = No play is left.
+duplicate-over-host = { $who } ends the duplicate early.
+duplicate-won = { $who } wins! { $points } points, { $percent }.
+duplicate-tie = Tie for first: { $names }, { $points }.
+duplicate-then = Then: { $others }.
+duplicate-standing = { $who } { $points }
+duplicate-nobody = Nobody answered, so nobody wins.
+duplicate-missed = The one nobody found: { $word }, round { $round }, { $points }.
+
+## For you alone
+
+duplicate-taken = ✅ Taken: { $word }, { $square } { $direction }, { $points }. You can change it until the round ends. I look in the word list afterwards.
+duplicate-changed = ✅ Changed: { $word }, { $square } { $direction }, { $points }. The last answer counts.
+duplicate-own = Your answer: { $word }, { $square } { $direction }, { $points }.
+duplicate-own-none = No answer from you in this round yet.
+duplicate-still = Still counts: { $word }, { $points }.
+duplicate-result = Round { $round }: { $word }, { $points }, { $percent } of the best play.
+duplicate-own-solo = Solo: { $points }.
+duplicate-result-best = Round { $round }: { $word }, { $points }, the best play.
+duplicate-result-invalid = Round { $round }: 0 points. Not a word: { $words }.
+duplicate-result-none = Round { $round }: no answer.
+duplicate-total = Total { $points }, place { $place }.
+duplicate-total-none = Your answers count from the round in which you join.
+duplicate-standings = Standings after round { $round }:
+duplicate-standings-none = Standings come after the first round.
+duplicate-place = { $place }. { $who } { $points }, { $percent }
+duplicate-rest = and { $people } more
+duplicate-more = What else?
+duplicate-rules-title = Duplicate in short
+duplicate-rules-all = Everyone has the same letters, the same board and the same time. Each plays their own move in secret.
+duplicate-rules-board = After the round the best possible play goes on the board, and you score your own.
+duplicate-rules-found = After the round the best play found goes on the board, and you score your own.
+duplicate-rules-invalid = A word that is not in the list scores 0. The percentage is your points against the best plays since the round in which you joined.
+duplicate-rules-solo = Solo: { $points } for the only person with the best score, once at least { $people } answer.
+duplicate-rules-letters = The rack always has vowels and consonants; if not, all tiles go back into the bag.
+duplicate-end-question = End the duplicate for everyone? The round that runs won’t count.
+button-duplicate-end-yes = Yes, end it
+duplicate-history = { $number }. { $rack } · { $word }, { $place }, { $points }
+duplicate-answers = Your answers beside the best plays:
+duplicate-answers-line = { $round }. { $own } · best play: { $word }, { $place }, { $points }
+duplicate-answers-word = { $word } { $points }
+duplicate-answers-invalid = { $word } 0
+duplicate-answers-nothing = no answer
+duplicate-record = GCG record: the best plays of duplicate { $code }.
+
+## Cards and table in the picture
+
+duplicate-card = Duplicate, round { $round } of { $rounds }
+duplicate-card-begin = the same letters for everyone
+duplicate-card-leads = { $who } leads: { $points }
+duplicate-card-time = Time for a round
+duplicate-card-solo = solo: { $points } + { $solo }
+duplicate-card-rack-note = the same letters
+duplicate-card-found = best play
+duplicate-card-closest = closest: { $word }
+duplicate-card-people = found by { people }
+duplicate-card-nobody = Nobody has it
+duplicate-card-rack = Shared rack
+duplicate-card-best = Best play
+duplicate-card-on-board = On the board
+duplicate-card-won = { $who } wins!
+duplicate-card-tie = Tie: { $who }
+duplicate-card-game = duplicate · { rounds } · { people }
+duplicate-card-sum = sum of the
+duplicate-card-sum-more = best plays
+duplicate-head = Standings
+duplicate-head-best = best plays
+duplicate-head-points = points
+duplicate-head-percent = result
+duplicate-of = { $found } of { $rounds }
+
+## The picture in words
+
+duplicate-alt-round = Duplicate, round { $round } of { $rounds }. Shared rack: { $rack }. In the bag: { tiles }.
+duplicate-alt-best = Duplicate, round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { points }.
+duplicate-alt-standings = Standings: { $lines }.
+duplicate-alt-final = Final board and standings.
+duplicate-alt-won = { $who } wins, { points }.
+
+## Buttons and fields
+
+button-duplicate-own = My answer
+button-duplicate-score = My score
+button-duplicate-standings = Standings
+button-duplicate-rules = Rules
+button-duplicate-end = End
+button-duplicate-again = Play again
+button-duplicate-answers = My answers
+ask-duplicate-title = Your answer
+
+duplicate-label = duplicate · { $code }
+duplicate-soon = about to begin
+duplicate-at = round { $round } of { $rounds }
+duplicate-ended = over after round { $round } of { $rounds }
+
+## Refusals
+
+error-round-closed = Round { $round } is closed; this answer doesn’t count.
+error-duplicate-runs = One is running here. Press “Play”.
+error-in-duplicate = This is a duplicate: all there is to do is answer the round. Press “Play”.
+error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.

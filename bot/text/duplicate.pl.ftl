@@ -1,0 +1,172 @@
+### Belgijka: jedna plansza, te same litery dla wszystkich, odpowiedzi w tajemnicy.
+
+## Liczby
+
+rounds = { $rounds ->
+    [one] { $rounds } runda
+    [few] { $rounds } rundy
+    [many] { $rounds } rund
+   *[other] { $rounds } rundy
+}
+seconds = { $seconds ->
+    [one] { $seconds } sekunda
+    [few] { $seconds } sekundy
+    [many] { $seconds } sekund
+   *[other] { $seconds } sekundy
+}
+seconds-acc = { $seconds ->
+    [one] { $seconds } sekundę
+   *[other] { seconds }
+}
+in-seconds = za { seconds-acc }
+duplicate-unanswered-yet = Jeszcze bez odpowiedzi
+duplicate-answered = { $people ->
+    [one] { $people } osoba odpowiedziała
+    [few] { $people } osoby odpowiedziały
+    [many] { $people } osób odpowiedziało
+   *[other] { $people } osoby odpowiedziało
+}
+
+## Zapowiedź i runda
+
+duplicate-begun = Belgijka zapowiedziana. Start: { $at }.
+duplicate-invites = { $who } zaprasza: belgijka, { rounds }, { seconds } na rundę. Wszyscy grają tymi samymi literami.
+duplicate-starts = Start: { $at }.
+duplicate-starts-left = ⏳ Start: { seconds } po tej zapowiedzi.
+duplicate-round = Belgijka, runda { $round } z { $rounds }.
+duplicate-rack = Stojak: { $rack }.
+duplicate-ends = Koniec rundy: { $at }. { $answered }.
+duplicate-left = ⏳ Pozostały czas: { seconds }. { $answered }.
+duplicate-private = Twoją odpowiedź widzisz tylko ty. Do końca rundy możesz ją zmienić, a dołączyć można zawsze.
+duplicate-foot = belgijka { $code } · { $list }
+
+## Po rundzie
+
+duplicate-best = Runda { $round } z { $rounds }. Najlepszy ruch: { $word }, { $square } { $direction }, { $points }.
+duplicate-best-bingo = 🌟 Wykładka! Runda { $round } z { $rounds }. Najlepszy ruch: { $word }, { $square } { $direction }, { $points }.
+duplicate-placed = Na planszę idzie { $word }, { $square } { $direction }, { $points }.
+duplicate-found-one = Znajduje go tylko { $who }.
+duplicate-solo = Solo, { $who }: { $points }.
+duplicate-found-solo = Znajduje go tylko { $who }. Solo: { $points }.
+duplicate-found = Z najlepszym ruchem: { $names }.
+duplicate-found-more = Z najlepszym ruchem: { $names } i jeszcze { people }.
+duplicate-found-none = Tego ruchu nie ma nikt. Najbliżej { $who }: { $word }, { $points }.
+duplicate-found-near = Tego ruchu nie ma nikt. Najbliżej { $who }: { $points }.
+duplicate-none-valid = Tego ruchu nie ma nikt.
+duplicate-unanswered = Tym razem bez odpowiedzi.
+duplicate-leads = Prowadzi { $who }: { $points } pkt, { $percent }.
+duplicate-leads-tie = Na czele: { $names }, { $points } pkt.
+duplicate-next = Następna runda: { $at }.
+duplicate-next-left = ⏳ Następna runda: { seconds }.
+duplicate-below = Runda { $round } z { $rounds }: { $word }, { $points }.
+
+## Koniec
+
+duplicate-over = 🏁 Koniec belgijki.
+duplicate-over-bag = Z worka nie da się już złożyć stojaka.
+duplicate-over-plays = Nie ma już żadnego ruchu.
+duplicate-over-host = { $who } kończy belgijkę wcześniej.
+duplicate-won = Wygrywa { $who }! { $points } pkt, { $percent }.
+duplicate-tie = Remis na czele: { $names }, { $points }.
+duplicate-then = Dalej: { $others }.
+duplicate-standing = { $who } { $points }
+duplicate-nobody = Nikt nie odpowiada, więc nikt nie wygrywa.
+duplicate-missed = Tego ruchu nie ma nikt: { $word }, runda { $round }, { $points }.
+
+## Tylko dla ciebie
+
+duplicate-taken = ✅ Przyjęte: { $word }, { $square } { $direction }, { $points }. Do końca rundy możesz to zmienić. Do słownika zaglądam po rundzie.
+duplicate-changed = ✅ Zmienione: { $word }, { $square } { $direction }, { $points }. Liczy się ostatnia odpowiedź.
+duplicate-own = Twoja odpowiedź: { $word }, { $square } { $direction }, { $points }.
+duplicate-own-none = W tej rundzie nie masz jeszcze odpowiedzi.
+duplicate-still = Liczy się dalej: { $word }, { $points }.
+duplicate-result = Runda { $round }: { $word }, { $points }, to { $percent } najlepszego ruchu.
+duplicate-own-solo = Solo: { $points }.
+duplicate-result-best = Runda { $round }: { $word }, { $points }, to najlepszy ruch.
+duplicate-result-invalid = Runda { $round }: 0 pkt. Nie ma w słowniku: { $words }.
+duplicate-result-none = Runda { $round }: bez odpowiedzi.
+duplicate-total = Razem { $points }, miejsce { $place }.
+duplicate-total-none = Twoje odpowiedzi policzę od rundy, w której dołączysz.
+duplicate-standings = Tabela po rundzie { $round }:
+duplicate-standings-none = Tabela będzie po pierwszej rundzie.
+duplicate-place = { $place }. { $who } { $points }, { $percent }
+duplicate-rest = dalej: { people }
+duplicate-more = Co jeszcze?
+duplicate-rules-title = Belgijka w skrócie
+duplicate-rules-all = Wszyscy mają te same litery, tę samą planszę i ten sam czas. Każdy układa w tajemnicy własny ruch.
+duplicate-rules-board = Po rundzie na planszę idzie najlepszy możliwy ruch, a ty dostajesz punkty za swój.
+duplicate-rules-found = Po rundzie na planszę idzie najlepszy znaleziony ruch, a ty dostajesz punkty za swój.
+duplicate-rules-invalid = Słowo spoza słownika daje 0 pkt. Procent to twoje punkty w stosunku do najlepszych ruchów od rundy, w której dołączasz.
+duplicate-rules-solo = Solo: { $points } dla jedynej osoby z najlepszym wynikiem, gdy odpowiada co najmniej { $people }.
+duplicate-rules-letters = Na stojaku są zawsze samogłoski i spółgłoski; jeśli nie, wszystkie płytki wracają do worka.
+duplicate-end-question = Zakończyć belgijkę dla wszystkich? Trwająca runda się nie liczy.
+button-duplicate-end-yes = Tak, zakończ
+duplicate-history = { $number }. { $rack } · { $word }, { $place }, { $points }
+duplicate-answers = Twoje odpowiedzi obok najlepszych ruchów:
+duplicate-answers-line = { $round }. { $own } · najlepszy ruch: { $word }, { $place }, { $points }
+duplicate-answers-word = { $word } { $points }
+duplicate-answers-invalid = { $word } 0
+duplicate-answers-nothing = bez odpowiedzi
+duplicate-record = Zapis GCG: najlepsze ruchy belgijki { $code }.
+
+## Karty i tabela na obrazku
+
+duplicate-card = Belgijka, runda { $round } z { $rounds }
+duplicate-card-begin = te same litery dla wszystkich
+duplicate-card-leads = Prowadzi { $who }: { $points }
+duplicate-card-time = Czas na rundę
+duplicate-card-solo = solo: { $points } + { $solo }
+duplicate-card-rack-note = te same litery
+duplicate-card-found = najlepszy ruch
+duplicate-card-closest = najbliżej: { $word }
+duplicate-card-people = { $people ->
+    [one] znajduje go { $people } osoba
+    [few] znajdują go { $people } osoby
+    [many] znajduje go { $people } osób
+   *[other] znajduje go { $people } osoby
+}
+duplicate-card-nobody = Tego ruchu nie ma nikt
+duplicate-card-rack = Wspólny stojak
+duplicate-card-best = Najlepszy ruch
+duplicate-card-on-board = Na planszę
+duplicate-card-won = Wygrywa { $who }!
+duplicate-card-tie = Remis: { $who }
+duplicate-card-game = belgijka · { rounds } · { people }
+duplicate-card-sum = suma najlepszych
+duplicate-card-sum-more = ruchów
+duplicate-head = Tabela
+duplicate-head-best = najlepsze ruchy
+duplicate-head-points = punkty
+duplicate-head-percent = wynik
+duplicate-of = { $found } z { $rounds }
+
+## Opis obrazka
+
+duplicate-alt-round = Belgijka, runda { $round } z { $rounds }. Wspólny stojak: { $rack }. W worku: { tiles }.
+duplicate-alt-best = Belgijka, runda { $round } z { $rounds }. Najlepszy ruch: { $word }, { $square } { $direction }, { points }.
+duplicate-alt-standings = Tabela: { $lines }.
+duplicate-alt-final = Końcowa plansza i tabela belgijki.
+duplicate-alt-won = Wygrywa { $who }, { points }.
+
+## Przyciski i pola
+
+button-duplicate-own = Moja odpowiedź
+button-duplicate-score = Mój wynik
+button-duplicate-standings = Tabela
+button-duplicate-rules = Zasady
+button-duplicate-end = Zakończ
+button-duplicate-again = Jeszcze raz
+button-duplicate-answers = Moje odpowiedzi
+ask-duplicate-title = Twoja odpowiedź
+
+duplicate-label = belgijka · { $code }
+duplicate-soon = zaraz się zacznie
+duplicate-at = runda { $round } z { $rounds }
+duplicate-ended = koniec po rundzie { $round } z { $rounds }
+
+## Odmowy
+
+error-round-closed = Runda { $round } jest już zamknięta, ta odpowiedź się nie liczy.
+error-duplicate-runs = Belgijka już tu trwa. Wybierz „Ruch”.
+error-in-duplicate = To belgijka: tu jest tylko odpowiedź na rundę. Wybierz „Ruch”.
+error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $rack }.
