@@ -39,17 +39,25 @@ def generator() -> MoveGenerator:
     return generator_of(WORDS, "pl", compiled=False)
 
 
+@cache
+def plays_of(board: Board, rack: str) -> tuple[Placement, ...]:
+    """Every play of a rack, of most points first."""
+    found = generator().plays(generator().position(board), rack)
+    return tuple(one.placement for one in sorted(found, key=lambda one: -one.score))
+
+
 @dataclass
 class Found:
-    """The port `Solver` on `WORDS`; `gone` it finds nothing. `asked` are the racks."""
+    """The port `Solver` on `WORDS`, which remembers what it found."""
 
-    asked: list[str] = field(default_factory=list)
+    known: dict[tuple[Board, str], Play | None] = field(default_factory=dict)
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
         """The best play."""
         del rules, words
-        self.asked.append(rack)
-        return top_play(generator(), board, rack)
+        if (board, rack) not in self.known:
+            self.known[board, rack] = top_play(generator(), board, rack)
+        return self.known[board, rack]
 
 
 def play_with_words(talk: Talk) -> None:
@@ -108,8 +116,7 @@ class Evening:
         """Every play of the running round, of most points first."""
         game = await self.state()
         assert game.running is not None
-        found = generator().plays(generator().position(game.board), game.running.rack)
-        return [one.placement for one in sorted(found, key=lambda one: -one.score)]
+        return [*plays_of(game.board, game.running.rack)]
 
     async def pass_time(self, ms: int) -> None:
         """Let time pass, and all timers fire that come due."""

@@ -1,0 +1,76 @@
+"""The best play of a belgijka is that of an exhaustive search which shares no code with ours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.robot.evaluate.top import top_play
+from bot.rules.board import Board, Direction
+from bot.rules.judge import judge
+from tests.support.robot.reference import (
+    RULES,
+    every_play,
+    generator_of,
+    made_up_words,
+    random_positions,
+)
+
+if TYPE_CHECKING:
+    from bot.rules.moves import Placement
+
+
+def slow_order(board: Board, placement: Placement, alphabet: str) -> tuple[object, ...]:
+    """Where a play stands among equal ones, as the rules say it, word for word."""
+    play = judge(board, placement, RULES["pl"])
+    word = play.words[0]
+    if len(play.tiles) == 1 and len(play.words) > 1:
+        across = [one for one in play.words if one.direction is Direction.ACROSS]
+        down = [one for one in play.words if one.direction is Direction.DOWN]
+        word = down[0] if len(down[0].tiles) > len(across[0].tiles) else across[0]
+    laid = {square for square, tile in play.tiles if tile.islower()}
+    on = [
+        (word.square.x + at, word.square.y)
+        if word.direction is Direction.ACROSS
+        else (word.square.x, word.square.y + at)
+        for at in range(len(word.tiles))
+    ]
+    return (
+        [alphabet.index(letter.upper()) for letter in word.tiles],
+        word.square.y,
+        word.square.x,
+        word.direction is Direction.DOWN,
+        [-at for at, square in enumerate(on) if square in laid],
+    )
+
+
+def check_positions(seed: int, count: int) -> int:
+    """Compare so many positions; how many of them had several plays with most points."""
+    words = made_up_words("pl", seed)
+    finder, alphabet, tied = generator_of(words, "pl", compiled=False), RULES["pl"].tiles.letters, 0
+    for board, rack, plays in random_positions(words, "pl", seed, count):
+        found = top_play(finder, board, rack)
+        if not plays:
+            assert found is None
+            continue
+        most = max(plays.values())
+        best = [placement for placement, score in plays.items() if score == most]
+        tied += len(best) > 1
+        first = min(best, key=lambda one: slow_order(board, one, alphabet))
+        assert found is not None
+        assert found.tiles == judge(board, first, RULES["pl"]).tiles
+        assert found.score == most
+    return tied
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_best_play_is_that_of_an_exhaustive_search(seed: int) -> None:
+    """With no, one and two blanks, and where several plays have most points."""
+    assert check_positions(seed, 24) > 0
+
+
+def test_no_play_is_none() -> None:
+    finder = generator_of(["ŻŹ"], "pl", compiled=False)
+    assert top_play(finder, Board(), "AEIOUYK") is None
+    assert every_play(Board(), "AEIOUYK", ["ŻŹ"], RULES["pl"]) == {}

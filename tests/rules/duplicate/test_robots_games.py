@@ -1,0 +1,23 @@
+"""Whole games between robots of mixed levels, counted a second time by other means."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rules.duplicate.options import duplicate_rules
+from bot.rules.duplicate.standings import totals
+from tests.support.coordinator.duplicates import WORDS, generator
+from tests.support.rules.duplicate_games import recount, robots_game
+
+
+@pytest.mark.parametrize("board_play", ["top", "best_found"])
+def test_a_second_count_of_a_game_gives_the_same(board_play: str) -> None:
+    """Points, solos, percent and places; of what was said alone."""
+    options, words = duplicate_rules(rounds=5, board_play=board_play), frozenset(WORDS)
+    game = robots_game(0, 16, options, generator(), words)
+    ours = {
+        one.player: (one.points, one.solo, one.percent, one.place) for one in totals(game.state)
+    }
+    assert ours == recount(game, generator().rules, words, options)
+    assert any(solo for _, solo, _, _ in ours.values())
+    assert len({place for _, _, _, place in ours.values()}) > 5
