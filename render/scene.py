@@ -32,6 +32,8 @@ Mark = Literal["turn", "crown", "clock", "star"]
 class Card:
     """A score card. `name` may be in any script, or several names of a team joined.
 
+    `team` is the same on two lines, which make the cards of a board higher.
+
     `note` is the line under it ("ruch +21", "teraz gra", "wygrana"): words only, the triangle of
     the `active` player and the crown of a `winner` are drawn, or the `mark` that is given. `clock`
     is a short text ("12:04"). A score may be words ("1:30", "+86"). A card that stands alone is a
@@ -46,6 +48,7 @@ class Card:
     clock: str = ""
     mark: Mark | None = None
     about: tuple[str, ...] = ()
+    team: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

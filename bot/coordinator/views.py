@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.puzzle import Attempt, PuzzleDay
     from bot.coordinator.refusals import Refusal
-    from bot.coordinator.table.table import Hint, Phase, Reminder, Table
+    from bot.coordinator.table.table import Hint, LastPlay, Phase, Reminder, Table
     from bot.rules.board import Board
     from bot.rules.game import Outcome
     from bot.rules.judge import Play
@@ -110,7 +110,8 @@ class PlayView:
 
     `accepted` are the seats that have let it stand so far, `answering` those that still may, or may
     challenge it. One that `is_out` ends the game unless it is challenged off: nobody moves before.
-    One that is `first` must be answered before the seat to move can.
+    One that is `first` must be answered before the seat to move can. `by` is the name of who made
+    it, where the seat has several persons and that is known.
     """
 
     seat: int
@@ -120,6 +121,7 @@ class PlayView:
     answering: tuple[int, ...] = ()
     is_out: bool = False
     first: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -576,7 +578,7 @@ def _last(table: Table) -> PlayView | None:
     if last is None:
         return None
     if game is None or game.pending is None or table.sheet is not None:
-        return PlayView(last.seat, last.play, pending=False)
+        return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))
     waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
         seat=last.seat,
@@ -588,7 +590,13 @@ def _last(table: Table) -> PlayView | None:
         ),
         is_out=game.out_play_pending,
         first=isinstance(waits, MustAnswer | OutPlayPending),
+        by=_maker(table, last),
     )
+
+
+def _maker(table: Table, last: LastPlay) -> str:
+    members = table.seats[last.seat].members
+    return next((one.name for one in members if one.person == last.by), "")
 
 
 def _idle(table: Table) -> IdleView | None:

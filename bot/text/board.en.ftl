@@ -3,6 +3,7 @@
 ## Cards and captions in the picture
 
 card-move = play { $points }
+card-move-by = play { $points }: { $who }
 card-turn = to move
 card-won = winner
 card-tie = tie

@@ -3,6 +3,7 @@
 ## Karty i podpisy na obrazku
 
 card-move = ruch { $points }
+card-move-by = ruch { $points }: { $who }
 card-turn = teraz gra
 card-won = wygrana
 card-tie = remis

@@ -38,6 +38,11 @@ starter-host = I do
 starter-robot = The robot
 team-word = Team
 invite-teams = Teams: { people } share a rack.
+invite-team = Team { $number }: { $people }.
+team-room = { $free ->
+    [one] a free seat
+   *[other] { $free } free seats
+}
 invite-declined = { $who } won’t play this time.
 invite-expires = The invitation expires: { $deadline }.
 invite-began = Game: { $names } ({ $rules }, { $clock }).

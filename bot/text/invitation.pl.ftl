@@ -36,6 +36,13 @@ starter-host = Ja
 starter-robot = Robot
 team-word = Drużyna
 invite-teams = Drużyny: { people } przy jednym stojaku.
+invite-team = Drużyna { $number }: { $people }.
+team-room = { $free ->
+    [one] wolne miejsce
+    [few] { $free } wolne miejsca
+    [many] { $free } wolnych miejsc
+   *[other] { $free } wolnego miejsca
+}
 button-team = Drużyna: { $names }
 button-team-new = Nowa drużyna
 invite-declined = { $who } tym razem nie zagra.

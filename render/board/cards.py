@@ -8,17 +8,20 @@ from render.scene import Card, Mark
 from render.theme import Ink, Theme
 from render.type.lettering import Style, line
 
-CARDS_HEIGHT = 134
+CARDS_HEIGHT, _TEAMS_HEIGHT = 134, 162
 
 LEFT, RIGHT, GAP = 16, 1064, 16
-_TOP, _HEIGHT = 14, 108
+_TOP, _UNDER = 14, 12
 _WIDE_MOST = 2  # so many cards have room for the score beside the name
 _ABOUT = Style(700, 28, 20)
 _AIR = 18  # between words of one card
 
 
 class _Form(NamedTuple):
-    """How a card is set: air at its sides, styles, baselines, room for the score."""
+    """How a card is set: air at its sides, styles, baselines, room for the score.
+
+    `lower` is how far the second name of a team stands below the first.
+    """
 
     side: int
     name: Style
@@ -26,68 +29,99 @@ class _Form(NamedTuple):
     score: Style
     score_base: int
     score_room: int
+    note_base: int = 0
+    lower: int = 0
 
 
-_WIDE = _Form(25, Style(700, 36, 32), 49, Style(800, 68, 40), 78, 190)
+_WIDE = _Form(25, Style(700, 36, 32), 49, Style(800, 68, 40), 78, 190, 87)
 _BANNER = _Form(25, Style(800, 44, 34), 53, Style(800, 62, 40), 79, 190)
-_NARROW = _Form(18, Style(700, 31, 26), 40, Style(800, 50, 32), 93, 120)
+_NARROW = _Form(18, Style(700, 31, 26), 40, Style(800, 50, 32), 93, 120, 92)
+_WIDE_TEAMS = _Form(25, Style(700, 34, 30), 46, Style(800, 68, 40), 90, 190, 120, 38)
+_NARROW_TEAMS = _Form(18, Style(700, 31, 26), 42, Style(800, 50, 32), 120, 120, 118, 36)
+
+
+def cards_height(cards: tuple[Card, ...]) -> int:
+    """How high the row of cards is: teams have their names on two lines."""
+    return _TEAMS_HEIGHT if any(card.team for card in cards) else CARDS_HEIGHT
 
 
 def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
     """The cards in a row above the board, all names in one size."""
     wide = len(cards) <= _WIDE_MOST
-    form = _NARROW if not wide else _WIDE if len(cards) > 1 else _BANNER
+    form, height = _form(cards), cards_height(cards) - _TOP - _UNDER
     width = (RIGHT - LEFT + GAP) // len(cards) - GAP
     rooms = [
         width - 2 * form.side - (_score_width(card, form) if wide else 0) - _about_width(card)
         for card in cards
     ]
-    sizes = [line(card.name, form.name, room).size for card, room in zip(cards, rooms, strict=True)]
+    sizes = [
+        line(name, form.name, room).size
+        for card, room in zip(cards, rooms, strict=True)
+        for name in _names(card)
+    ]
     form = form._replace(name=form.name._replace(size=min(sizes)))
     for n, (card, room) in enumerate(zip(cards, rooms, strict=True)):
         x = LEFT + round(n * (RIGHT - LEFT - width) / max(1, len(cards) - 1))
         kind: FrameKind = "winner" if card.winner else "active" if card.active else "plain"
-        surface.put(FrameShape(width, _HEIGHT, kind), x, _TOP)
+        surface.put(FrameShape(width, height, kind), x, _TOP)
         left, right = x + form.side, x + width - form.side
         strong, weak = _inks(surface.theme, card)
         base = _TOP + form.score_base
         spot = PaintedSprite(right, base, form.score_room, "right")
         words(surface, _score(card), spot, form.score, strong)
-        spot = PaintedSprite(left, _TOP + form.name_base, room)
-        words(surface, card.name, spot, form.name, strong)
+        for number, name in enumerate(names := _names(card)):
+            # Who sits alone among teams stands in the middle of their two lines.
+            lower = form.lower * number if len(names) > 1 else form.lower // 2
+            spot = PaintedSprite(left, _TOP + form.name_base + lower, room)
+            words(surface, name, spot, form.name, strong)
         under = right - left - _score_width(card, form)
         draw_rest = _stacked if not wide else _beside if len(cards) > 1 else _alone
-        draw_rest(surface, card, left, under, weak)
+        draw_rest(surface, card, PaintedSprite(left, _TOP + form.note_base, under), form, weak)
 
 
-def _alone(surface: Surface, card: Card, left: int, room: int, ink: Ink) -> None:
+def _form(cards: tuple[Card, ...]) -> _Form:
+    if len(cards) == 1:
+        return _BANNER
+    wide, teams = len(cards) <= _WIDE_MOST, any(card.team for card in cards)
+    return (_WIDE_TEAMS if teams else _WIDE) if wide else _NARROW_TEAMS if teams else _NARROW
+
+
+def _names(card: Card) -> tuple[str, ...]:
+    return card.team or (card.name,)
+
+
+def _alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
     """The note, and at the end of the banner what its score is."""
-    bases = (_TOP + 53, _TOP + 89)
+    bases, room = (_TOP + 53, _TOP + 89), spot.room
     for base, words_of in zip(bases[-len(card.about) :], card.about, strict=False):
-        words(surface, words_of, PaintedSprite(left + room, base, room / 2, "right"), _ABOUT, ink)
-    room -= _about_width(card)
-    words(surface, card.note, PaintedSprite(left, bases[1], room), _ABOUT, ink)
+        about = PaintedSprite(spot.x + room, base, room / 2, "right")
+        words(surface, words_of, about, _ABOUT, ink)
+    note = PaintedSprite(spot.x, bases[1], room - _about_width(card))
+    words(surface, card.note, note, _ABOUT, ink)
 
 
-def _beside(surface: Surface, card: Card, left: int, room: int, ink: Ink) -> None:
+def _beside(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
     """The note, and the clock at the end of its line."""
-    base, style = _TOP + 87, Style(700, 26, 19)
+    style = Style(700, 26, 19)
     if card.clock:
         used = round(line(card.clock, style, 150).width) + 30
-        spot = PaintedSprite(left + room - used, base, used)
-        _marked(surface, ("clock", card.clock), spot, style, ink)
-        room -= used + _AIR
-    _marked(surface, _note(card), PaintedSprite(left, base, room), style, ink)
+        end = PaintedSprite(spot.x + spot.room - used, spot.y, used)
+        _marked(surface, ("clock", card.clock), end, style, ink)
+        spot = spot._replace(room=spot.room - used - _AIR)
+    _marked(surface, _note(card), spot, style, ink)
 
 
-def _stacked(surface: Surface, card: Card, left: int, room: int, ink: Ink) -> None:
-    """The note, and the clock under it."""
-    if card.clock:
-        style = Style(700, 22, 17)
-        _marked(surface, _note(card), PaintedSprite(left, _TOP + 68, room), style, ink)
-        _marked(surface, ("clock", card.clock), PaintedSprite(left, _TOP + 95, room), style, ink)
+def _stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form, ink: Ink) -> None:
+    """The note, and the clock under it; in its place where a team's names leave it no room."""
+    mark, note = _note(card)
+    if not card.clock or (form.lower and card.winner):
+        _marked(surface, (mark, note), spot, Style(700, 24, 17), ink)
+    elif form.lower:
+        _marked(surface, (mark or "clock", card.clock), spot, Style(700, 24, 17), ink)
     else:
-        _marked(surface, _note(card), PaintedSprite(left, _TOP + 92, room), Style(700, 24, 17), ink)
+        style = Style(700, 22, 17)
+        _marked(surface, (mark, note), spot._replace(y=_TOP + 68), style, ink)
+        _marked(surface, ("clock", card.clock), spot._replace(y=_TOP + 95), style, ink)
 
 
 def _note(card: Card) -> tuple[Mark | None, str]:

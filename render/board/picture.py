@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.board.cards import CARDS_HEIGHT, draw_cards
+from render.board.cards import cards_height, draw_cards
 from render.board.grid import COLUMNS_HEIGHT, Row, bare, draw_bare, draw_columns, draw_tiles, rows
 from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
@@ -22,7 +22,7 @@ _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
 
 
 def board_picture(scene: Scene, theme: Theme) -> bytes:
-    """The whole picture of a scene: PNG, mode P, 1080 by 1280; a table makes it higher."""
+    """The whole picture of a scene: PNG, mode P, 1080 by 1280; teams and a table make it higher."""
     theme, footer = theme_for(scene, theme), footer_height(scene)
     bands = (
         _cards(theme, scene.cards),
@@ -71,7 +71,7 @@ def _packed(canvas: Canvas) -> Band:
 # The pictures of one turn, for everybody and for each player, show the same cards.
 @lru_cache(128)
 def _cards(theme: Theme, cards: tuple[Card, ...]) -> Band:
-    return _band(theme, CARDS_HEIGHT, lambda canvas: draw_cards(canvas, cards))
+    return _band(theme, cards_height(cards), lambda canvas: draw_cards(canvas, cards))
 
 
 @lru_cache(8)

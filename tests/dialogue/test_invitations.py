@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import pytest
 
 from bot.coordinator import service
-from bot.coordinator.commands import Invitee
+from bot.coordinator.commands import Command, Forget, Invitee
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.token import Token
@@ -162,14 +165,16 @@ async def test_partners_are_chosen_by_button_and_everybody_sees_who_sits_where()
     game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny")).game
     assert game is not None
     await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
-    assert "Przy stole: Ola + Kuba." in text(await table.public(game))
+    assert "Drużyna 1: Ola i Kuba. Drużyna 2: 2 wolne miejsca." in text(await table.public(game))
     moved = await table.press("Kuba", "Nowa drużyna")
     assert text(moved.message).startswith("Masz miejsce przy stole.")
-    assert "Przy stole: Ola, Kuba." in text(await table.public(game))
+    assert "Drużyna 1: Ola i wolne miejsce. Drużyna 2: Kuba i wolne miejsce." in text(
+        await table.public(game)
+    )
     await table.press("Iza", "Drużyna: Kuba", of=await table.public(game))
     public = await table.public(game)
     assert "Miejsca: 3 z 4." in text(public)
-    assert "Przy stole: Ola, Kuba + Iza." in text(public)
+    assert "Drużyna 1: Ola i wolne miejsce. Drużyna 2: Kuba i Iza." in text(public)
     assert labels(public)[1] == ["Drużyna: Ola"]
     await table.press("Jan", "Dołącz", of=public)
     view = await table.look(game)
@@ -185,7 +190,10 @@ async def test_a_full_team_takes_nobody_more() -> None:
     await table.press("Kuba", "Drużyna: Ola", of=before)
     await table.press("Iza", "Drużyna: Ola", of=before)
     await table.press("Ola", "Nowa drużyna", of=await table.public(game))
-    assert "Przy stole: Kuba, Iza, Ola." in text(await table.public(game))
+    assert (
+        "Drużyna 1: Kuba i wolne miejsce. Drużyna 2: Iza i wolne miejsce. "
+        "Drużyna 3: Ola i wolne miejsce."
+    ) in text(await table.public(game))
     await table.press("Iza", "Drużyna: Kuba", of=await table.public(game))
     view = await table.look(game)
     assert [seat.members for seat in view.seats] == [("Kuba", "Iza"), (), ("Ola",)]
@@ -271,3 +279,33 @@ async def test_a_team_s_verbs_are_in_the_singular() -> None:
     public = text(await table.public(game))
     assert f"Drużyna {first} poddaje grę. Wygrywa drużyna {other}." in public
     assert "\N{INTERLINEAR ANNOTATION ANCHOR}" not in public
+
+
+async def test_the_picture_tells_teams_by_their_people_and_who_of_them_moved() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny 1 min na ruch")).game
+    assert game is not None
+    await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
+    await table.say("Iza", f"/dołącz {game}")
+    await table.say("Jan", f"/dołącz {game}")
+    view = await table.look(game)
+    assert view.to_move is not None
+    mover, other = view.seats[view.to_move].members, view.seats[1 - view.to_move].members
+    assert f"@{mover[0]}, @{mover[1]}, wasz ruch." in text(await table.public(game))
+    rack = (await table.look(game, mover[1])).rack or ""
+    await table.say(mover[1], f"/ruch h8 {rack.replace('?', '')[:2]}")
+    public = await table.public(game)
+    assert f"@{other[0]}, @{other[1]}, wasz ruch." in text(public)
+    assert public.board is not None
+    notes = {card.team: card.note for card in public.board.cards}
+    assert notes[other] == "teraz gra"
+    assert re.fullmatch(rf"ruch \+\d+: {mover[1]}", notes[mover])
+    assert f"Ostatni ruch: {mover[1]}" in (public.alt or "")
+    loaded, leaver = await table.tables.load(game), await table.actor(mover[1])
+    assert loaded is not None
+    assert decode_table(encode_table(loaded.table)) == loaded.table
+    forget = Forget(PersonId("nobody:1"), (leaver.person.id,))
+    await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
+    board = (await table.public(game)).board
+    assert board is not None
+    assert {card.note.partition(":")[2] for card in board.cards} == {""}

@@ -10,6 +10,7 @@ from bot.coordinator.table.table import Confirmed, Table
 from bot.coordinator.views import Stale, view_for
 from bot.rules import log
 from bot.rules.evolve import evolve
+from bot.rules.moves import Placement
 from bot.rules.notation import pack
 
 if TYPE_CHECKING:
@@ -41,7 +42,15 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
         table = late
     after = act(table, log.Entry(command.at, seat, action), world)
     confirmed = (*table.confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
-    return changed("made", evolve(after, confirmed=confirmed, votes=()))
+    last = after.last
+    if (
+        last
+        and command.by
+        and isinstance(request.move, Placement)
+        and len(table.seats[seat].members) > 1
+    ):
+        last = evolve(last, by=command.by.id)
+    return changed("made", evolve(after, confirmed=confirmed, votes=(), last=last))
 
 
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:

@@ -72,7 +72,7 @@ def encode_table(table: Table) -> bytes:
             "expires": table.expires,
             "game": _game(table.game) if table.game else None,
             "log": _entries(table.log),
-            "last": [table.last.seat, pack_play(table.last.play)] if table.last else None,
+            "last": _last(table.last) if table.last else None,
             "confirmed": [_row(confirmed) for confirmed in table.confirmed],
             "votes": table.votes,
             "reminder": _row(table.reminder) if table.reminder else None,
@@ -129,7 +129,7 @@ def decode_table(body: bytes) -> Table:
         expires=plain["expires"],
         game=_read_game(game) if game else None,
         log=_read_entries(plain["log"]),
-        last=LastPlay(plain["last"][0], unpack_play(plain["last"][1])) if plain["last"] else None,
+        last=_read_last(*plain["last"]) if plain["last"] else None,
         confirmed=tuple(Confirmed(*confirmed) for confirmed in plain["confirmed"]),
         votes=tuple(plain["votes"]),
         reminder=Reminder(*plain["reminder"]) if plain["reminder"] else None,
@@ -154,6 +154,16 @@ def decode_table(body: bytes) -> Table:
         puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
         duplicate=unpack_duplicate(plain["duplicate"]) if plain.get("duplicate") else None,
     )
+
+
+def _last(last: LastPlay) -> list[Any]:
+    """The play and its seat, and of a team who made it."""
+    plain = [last.seat, pack_play(last.play)]
+    return plain if last.by is None else [*plain, last.by]
+
+
+def _read_last(seat: int, play: Any, by: PersonId | None = None) -> LastPlay:  # noqa: ANN401 - packed
+    return LastPlay(seat, unpack_play(play), by)
 
 
 def _read_contributions(words: list[str], givers: Sequence[PersonId]) -> tuple[Contribution, ...]:

@@ -70,10 +70,11 @@ class WordListRef:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The newest play on the board and who made it."""
+    """The newest play on the board and who made it: the seat, and of a team `by` which person."""
 
     seat: int
     play: Play
+    by: PersonId | None = None
 
 
 @dataclass(frozen=True, slots=True)

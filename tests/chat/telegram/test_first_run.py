@@ -139,7 +139,8 @@ async def test_a_host_is_not_offered_the_team_that_they_are_in(evening: Evening)
         [code] = await table.games(ola)
         kuba.writes(f"/dolacz {code}")
         await table.settle()
-        assert "Przy stole: Ola, Kuba." in plain(ready.text)
+        told = "Drużyna 1: Ola i wolne miejsce. Drużyna 2: Kuba i wolne miejsce."
+        assert told in plain(ready.text)
         assert ready.labels[1] == ["Drużyna: Kuba"]
 
 
@@ -150,6 +151,7 @@ async def test_a_robot_shares_its_seat_with_nobody(evening: Evening) -> None:
         await table.settle()
         [ready] = [post for post in ola.history() if post.sender.is_bot]
         assert "Miejsca: 2 z 3." in plain(ready.text)
+        assert "Drużyna 1: Ola i wolne miejsce. Drużyna 2: Jeż." in plain(ready.text)
         assert ready.labels[1:] == [["Wycofaj"]]
 
 

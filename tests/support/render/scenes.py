@@ -247,7 +247,26 @@ PICTURES: dict[str, tuple[Scene, Theme]] = {
         LIGHT,
     ),
 }
+_TEAMS = (
+    Card("", 251, "ruch +30", team=("Ola", "Michał Żółć")),
+    Card("", 189, "teraz gra", active=True, team=("Agnieszka Wiśniewska-Kowalczyk", "Kuba")),
+)
 PICTURES |= {
+    "teams_light": (
+        replace(LATE, cards=(replace(_TEAMS[0], note="ruch +30: Ola"), _TEAMS[1])),
+        LIGHT,
+    ),
+    "teams_three_dark": (
+        replace(
+            LATE,
+            cards=(
+                _TEAMS[0],
+                replace(_TEAMS[1], clock="0:32"),
+                Card("Ryś", 177, "poza grą", clock="1:00"),
+            ),
+        ),
+        DARK,
+    ),
     "literaki_light": (LITERAKI, LIGHT),
     "literaki_pending_dark": (
         replace(LITERAKI, footer=replace(LITERAKI.footer, mark="czeka"), pending=True),

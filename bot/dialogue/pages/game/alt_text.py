@@ -66,7 +66,7 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     elif view.outcome is not None:
         lines.append(text("twin-over"))
     if view.last is not None:
-        who, play = name(view.seats[view.last.seat].name), view.last.play
+        who, play = name(view.last.by or view.seats[view.last.seat].name), view.last.play
         lines.append(text("twin-last", who=who, **_place(play, wording), points=play.score))
         if view.last.pending:
             lines.append(text("twin-pending"))

@@ -49,7 +49,11 @@ def film(table: Table, view: View, wording: Wording) -> tuple[Scene, ...]:
     """The boards of a game that has ended: the empty one, one a turn, the last with the result."""
     ending = board_scene(view, wording)
     boards = [_scene(shot, table, wording) for shot in _shots(table, wording)]
-    return (*boards, ending) if ending else tuple(boards)
+    if ending is None:
+        return tuple(boards)
+    # All its pictures have one height: a team's names stand in one line.
+    cards = tuple(replace(card, team=()) for card in ending.cards)
+    return (*boards, replace(ending, cards=cards))
 
 
 def final_scene(view: View, best: Played | None, wording: Wording) -> Scene | None:

@@ -9,7 +9,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.game.robots import play_robot, play_usual
-from bot.dialogue.pages.wording import name
+from bot.dialogue.pages.wording import joined, name
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
@@ -196,13 +196,28 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
         lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
     if view.team > 1:
         lines.append(wording.line("invite-teams", people=view.team))
-    if seats and view.wanted * view.team > _PAIR and taken > 1:
+    if seats and view.team > 1 and view.previous is None:
+        lines.append(_teamed(view, wording))
+    elif seats and view.wanted * view.team > _PAIR and taken > 1:
         lines.append(wording.line("invite-table", names=wording.names(present)))
     if view.rules.ranked:
         lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
         lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
     return tuple(lines)
+
+
+def _teamed(view: View, wording: Wording) -> Line:
+    """Who sits with whom, and where there is room."""
+    told = []
+    for number in range(view.wanted):
+        seat = view.seats[number] if number < len(view.seats) else None
+        members = seat.members if seat else ()
+        free = 0 if seat and seat.robot else view.team - len(members)
+        room = [wording.texts.pieces("team-room", free=free)] if free else []
+        people = wording.listed([*map(name, members), *room], "and")
+        told.append(wording.spans("invite-team", number=number + 1, people=people))
+    return Line(joined(*told, by=" "))
 
 
 def _equipment(view: View, wording: Wording) -> Line:

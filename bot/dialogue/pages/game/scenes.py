@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.wording import Wording, arrow, signed, subject, word, worth
+from bot.dialogue.pages.wording import Wording, arrow, name, signed, subject, word, worth
 from bot.rules.board import CENTRE, PREMIUMS, Board
 from bot.rules.events import Played
 from bot.text.moments import stopwatch
@@ -13,10 +13,12 @@ from render.scene import Card, Column, Footer, Scene, Turn
 
 if TYPE_CHECKING:
     from bot.coordinator.preview import Preview
-    from bot.coordinator.views import View
+    from bot.coordinator.views import SeatView, View
 
 # So many turns of a column are shown: all of an evening stand in the history.
 SHOWN = 8
+# So many cards have room to say who of a team made a move.
+_WIDE = 2
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
 
 
@@ -137,7 +139,17 @@ def _card(view: View, number: int, wording: Wording) -> Card:
         active=active,
         winner=view.outcome is not None and view.outcome.winners == (number,),
         clock="" if seat.time_left is None else stopwatch(seat.time_left),
+        team=_team(seat, wording),
     )
+
+
+def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
+    """The names of a team on two lines; nothing for who plays alone."""
+    if len(seat.members) == 1 or not seat.members:
+        return ()
+    first, *others = seat.members
+    rest = "".join(span.text for span in wording.said(wording.names(others, "and")))
+    return wording.called(first), rest
 
 
 def _note(view: View, number: int, wording: Wording) -> str:
@@ -151,5 +163,7 @@ def _note(view: View, number: int, wording: Wording) -> str:
     if number == view.to_move:
         return wording.text("card-turn")
     if view.last is not None and view.last.seat == number:
-        return wording.text("card-move", points=signed(view.last.play.score))
+        who = name(view.last.by) if view.last.by and len(view.seats) <= _WIDE else ""
+        key = "card-move-by" if who else "card-move"
+        return wording.text(key, points=signed(view.last.play.score), who=who)
     return ""
