@@ -56,6 +56,17 @@ def is_public(table: Table) -> bool:
     return table.phase == "invited" and not table.invitees
 
 
+def is_ranked(table: Table) -> bool:
+    """Whether it counts in a server's ranking of belgijka: it is one, and came to its own end."""
+    game = table.duplicate
+    return game is not None and game.over not in {None, "host"} and bool(game.rounds)
+
+
+def ranked_at(scope: str) -> str:
+    """The list of these games of a server or group, among those of invitations."""
+    return f"duplicates:{scope}"
+
+
 def asked(person: PersonId) -> str:
     """The list of the invitations that name a person, among those of servers and groups."""
     return f"person:{person}"

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.open_games import asked, asks, is_open, is_public, listed_at, named_by
+from bot.coordinator.open_games import (
+    asked,
+    asks,
+    is_open,
+    is_public,
+    is_ranked,
+    listed_at,
+    named_by,
+    ranked_at,
+)
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import INDEX
@@ -102,6 +111,8 @@ async def enter(people: People, person: PersonId, table: Table) -> None:
     await people.list_game(person, table.id, at, is_open=is_open(table))
     for scope in table.scopes:
         await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
+        if is_ranked(table):
+            await people.list_invitation(ranked_at(scope), table.id, table.touched, is_open=True)
     named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}
     for other in named:
         waits = other in asks(table)

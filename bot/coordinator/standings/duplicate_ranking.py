@@ -1,0 +1,81 @@
+"""The ranking of belgijka on a server: the mean percent of a person's newest games there.
+
+It follows from the games alone, each time that somebody asks: what is stored is only which games
+ended on a server, beside its invitations. So whoever is forgotten is gone from here at once, and
+two who became one have their games together.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from bot.coordinator.open_games import is_ranked
+from bot.coordinator.person_id import PersonId, is_anonymous
+from bot.rules.duplicate.standings import percent_shown, totals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.coordinator.table.table import Table
+
+COUNTED = 20
+LISTED = 5
+# So many of a server's newest games are looked at: a year of evenings.
+LOOKED_AT = 400
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateRank:
+    """A person's line: the mean of the percents of so many `games`; equal ones share a place.
+
+    `place` is None for who has too few games for the list.
+    """
+
+    place: int | None
+    person: PersonId
+    name: str
+    exact: Fraction
+    games: int
+
+    @property
+    def shown(self) -> int:
+        """The percent as they are shown."""
+        return percent_shown(self.exact)
+
+
+def ranking(
+    tables: Iterable[Table], known: Mapping[PersonId, PersonId]
+) -> tuple[DuplicateRank, ...]:
+    """Everybody who played these games, given the newest first: the listed ones by place, then all.
+
+    `known` gives the id in use of each person.
+    """
+    percents: defaultdict[PersonId, list[Fraction]] = defaultdict(list)
+    names: dict[PersonId, str] = {}
+    for table in filter(is_ranked, tables):
+        for one in totals(table.duplicate) if table.duplicate else ():
+            [member] = table.seats[one.player].members
+            person = known.get(member.person, member.person)
+            if not is_anonymous(person) and len(percents[person]) < COUNTED:
+                percents[person].append(one.percent)
+                names.setdefault(person, member.name)
+    means = {person: sum(each, Fraction(0)) / len(each) for person, each in percents.items()}
+    order = sorted(means, key=lambda person: (-means[person], person))
+    listed = [-means[person] for person in order if len(percents[person]) >= LISTED]
+    lines = [
+        DuplicateRank(
+            place=bisect_left(listed, -means[person]) + 1
+            if len(percents[person]) >= LISTED
+            else None,
+            person=person,
+            name=names[person],
+            exact=means[person],
+            games=len(percents[person]),
+        )
+        for person in order
+    ]
+    return tuple(sorted(lines, key=lambda line: line.place is None))

@@ -1,0 +1,79 @@
+"""The ranking of belgijka on a server: the mean of a person's newest games there, from five on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Command, OpenDuplicate
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.standings.duplicate_ranking import ranking
+from bot.coordinator.table.table import Member, Seat
+from tests.rules.duplicate.test_duplicate import counted
+from tests.support.coordinator.duplicates import Evening, play_with_words
+from tests.support.dialogue.views import table as a_table
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from tests.support.coordinator.talk import Talk
+
+
+def ended(*points: tuple[str, int]) -> Table:
+    """A belgijka of one round with a best play of 50, in which these scored so much."""
+    game = counted({n: scored for n, (_, scored) in enumerate(points)}, joined=(1,) * len(points))
+    seats = tuple(Seat((Member(PersonId(name), name.upper()),)) for name, _ in points)
+    return replace(
+        a_table(2, phase="ended"), game=None, seats=seats, duplicate=replace(game, over="rounds")
+    )
+
+
+def test_the_newest_twenty_count_and_a_list_needs_five() -> None:
+    """Percents are compared as they are, and shown rounded."""
+    old = [ended(("ola", 0))] * 3
+    new = [ended(("ola", 50), ("iza", 49))] * 20
+    few = [ended(("jan", 50))] * 4
+    lines = ranking([*new, *few, *old], {})
+    assert [(one.place, one.person, one.games) for one in lines] == [
+        (1, "ola", 20),
+        (2, "iza", 20),
+        (None, "jan", 4),
+    ]
+    assert [one.exact for one in lines] == [100, 98, 100]
+
+
+def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
+    games = [ended(("ola", 25), ("olka", 25), ("iza", 25), ("jan", 0))] * 5
+    same = {PersonId("olka"): PersonId("kuba")}
+    lines = ranking(games, same)
+    assert [(one.place, one.person) for one in lines] == [
+        (1, "iza"),
+        (1, "kuba"),
+        (1, "ola"),
+        (4, "jan"),
+    ]
+    assert lines[0].exact == Fraction(50)
+
+
+def test_a_game_that_its_host_ended_does_not_count() -> None:
+    whole = ended(("ola", 50))
+    assert whole.duplicate is not None
+    broken = replace(whole, duplicate=replace(whole.duplicate, over="host"))
+    assert ranking([broken] * 9, {}) == ()
+
+
+async def test_games_are_listed_for_their_server_as_they_end(talk: Talk) -> None:
+    """And are found there by whoever asks."""
+    play_with_words(talk)
+    ola = await talk.person("Ola")
+    opened = Command("d:1", OpenDuplicate(rounds=5), talk.now, ola, None, "discord:7:", "discord:7")
+    evening = Evening(talk, (await talk.coordinator.handle(opened)).game)
+    while (await evening.state()).stage != "over":
+        await evening.wait_for("round", "over")
+        if (await evening.state()).running:
+            await evening.answer("Kuba", (await evening.plays())[0])
+            await evening.wait_for("pause", "over")
+    await talk.indexer.work_off()
+    [line] = await talk.bot.history.duplicate_ranking("discord:7")
+    assert (line.place, line.name, line.shown, line.games) == (None, "Kuba", 100, 1)
+    assert await talk.bot.history.duplicate_ranking("discord:8") == ()
