@@ -22,7 +22,7 @@ from bot.dialogue.pages.game.scenes import premium_labels
 from bot.dialogue.pages.game.status import status
 from bot.dialogue.pages.wording import typed_line, word
 from bot.dialogue.reply import Fault
-from bot.rules.board import CENTRE, SIZE, Square
+from bot.rules.board import CENTRE, PREMIUMS, SIZE, Square
 from bot.rules.moves import Laid
 from bot.rules.notation import format_start
 
@@ -39,7 +39,10 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 NOBODY = Present()
-_CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"}
+# A coloured square has C and its value.
+_CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"} | {
+    mark: f"C{mark}" for mark, premium in PREMIUMS.items() if premium.value
+}
 
 
 def table_view(
@@ -197,6 +200,7 @@ def _board(view: View, wording: Wording) -> dict[str, Any] | None:
     return {
         "side": SIZE,
         "start": index(CENTRE),
+        "coloured": view.rules.layout.is_coloured,
         "squares": [_CODES[mark] for row in view.rules.layout.rows for mark in row],
         "labels": {_CODES[mark]: label for mark, label in labels.items() if mark in _CODES},
         "tiles": lying(view.board, view.rules.tiles),

@@ -72,7 +72,8 @@ export class NewGame {
   adapt(changed) {
     const { preset, clock, tiles, seats, robot, team, drawn } = this.form.elements;
     const rules = PRESETS.find(({ value }) => value === preset.value);
-    if (changed === "preset") tiles.value = rules.tiles;
+    for (const option of tiles.options) option.disabled = !rules.languages.includes(option.value);
+    if (changed === "preset" || tiles.selectedOptions[0].disabled) tiles.value = rules.tiles;
     for (const option of seats.options) option.disabled = Number(option.value) > rules.most;
     if (seats.selectedOptions[0].disabled) seats.value = "2";
     const own = word(rules.clock);

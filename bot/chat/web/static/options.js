@@ -2,17 +2,18 @@
 
 const rows = (name, pairs) => pairs.map(([value, end]) => ({ value, key: `web-${name}-${end}` }));
 
-/** `clock` is the one that a preset has of its own; `most` people sit there. */
+/** `clock` and `tiles` are what a preset has of its own; `most` people sit there. */
 export const PRESETS = [
   ["klasyczna", "classic", "days3"],
   ["nowicjusz", "novice", "days7"],
   ["pudełko", "box", "none"],
   ["rankingowa", "ranked", "days2"],
   ["turniejowa", "tournament", "flag20", 2],
+  ["literaki", "literaki", "days3", 4, "pl", ["pl"]],
   ["english", "english", "days3", 4, "en"],
-].map(([value, end, clock, most = 4, tiles = "pl"]) => {
+].map(([value, end, clock, most = 4, tiles = "pl", languages = ["pl", "en"]]) => {
   const key = `web-preset-${end}`;
-  return { value, key, note: `${key}-note`, clock: `web-clock-${clock}`, most, tiles };
+  return { value, key, note: `${key}-note`, clock: `web-clock-${clock}`, most, tiles, languages };
 });
 
 const CLOCKS = ["preset", "none", "minutes2", "flag20", "overtime25", "days1", "days3", "days7"];

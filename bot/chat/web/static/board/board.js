@@ -116,6 +116,7 @@ export class Board {
       return;
     }
     this.squares.lay(state.board);
+    this.rack.classList.toggle("coloured", state.board.coloured);
     this.lying = lyingOf(state.board.tiles);
     this.zoom.rename();
     this.keys.rename();

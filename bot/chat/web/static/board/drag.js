@@ -76,6 +76,7 @@ export class Drag {
     held.size = Math.max(Math.round(square * GROWTH), SMALLEST);
     held.lift = held.pointerType === "touch" ? LIFT : 0;
     this.ghost.style.setProperty("--square", `${held.size}px`);
+    this.ghost.classList.toggle("coloured", this.grid.coloured);
     this.ghost.replaceChildren(tileElement(held.tile));
     document.body.append(this.ghost);
     this.onAim(null);

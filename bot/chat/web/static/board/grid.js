@@ -26,13 +26,15 @@ export class Grid {
   }
 
   /** The board that is played on: its size, its premiums by square, the square of the start. */
-  lay({ side, squares, start, labels }) {
+  lay({ side, squares, start, labels, coloured }) {
     const premiums = JSON.stringify([squares, labels]);
     if (this.premiums === premiums) return;
     this.premiums = premiums;
     this.side = side;
     this.marked = squares;
     this.labels = labels;
+    this.coloured = coloured;
+    this.element.classList.toggle("coloured", coloured);
     this.shown = [];
     if (this.focused >= side * side || !this.squares.length) this.focused = start;
     this.element.style.setProperty("--side", side);

@@ -15,7 +15,7 @@ export function tileElement({ letter, points, blank }) {
   const value = !blank && el("span", { class: points > 9 ? "value long" : "value" }, String(points));
   return el(
     "span",
-    { class: `game-tile ${kind}`, "aria-hidden": "true" },
+    { class: `game-tile ${kind} worth-${blank ? 0 : points}`, "aria-hidden": "true" },
     el("span", { class: "letter" }, letter),
     value,
   );
