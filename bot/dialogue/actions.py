@@ -27,6 +27,7 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
+from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
 from bot.dialogue.reading.score import ScoreOptions
 
@@ -307,7 +308,7 @@ class Action:
         options=(
             Option("clock", "discord-option-kind", LEADERBOARDS),
             Option("where", "discord-option-where", WHERE),
-            Option("language", "discord-option-language", TILES),
+            Option("tiles", "discord-option-language", RANKED_TILES),
         ),
     )
     STATS = ActionSpec(

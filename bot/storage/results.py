@@ -15,13 +15,14 @@ from bot.coordinator.ports.results import LeaderboardPage
 from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
 from bot.storage.backup.stored_names import StoredName, names
+from bot.storage.codec import Codec
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.ports.results import StoredResult
-    from bot.storage.codec import Codec
+    from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Link, Word
 
 PAGE = 2000
@@ -43,8 +44,9 @@ class RedisResults:
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
-        sealed = self._codec.seal(line.line, person, line.game)
-        name = self._codec.seal(line.name.encode(), person, line.game, "name") if line.name else b""
+        sealed = self._codec.seal(line.line, person, line.game, number=line.format)
+        about = (person, line.game, "name")
+        name = self._codec.seal(line.name.encode(), *about, number=1) if line.name else b""
         order: list[Word] = [line.game, line.at, sealed, name, *line.leaderboards]
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
@@ -146,6 +148,14 @@ class RedisResults:
     def _name(self, person: PersonId, kept: bytes) -> tuple[int, str]:
         at, game, sealed = kept.split(b":", 2)
         return int(at), self._codec.open(sealed, person, game.decode(), "name").decode()
+
+
+def line_codec(keyring: Keyring) -> Codec:
+    """The codec of lines and names. Of format 2 are lines of games with tiles of their own.
+
+    A release that knows no such tiles refuses them: it would count them among all others.
+    """
+    return Codec("line", keyring, current=2, upgrades={1: bytes})
 
 
 def _person(person: PersonId) -> str:

@@ -26,7 +26,7 @@ from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
-from bot.storage.results import RedisResults
+from bot.storage.results import RedisResults, line_codec
 from bot.storage.sealing import RedisSealing
 from bot.storage.sessions import RedisSessions
 from bot.storage.sittings import RedisSittings
@@ -156,7 +156,7 @@ def assemble(
         people,
         sessions,
         RedisSittings(link, tables, people, sessions),
-        RedisResults(link, Codec("line", keyring)),
+        RedisResults(link, line_codec(keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, Codec("secret", keyring)),

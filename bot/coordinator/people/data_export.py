@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
+    from bot.coordinator.standings.player_stats import PlayerRecords
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
     from bot.coordinator.views import View
@@ -75,11 +76,12 @@ async def everything(
 
 
 async def _history(history: StandingsQueries, person: PersonId, now: int) -> dict[str, Any]:
-    leaderboards, done = await history.leaderboards_of(person), await history.records(person)
-    last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
+    leaderboards, kinds = await history.leaderboards_of(person), await history.kinds(person)
+    records = {tiles: _records(done) for tiles, done in kinds.items()}
     return {
         "name": await history.name(person),
-        "records": {**_named(done), "last": last},
+        "records": records.pop(""),
+        **({"records_by_tiles": records} if records else {}),
         "ratings": [
             {
                 **key._asdict(),
@@ -89,6 +91,11 @@ async def _history(history: StandingsQueries, person: PersonId, now: int) -> dic
             for key in leaderboards
         ],
     }
+
+
+def _records(done: PlayerRecords) -> dict[str, Any]:
+    last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
+    return {**_named(done), "last": last}
 
 
 async def _games(tables: Tables, people: People, person: PersonId) -> AsyncIterator[dict[str, Any]]:

@@ -16,6 +16,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, level_of
@@ -68,7 +69,8 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     """One game of one person. `at` is when it ended, ms since 1970.
 
     `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each, as
-    seen by this person. `move` is the play with most points, `word` the most beautiful one.
+    seen by this person. `move` is the play with most points, `word` the most beautiful one. `tiles`
+    names the tile set of a game that wasn't played with its language's usual one.
     """
 
     at: int
@@ -79,6 +81,7 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     bingos: int = 0
     move: PlayedWord | None = None
     word: PlayedWord | None = None
+    tiles: str = ""
 
     @property
     def key(self) -> tuple[int, str]:
@@ -155,6 +158,14 @@ def records(lines: Iterable[GameRecord]) -> PlayerRecords:
     return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
 
 
+def by_tiles(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
+    """The records apart for each tile set that is no usual one; under "" those of all others."""
+    kinds: dict[str, list[GameRecord]] = {"": []}
+    for line in lines:
+        kinds.setdefault(line.tiles, []).append(line)
+    return {tiles: records(of_kind) for tiles, of_kind in sorted(kinds.items())}
+
+
 def lines(table: Table) -> dict[PersonId, GameRecord]:
     """A line of the finished game for each person at the table; none without a result."""
     came = places(table)
@@ -182,6 +193,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
             bingos=sum(word.bingo for word in words),
             move=_most(words, _points),
             word=_most(words, _beauty),
+            tiles="" if table.rules.tiles.is_usual else table.rules.tiles.name,
         )
         found |= {one.person: line for one in seat.members if level_of(one.person) is None}
     return found
@@ -219,5 +231,11 @@ def _beauty(one: PlayedWord) -> tuple[bool, int, int]:
     return one.bingo, one.letters, one.points
 
 
-encode_line = msgspec.msgpack.Encoder().encode
+def encode_line(line: GameRecord) -> bytes:
+    """A line as it is stored: without what it has had only since there are several tile sets."""
+    whole = astuple(line)
+    return _pack(whole if line.tiles else whole[:-1])
+
+
+_pack = msgspec.msgpack.Encoder().encode
 decode_line = msgspec.msgpack.Decoder(GameRecord).decode

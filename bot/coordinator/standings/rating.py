@@ -50,9 +50,9 @@ _SHARE = 6  # the mean over one, two or three opponents is a whole number of six
 
 
 class LeaderboardKey(NamedTuple):
-    """Which leaderboard: of one language and kind of clock, at one server or, for "", over all."""
+    """Which leaderboard: of one tile set and kind of clock, at one server or, for "", over all."""
 
-    language: str
+    tiles: str
     clock: str
     scope: str = ""
 
@@ -129,8 +129,8 @@ def as_known(game: RatedGame, known: Mapping[PersonId, PersonId]) -> RatedGame |
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
     """The leaderboards that a rated game counts in: over all, and at each server that showed it."""
-    language, clock = table.words.language, table.rules.clock.kind
-    return tuple(LeaderboardKey(language, clock, scope) for scope in dict.fromkeys(("", *scopes)))
+    tiles, clock = table.rules.tiles.name, table.rules.clock.kind
+    return tuple(LeaderboardKey(tiles, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 
 def given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Given:

@@ -71,4 +71,9 @@ def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
     for person, line in lines(table).items():
         if not is_anonymous(person):
             whole = encode_line(line)
-            yield person, StoredResult(table.id, ended_at(table), whole, names[person], keys)
+            # Builds before there were such tiles would count the game among all others.
+            number = 2 if line.tiles else 1
+            yield (
+                person,
+                StoredResult(table.id, ended_at(table), whole, names[person], keys, number),
+            )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.standings.player_stats import PlayerRecords, records
+from bot.coordinator.standings.player_stats import by_tiles, records
 from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
@@ -67,16 +67,10 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """
     history = services.history
     if history is None:
-        return Reply(
-            statistics(PlayerSummary(intent.actor.person.name, PlayerRecords()), intent.wording)
-        )
+        return Reply(statistics(PlayerSummary(intent.actor.person.name), intent.wording))
     person = await _meant(history, intent)
     if not person:
-        return Reply(
-            statistics(
-                PlayerSummary(_called(intent, UNKNOWN), PlayerRecords(), own=False), intent.wording
-            )
-        )
+        return Reply(statistics(PlayerSummary(_called(intent, UNKNOWN), own=False), intent.wording))
     career = await _career(
         history, intent, person, own=person == intent.person and not _for_all(intent)
     )
@@ -145,17 +139,18 @@ async def _career(
     history: StandingsQueries, intent: Intent, person: PersonId, *, own: bool
 ) -> PlayerSummary:
     lines = await history.lines(person)
-    done = await aside(records, lines)
+    done, kinds = await aside(lambda: (records(lines), by_tiles(lines)))
     rivals = done.against()[:RIVALS]
     if not own:
         rivals = [one for one in done.against() if one[0] == intent.person]
-    shown = {word.game for word in (done.move, done.word) if word}
+    kinds = {tiles: kind for tiles, kind in kinds.items() if kind.games.games}
+    shown = {word.game for kind in kinds.values() for word in (kind.move, kind.word) if word}
     when = {line.game: line for line in lines if line.game in shown}
     met = {rival for line in when.values() for rival, _ in line.rivals} if own else set()
     names = await history.names([person, *met, *(rival for rival, _ in rivals)])
     return PlayerSummary(
         name=names[person] or _called(intent, person),
-        records=done,
+        records=kinds,
         own=own,
         rivals=rivals,
         ratings=await _ratings(history, person, intent.event.at),

@@ -18,6 +18,8 @@ from bot.dialogue.payloads import (
     TextPayload,
 )
 from bot.dialogue.token import Token
+from bot.rules.ruleset import preset
+from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from bot.coordinator.preview import Preview
@@ -186,6 +188,11 @@ def reading(view: View, placement: Placement, label: Raw) -> Button:
 def place(view: View, label: str, line: str) -> Button:
     """One of the places where a word fits."""
     return Button(label, Token(Action.PLAY, view.id, payload=TextPayload(line)).pack())
+
+
+def typed_new(name: str, wording: Wording) -> Code:
+    """How one types that a game of a preset is to begin."""
+    return Code(f"{Action.NEW.command(wording.language)} {wording.rules(preset(name)).text}")
 
 
 def new_game(wording: Wording) -> Button:

@@ -27,6 +27,8 @@ LEADERBOARDS = {
     "none": "ladder-none",
 }
 """The kinds of clock, each with a list of its own, and what the list is called."""
+TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literaki"}
+"""The tile sets, each with lists of its own, and what its lists are called."""
 WHERE = {"here": "ranking-here", "everywhere": "ranking-everywhere"}
 # The longer forms first: `dni na ruch` is no `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
@@ -39,8 +41,9 @@ _SAID: tuple[tuple[str, object, str], ...] = (
     ),
     ("clock", "per_turn", r"(?:minuty )?na ruch|per[_ ]turn|(?:minutes )?a turn"),
     ("clock", "flag", r"(?:czas )?na gre|szybk\w+|flag|(?:time )?a game|fast"),
-    ("language", "pl", r"po polsku|polski\w*|(?:in )?polish|pl"),
-    ("language", "en", r"po angielsku|angielsk\w*|(?:in )?english|en"),
+    ("tiles", "pl_literaki", r"(?:w )?literak\w*|pl_literaki"),
+    ("tiles", "pl", r"po polsku|polski\w*|(?:in )?polish|pl"),
+    ("tiles", "en", r"po angielsku|angielsk\w*|(?:in )?english|en"),
     ("here", True, r"tutaj|tu|serwer|grupa|here|server|group"),
     ("here", False, r"wszedzie|razem|everywhere|overall|all"),
     ("explained", True, r"jak|how"),
@@ -51,23 +54,23 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 class LeaderboardChoice(Payload):
     """A leaderboard to look at; with `explained`, how ratings are counted is told along.
 
-    `clock` and `language` are those of a `LeaderboardKey`.
+    `clock` and `tiles` are those of a `LeaderboardKey`.
     """
 
     clock: str = "correspondence"
-    language: str = "pl"
+    tiles: str = "pl"
     here: bool = True
     explained: bool = False
 
     def key(self, scope: str) -> LeaderboardKey:
         """The ladder of the list; without a server or group there is only the one over all."""
-        return LeaderboardKey(self.language, self.clock, scope if self.here else "")
+        return LeaderboardKey(self.tiles, self.clock, scope if self.here else "")
 
     def pack(self) -> str:
         """What one would type to see this list."""
         where = "here" if self.here else "everywhere"
         how = " how" if self.explained else ""
-        return f"{self.clock} {self.language} {where}{how}"
+        return f"{self.clock} {self.tiles} {where}{how}"
 
     @classmethod
     def unpack(cls, packed: str) -> LeaderboardChoice:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from bot.coordinator.standings.rating import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import typed_new
 from bot.dialogue.pages.wording import bold, name
-from bot.dialogue.reading.leaderboard import LEADERBOARDS, LeaderboardChoice
+from bot.dialogue.reading.leaderboard import LEADERBOARDS, TILES, LeaderboardChoice
 from bot.dialogue.token import Token
-from bot.rules.ruleset import preset
-from bot.text.pieces import Code, Raw
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.standings.leaderboard import LeaderboardLine
     from bot.coordinator.standings.rating import Rating
-    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
 
 SHOWN = 10
 # So many buttons stand in a row on a phone.
 _IN_A_ROW = 3
 _MARK = " ✓"
-_LANGUAGES = {"pl": "ranking-pl", "en": "ranking-en"}
-_RANKED = ("rankingowa", "turniejowa")
+# By tile set, what begins a game that is rated.
+_RANKED = {"pl_literaki": "literaki"}
+_USUAL = ("rankingowa", "turniejowa")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +56,20 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     title = wording.spans(
         "ranking-title",
         clock=wording.text(LEADERBOARDS[asked.clock]),
-        language=leaderboard_language(asked.language, wording),
+        language=leaderboard_tiles(asked.tiles, wording),
         where=wording.text("ranking-here" if scoped and asked.here else "ranking-everywhere"),
     )
     told = [Line(bold(title))]
     told += [_listed(line, names, own, wording) for line in shown]
-    told += _empty(wording) if not shown else []
+    told += _empty(asked.tiles, wording) if not shown else []
     told += _own(own, wording) if own.person not in {line.person for line in shown} else []
     told += [_how(wording)] if asked.explained else []
     return Message(tuple(told), buttons=_buttons(asked, wording, scoped=scoped))
 
 
-def leaderboard_language(language: str, wording: Wording) -> str:
-    """`po polsku`: in which language a list's games are played."""
-    return wording.text(_LANGUAGES[language])
+def leaderboard_tiles(tiles: str, wording: Wording) -> str:
+    """`po polsku`: with which tiles a list's games are played."""
+    return wording.text(TILES[tiles])
 
 
 def _listed(
@@ -84,14 +85,13 @@ def _listed(
     return Line(bold(spans) if line.person == own.person else spans)
 
 
-def _empty(wording: Wording) -> list[Line]:
+def _empty(tiles: str, wording: Wording) -> list[Line]:
     """How one gets on a list that nobody is on."""
-    new = Action.NEW.command(wording.language)
-    ranked, tournament = (Code(f"{new} {wording.rules(preset(one)).text}") for one in _RANKED)
-    return [
-        wording.line("ranking-empty", games=LISTED),
-        wording.line("ranking-counts", ranked=ranked, tournament=tournament),
-    ]
+    empty = wording.line("ranking-empty", games=LISTED)
+    if tiles in _RANKED:
+        return [empty, wording.line("ranking-counts-one", new=typed_new(_RANKED[tiles], wording))]
+    ranked, tournament = (typed_new(one, wording) for one in _USUAL)
+    return [empty, wording.line("ranking-counts", ranked=ranked, tournament=tournament)]
 
 
 def _own(own: Standing, wording: Wording) -> list[Line]:
@@ -120,12 +120,18 @@ def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Row
     if scoped:
         where = "ranking-everywhere" if asked.here else "ranking-here"
         others.append(_button(wording, where, replace(asked, here=not asked.here)))
-    other = "en" if asked.language == "pl" else "pl"
-    others.append(_button(wording, _LANGUAGES[other], replace(asked, language=other)))
+    others += [
+        _button(wording, key, replace(asked, tiles=tiles))
+        for tiles, key in TILES.items()
+        if tiles != asked.tiles
+    ]
     if not asked.explained:
         others.append(_button(wording, "button-ranking-how", replace(asked, explained=True)))
-    rows: list[Row] = [tuple(kinds[at : at + _IN_A_ROW]) for at in range(0, len(kinds), _IN_A_ROW)]
-    return (*rows, tuple(others))
+    return (*_in_rows(kinds), *_in_rows(others))
+
+
+def _in_rows(row: Sequence[Button]) -> Rows:
+    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
 
 
 def _button(wording: Wording, key: str, leads: LeaderboardChoice, *, holds: bool = False) -> Button:

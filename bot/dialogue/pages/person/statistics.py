@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, new_game
-from bot.dialogue.pages.person.leaderboard import leaderboard_language
+from bot.dialogue.pages.person.leaderboard import leaderboard_tiles
 from bot.dialogue.pages.wording import bold, name, signed, word
 from bot.dialogue.reading.leaderboard import LEADERBOARDS
 from bot.dialogue.token import Token
@@ -40,12 +40,14 @@ RIVALS = 5
 class PlayerSummary:
     """A person's `records`, and what it takes to tell them.
 
-    `when` are their games by id; `names` those of all persons in them. `rivals` are the opponents
-    to show, who was met most first; `ratings` those over all, in the order of the lists.
+    Records are apart for each tile set that is no language's usual one; those of all others, under
+    "", come first. `when` are their games by id; `names` those of all persons in them. `rivals` are
+    the opponents to show, who was met most first; `ratings` those over all, in the order of the
+    lists.
     """
 
     name: str
-    records: PlayerRecords
+    records: Mapping[str, PlayerRecords] = field(default_factory=dict)
     own: bool = True
     rivals: Sequence[tuple[PersonId, Tally]] = ()
     ratings: Sequence[tuple[LeaderboardKey, Rating]] = ()
@@ -57,7 +59,7 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
     """The picture and all that it shows in words."""
     title = Line(bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
-    if not career.records.games.games:
+    if not career.records:
         return Message((title, wording.line("stats-none")), buttons=((new_game(wording), ranking),))
     lines = (title, *_told(career, wording))
     return Message(
@@ -69,7 +71,20 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
 
 
 def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
-    done, games = career.records, career.records.games
+    lines = []
+    for tiles, done in career.records.items():
+        if tiles:
+            apart = wording.spans("stats-apart", tiles=leaderboard_tiles(tiles, wording))
+            lines.append(Line(bold(apart)))
+        lines += _of_kind(done, wording)
+    if career.ratings:
+        ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
+        lines.append(wording.line("stats-ratings", ratings=ratings))
+    return [*lines, *_rivals(career, wording)]
+
+
+def _of_kind(done: PlayerRecords, wording: Wording) -> list[Line]:
+    games = done.games
     numbers: dict[str, Fact] = {"games": games.games, "won": games.won, "tied": games.tied}
     best = done.score.points if done.score else 0
     lines = [
@@ -83,16 +98,13 @@ def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
         lines.append(wording.line("stats-move", **facts))
     if done.word:
         lines.append(wording.line("stats-word", word=word(done.word.tiles)))
-    if career.ratings:
-        ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
-        lines.append(wording.line("stats-ratings", ratings=ratings))
-    return [*lines, *_rivals(career, wording)]
+    return lines
 
 
 def _rating(key: LeaderboardKey, rating: Rating, wording: Wording) -> Text:
     clock = wording.text(LEADERBOARDS[key.clock])
-    language = leaderboard_language(key.language, wording)
-    return wording.texts.pieces("stats-rating", rating=rating.value, clock=clock, language=language)
+    tiles = leaderboard_tiles(key.tiles, wording)
+    return wording.texts.pieces("stats-rating", rating=rating.value, clock=clock, language=tiles)
 
 
 def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
@@ -111,18 +123,20 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
 
 
 def _picture(career: PlayerSummary, wording: Wording) -> Stats:
-    done = career.records
-    sub = ""
-    if career.ratings:
-        (_, rating), *_ = career.ratings
-        sub = wording.text("stats-card-rating", rating=rating.value)
+    """The first records alone: a card has no room for more."""
+    tiles, done = next(iter(career.records.items()))
+    subs = [leaderboard_tiles(tiles, wording)] if tiles else []
+    for key, rating in career.ratings:
+        if key.tiles == tiles or (not tiles and tile_set(key.tiles).is_usual):
+            subs.append(wording.text("stats-card-rating", rating=rating.value))
+            break
     shown = (("stats-card-move", done.move), ("stats-card-word", done.word))
     return Stats(
         name=wording.called(career.name),
         title=wording.text("stats-card"),
-        sub=sub,
+        sub=" · ".join(subs),
         figures=_figures(done, wording),
-        exhibits=tuple(_exhibit(key, one, career, wording) for key, one in shown if one),
+        exhibits=tuple(_exhibit(key, one, tiles, career, wording) for key, one in shown if one),
         against=wording.text("stats-card-rivals" if career.own else "stats-card-together"),
         rivals=tuple(
             Rival(
@@ -150,12 +164,14 @@ def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
     )
 
 
-def _exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
-    tiles = tile_set(shown.language)
+def _exhibit(
+    key: str, shown: PlayedWord, tiles: str, career: PlayerSummary, wording: Wording
+) -> Exhibit:
+    known = tile_set(tiles or shown.language)
     return Exhibit(
         wording.text(key),
         shown.tiles,
-        dict(zip(tiles.letters, tiles.values, strict=True)),
+        dict(zip(known.letters, known.values, strict=True)),
         signed(shown.points).text,
         _occasion(shown, career, wording),
     )
