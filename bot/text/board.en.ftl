@@ -15,6 +15,8 @@ final-won = { $who } wins!
 final-tie = Tie
 final-none = No result
 
+colours = Colour and bar show a tile’s value. On a square of the same value it counts three times.
+
 ## The board in words
 
 twin-title = Game { $code }.
@@ -40,4 +42,10 @@ twin-word-x3 = Triple word: { $squares }.
 twin-word-x2 = Double word: { $squares }.
 twin-letter-x3 = Triple letter: { $squares }.
 twin-letter-x2 = Double letter: { $squares }.
+twin-value = Free squares of value { $value }, { $value ->
+    [1] yellow
+    [2] green
+    [3] blue
+   *[5] red
+}: { $squares }.
 twin-over = The game is over.

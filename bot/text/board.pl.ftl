@@ -15,6 +15,8 @@ final-won = Wygrywa { $who }!
 final-tie = Remis
 final-none = Bez wyniku
 
+colours = Kolor i kreska to wartość płytki. Na polu tej samej wartości płytka liczy się potrójnie.
+
 ## Plansza słowami
 
 twin-title = Gra { $code }.
@@ -40,4 +42,10 @@ twin-word-x3 = Potrójne słowo: { $squares }.
 twin-word-x2 = Podwójne słowo: { $squares }.
 twin-letter-x3 = Potrójna litera: { $squares }.
 twin-letter-x2 = Podwójna litera: { $squares }.
+twin-value = Wolne pola o wartości { $value }, { $value ->
+    [1] żółte
+    [2] zielone
+    [3] niebieskie
+   *[5] czerwone
+}: { $squares }.
 twin-over = Gra jest zakończona.

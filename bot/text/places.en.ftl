@@ -6,6 +6,7 @@ preview-against = Game: { $who }.
 late-vote = Time was up before this consent came.
 
 picture-refused = The board is text here, as a permission is missing: { $right }. Pictures come back with it.
+plain-legend-coloured = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, a digit a square on which a tile of that value counts three times; a small letter is a blank.
 plain-legend = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, { $letter3 } { letter-x3 }, { $letter2 } { letter-x2 }; a small letter is a blank.
 board-here = From now on the board comes here too.
 button-board-here = Board here too

@@ -6,6 +6,7 @@ preview-against = Gra: { $who }.
 late-vote = Ta zgoda dociera po czasie.
 
 picture-refused = Plansza jest tu tekstem, bo brakuje uprawnienia: { $right }. Obrazki wrócą razem z nim.
+plain-legend-coloured = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, cyfra to pole, na którym płytka tej wartości liczy się potrójnie, a mała litera to blank.
 plain-legend = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, { $letter3 } { letter-x3 }, { $letter2 } { letter-x2 }, a mała litera to blank.
 board-here = Od teraz plansza przychodzi też tutaj.
 button-board-here = Plansza także tutaj

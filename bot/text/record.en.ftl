@@ -1,6 +1,7 @@
 ### The words of a game record (GCG).
 
 gcg-description = { $rules }, { $clock }
+gcg-colours = Literaki: a coloured square counts a tile of the same value three times, so points differ from the usual game.
 gcg-draws = Where the tiles come from: fair-draw.html and python -m bot verify recompute them.
 gcg-turn-lost = { $who } loses this turn for a challenge of a valid play.
 gcg-challenge = The challenge decides the game.

@@ -86,6 +86,7 @@ preset-ranked = ranked
 preset-tournament = tournament
 preset-box = box
 preset-beginner = beginner
+preset-literaki = Literaki
 preset-english = English
 clock-none = no clock
 clock-turn = { $time } a turn

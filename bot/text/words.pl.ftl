@@ -109,6 +109,7 @@ preset-ranked = rankingowa
 preset-tournament = turniejowa
 preset-box = pudełko
 preset-beginner = nowicjusz
+preset-literaki = literaki
 preset-english = angielska
 clock-none = bez zegara
 clock-turn = { $time } na ruch

@@ -36,8 +36,11 @@ async def test_a_list_that_nobody_is_on_says_how_one_gets_there() -> None:
     assert labels(shown) == [
         ["Dni na ruch ✓", "Czas na grę", "Czas z\N{NO-BREAK SPACE}karami"],
         ["Minuty na ruch", "Bez zegara"],
-        ["Po angielsku", "Jak to liczymy?"],
+        ["Po angielsku", "Literaki", "Jak to liczymy?"],
     ]
+    apart = text(message(await table.press("Ola", "Literaki")))
+    assert apart.startswith("Lista rankingowa: dni na ruch, literaki, wszędzie")
+    assert "Zacznij: /nowa_gra literaki." in apart
 
 
 async def test_who_has_games_enough_is_listed_and_the_reader_stands_out() -> None:
@@ -85,11 +88,11 @@ async def test_a_server_has_a_list_of_its_own_and_a_button_to_the_one_over_all()
     here = message(await table.say("Ola", "/ranking"))
     assert first_line(here) == "Lista rankingowa: dni na ruch, po polsku, tutaj"
     assert [line for line in text(here).split("\n") if " Zoja " in line] == []
-    assert labels(here)[-1] == ["Wszędzie", "Po angielsku", "Jak to liczymy?"]
+    assert labels(here)[-2:] == [["Wszędzie", "Po angielsku", "Literaki"], ["Jak to liczymy?"]]
     everywhere = message(await table.press("Ola", "Wszędzie"))
     assert first_line(everywhere).endswith("wszędzie")
     assert any(" Zoja · " in line for line in text(everywhere).split("\n"))
-    assert labels(everywhere)[-1][0] == "Tutaj"
+    assert labels(everywhere)[-2][0] == "Tutaj"
     assert text(message(await table.press("Ola", "Tutaj"))) == text(here)
 
 
@@ -116,7 +119,7 @@ async def test_how_it_is_counted_is_told_on_demand_and_stays_on_the_same_list() 
     assert "najwyżej 200 gier z dwóch lat, w tym 20 z jedną osobą" in text(shown)
     assert "To zasady PFS sprzed maja 2023" in text(shown)
     assert first_line(shown) == "Lista rankingowa: czas na grę, po polsku, tutaj"
-    assert labels(shown)[-1] == ["Wszędzie", "Po angielsku"]
+    assert labels(shown)[-1] == ["Wszędzie", "Po angielsku", "Literaki"]
 
 
 async def test_in_private_there_is_no_here() -> None:
@@ -155,8 +158,9 @@ async def test_the_list_speaks_english_too() -> None:
         ("minuty na ruch po angielsku", LeaderboardChoice("per_turn", "en")),
         ("bez zegara tutaj", LeaderboardChoice("none")),
         ("korespondencyjny serwer", LeaderboardChoice()),
-        ("days a turn in english here", LeaderboardChoice(language="en")),
+        ("days a turn in english here", LeaderboardChoice(tiles="en")),
         ("fast", LeaderboardChoice("flag")),
+        ("literaki na grę", LeaderboardChoice("flag", "pl_literaki")),
     ],
 )
 def test_lists_as_people_name_them(typed: str, meant: LeaderboardChoice) -> None:

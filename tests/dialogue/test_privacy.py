@@ -105,6 +105,8 @@ async def test_records_and_ratings_are_told_by_name() -> None:
     told = await data_export.everything(tables, people, history, PersonId("ola"), now=0)
     records, [rating] = told["history"]["records"], told["history"]["ratings"]
     assert records["games"] == {"won": 1, "tied": 0, "lost": 2}
+    apart = told["history"]["records_by_tiles"]["pl_literaki"]
+    assert apart["games"] == {"won": 2, "tied": 0, "lost": 0}
     assert records["word"]["tiles"] == "ŻÓŁW"
     assert records["score"] == {"points": 312, "game": "K7QX4M"}
     assert records["rivals"] == {"kuba": {"won": 1, "tied": 0, "lost": 0}}
@@ -116,16 +118,17 @@ async def test_records_and_ratings_are_told_by_name() -> None:
 class Done:
     """The history of somebody who has played three games."""
 
-    async def records(self, _person: str) -> PlayerRecords:
+    async def kinds(self, _person: str) -> dict[str, PlayerRecords]:
         """One won, two lost."""
         word = PlayedWord("ŻÓŁW", 40, 16, bingo=False, language="pl", game=GameId("K7QX4M"))
-        return PlayerRecords(
+        usual = PlayerRecords(
             games=Tally(1, 0, 2),
             score=GameScore(312, GameId("K7QX4M")),
             word=word,
             rivals={PersonId("kuba"): Tally(1)},
             last=(1000, "K7QX4M"),
         )
+        return {"": usual, "pl_literaki": PlayerRecords(games=Tally(2), last=(2000, "M4XQ7K"))}
 
     async def name(self, _person: str) -> str:
         """As they are called."""

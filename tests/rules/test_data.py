@@ -51,6 +51,13 @@ PRESETS: dict[str, dict[str, Any]] = {
         "challenge": "void",
         "clock": ClockRule("correspondence", 168 * HOUR, "claim"),
     },
+    "literaki": {
+        "players": (2, 4),
+        "tiles": tile_set("pl_literaki"),
+        "layout": layout("literaki"),
+        "exchange_max": 3,
+        "clock": CLOCK_3_DAYS,
+    },
     "english": {
         "players": (2, 4),
         "tiles": tile_set("en"),

@@ -165,6 +165,7 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-move", play=Code(f"{play.text} {wording.text('ask-move-example')}")),
         wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
         wording.line("help-score", points=signed(BINGO_BONUS)),
+        wording.line("help-literaki", new=buttons.typed_new("literaki", wording)),
         wording.line("help-challenge"),
         wording.line("help-end"),
         wording.line("help-rating", games=COUNTED),

@@ -45,6 +45,7 @@ _PRESETS = {
     "turniejowa": "preset-tournament",
     "pudełko": "preset-box",
     "nowicjusz": "preset-beginner",
+    "literaki": "preset-literaki",
     "english": "preset-english",
 }
 _LISTS = {"pl": "list-pl", "en": "list-en"}

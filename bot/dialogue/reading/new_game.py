@@ -20,7 +20,7 @@ from bot.rules.ruleset import ClockRule, preset, preset_names
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from bot.rules.ruleset import ChallengeRule
+    from bot.rules.ruleset import ChallengeRule, Ruleset
 
 Starter: TypeAlias = Literal["", "host", "robot"]
 
@@ -245,12 +245,7 @@ class NewGameOptions(Payload):
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
         """The invitation. Raises BadInvitation for people who make no equal teams."""
-        seats = self._seats()
-        language = self.language
-        if self.preset != _ENGLISH and self.words is None:
-            language = language or usual.language or None
-        named = self.preset or usual.preset
-        rules = preset(named or (_ENGLISH if language == "en" else preset_names()[0]))
+        seats, (rules, language) = self._seats(), self._rules(usual)
         asked = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
         if not robots and (self.starter == "robot" or (self.starter and not (asked or seats))):
@@ -269,6 +264,18 @@ class NewGameOptions(Payload):
             robots=robots,
             word=self.word,
         )
+
+    def _rules(self, usual: Defaults) -> tuple[Ruleset, str | None]:
+        """The preset and the language of the tiles; what is usual gives way to what is said."""
+        named, language = self.preset or usual.preset, self.language
+        own = preset(named).tiles if named else None
+        if own is not None and not own.is_usual:
+            # Tiles of their own have one language: who wants another wants other rules.
+            if self.preset is None and language not in {None, own.language}:
+                named = ""
+        elif self.preset != _ENGLISH and self.words is None:
+            language = language or usual.language or None
+        return preset(named or (_ENGLISH if language == "en" else preset_names()[0])), language
 
     def _seats(self) -> int | None:
         """How many seats are wanted, None where it isn't said.

@@ -14,19 +14,14 @@ from bot.robot.kernels.search_arrays import FRAMES, ROW
 from bot.robot.kernels.selfplay import KEPT, play_game
 from bot.robot.kernels.selfplay_steps import SelfPlayTable
 from bot.robot.kernels.train import POOL
-from bot.rules.board import layout
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.kernels.kernel import Numbers, Slots
 
-_RULES = (
-    preset("klasyczna"),
-    preset("english"),
-    preset("klasyczna", tiles="pl_literaki", layout=layout("literaki")),
-)
-USUAL_RULES = {rules.tiles.name: rules for rules in _RULES}
+_PRESETS = ("klasyczna", "english", "literaki")
+USUAL_RULES = {(rules := preset(name)).tiles.name: rules for name in _PRESETS}
 """By tile set the rules that are usual with it; a language's usual tiles have its name."""
 
 

@@ -32,6 +32,8 @@ from bot.rules.moves import Exchange, Placement
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.rules.ruleset import Ruleset
 
 
@@ -80,11 +82,16 @@ def judge_record(record: Record, rules: Ruleset | None = None) -> Judgement:
         return _judge(record, rules)
     if tiles := by_distribution(record.tile_distribution):
         return _judge(record, rules_with(tiles))
-    if tiles := by_lexicon(record.lexicon):
-        judgement = _judge(record, rules_with(tiles))
+    if sets := by_lexicon(record.lexicon):
+        judgement = _best(record, sets)
         if not _strange_letters(judgement):
             return judgement
-    return min((_judge(record, rules_with(tiles)) for tiles in DISTRIBUTIONS), key=_misfit)
+    return _best(record, DISTRIBUTIONS)
+
+
+def _best(record: Record, sets: Iterable[str]) -> Judgement:
+    """By the tile set that fits the record best, the first among equals."""
+    return min((_judge(record, rules_with(tiles)) for tiles in sets), key=_misfit)
 
 
 def _strange_letters(judgement: Judgement) -> bool:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.rules.ruleset import Ruleset, preset
+from bot.rules.ruleset import Ruleset, preset, preset_names
+from bot.rules.tiles import tile_set
 
 # What writers call our sets; the first name of each is the one that we write.
-DISTRIBUTIONS = {"pl": ("polish", "polski", "pl"), "en": ("english", "en")}
+DISTRIBUTIONS = {
+    "pl": ("polish", "polski", "pl"),
+    "en": ("english", "en"),
+    "pl_literaki": ("literaki",),
+}
 LEXICA = {
     "pl": ("OSPS", "SJP", "POLISH", "POLSKI"),
     "en": (
@@ -28,13 +33,15 @@ def by_distribution(name: str) -> str | None:
     return next((tiles for tiles, names in DISTRIBUTIONS.items() if wanted in names), None)
 
 
-def by_lexicon(name: str) -> str | None:
-    """The tile set of the language of a word list, if the name tells."""
+def by_lexicon(name: str) -> tuple[str, ...]:
+    """The tile sets of the language of a word list, the usual one first, if the name tells."""
     wanted = name.upper()
-    return next((tiles for tiles, names in LEXICA.items() if wanted.startswith(names)), None)
+    spoken = next((code for code, names in LEXICA.items() if wanted.startswith(names)), None)
+    return tuple(tiles for tiles in DISTRIBUTIONS if tile_set(tiles).language == spoken)
 
 
 @cache
 def rules_with(tiles: str) -> Ruleset:
-    """Rules to judge plays by: this tile set on the standard board."""
-    return preset("klasyczna", tiles=tiles)
+    """Rules to judge plays by: this tile set on its own board, or on the standard one."""
+    own = (rules for rules in map(preset, preset_names()) if rules.tiles.name == tiles)
+    return preset("klasyczna", tiles=tiles) if tile_set(tiles).is_usual else next(own)

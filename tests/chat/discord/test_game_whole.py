@@ -1,6 +1,6 @@
-"""A whole game on Discord, over the wire: what both read, word for word, and what is stored.
+"""Whole games on Discord, over the wire: what both read, word for word, and what is stored.
 
-REGOLD=1 writes the record anew, to be read before it stays.
+REGOLD=1 writes the records anew, to be read before they stay.
 """
 
 from __future__ import annotations
@@ -18,20 +18,30 @@ if TYPE_CHECKING:
     from tests.fakes.discord import Room
     from tests.support.chat.discord.table import DiscordTable
 
-RECORD = Path(__file__).parent / "golden" / "whole_game.txt"
+GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.slow
 async def test_a_whole_game(wired: DiscordTable, room: Room) -> None:
     """Invitation to rematch; and the same moves on the web leave the same table."""
-    record = RECORD.read_text(encoding="utf-8")
+    await golden("whole_game.txt", wired, room)
+    assert wired.world.syncs == 1
+
+
+async def test_a_whole_game_of_literaki(wired: DiscordTable, room: Room) -> None:
+    """Coloured squares in words and sums, to its end; and the same on the web."""
+    await golden("literaki_game.txt", wired, room, "literaki")
+
+
+async def golden(name: str, wired: DiscordTable, room: Room, options: str = "") -> None:
+    path = GOLDEN / name
+    record = path.read_text(encoding="utf-8")
     now = await replayed(record, wired, room)
-    on_web = await played_on_web(wired.services, stored_moves(now))
+    on_web = await played_on_web(wired.services, stored_moves(now), options)
     if os.environ.get("REGOLD"):
-        RECORD.write_text(now, encoding="utf-8")
+        path.write_text(now, encoding="utf-8")
     else:
         assert now == record
     tables = [await wired.table(code) for code in await wired.games(room.player("Ola"))]
     (played,) = [one for one in tables if one.phase == "ended"]
     assert without_ids(played) == without_ids(on_web)
-    assert wired.world.syncs == 1

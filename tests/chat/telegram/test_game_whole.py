@@ -49,6 +49,10 @@ async def test_a_whole_game_in_private_chats(
     await golden("private_game.txt", TelegramTable(telegram_world, store, clock), group=False)
 
 
+async def test_a_whole_game_of_literaki(telegram_world: World, store: Store, clock: Clock) -> None:
+    await golden("literaki_game.txt", TelegramTable(telegram_world, store, clock))
+
+
 async def test_moves_behind_the_name(store: Store, clock: Clock) -> None:
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         await golden("inline_game.txt", TelegramTable(world, store, clock))

@@ -151,7 +151,10 @@ def test_every_preset_tells_its_own_clock(open_page: OpenPage) -> None:
         expect(own).to_have_text(f"Jak w zasadach: {wording('pl').clock(rules.clock).text}")
         seats = page.get_by_label("Ile miejsc").locator("option:not(:disabled)")
         expect(seats).to_have_count(rules.players[1] - 1)
-        expect(page.get_by_label("Płytki i słownik")).to_have_value(rules.tiles.name)
+        tiles = page.get_by_label("Płytki i słownik")
+        expect(tiles).to_have_value(rules.tiles.language)
+        languages = tiles.locator("option:not(:disabled)")
+        expect(languages).to_have_count(2 if rules.tiles.is_usual else 1)
 
 
 def test_the_keyboard_alone_begins_a_game_on_a_small_screen(open_page: OpenPage) -> None:

@@ -60,6 +60,18 @@ def test_the_moves_give_back_every_position(name: str) -> None:
     assert seen["blanks"]
 
 
+def test_a_coloured_square_has_its_value_printed_on_it() -> None:
+    *_, whole = tables(random_game(preset("literaki"), 2, 5), every=1_000)
+    board = frame(whole)["board"]
+    assert board["coloured"]
+    assert [board["squares"][index] for index in (0, 1, 2, 5, 112)] == ["C5", "", "3W", "C2", "C5"]
+    assert {code: board["labels"][code] for code in ("C1", "C2", "C3", "C5")} == {
+        "C1": "1", "C2": "2", "C3": "3", "C5": "5",
+    }  # fmt: skip
+    *_, usual = tables(random_game(preset("klasyczna"), 2, 5), every=1_000)
+    assert not frame(usual)["board"]["coloured"]
+
+
 def test_the_board_is_told_as_it_lies() -> None:
     for table in tables(random_game(preset("klasyczna"), 2, 5), every=7):
         assert table.game

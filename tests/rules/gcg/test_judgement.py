@@ -199,6 +199,7 @@ def test_three_and_four_players_take_turns() -> None:
     [
         ("#tile-distribution polish\n", "pl"),
         ("#tile-distribution English\n", "en"),
+        ("#tile-distribution literaki\n", "pl_literaki"),
         ("#lexicon OSPS49\n", "pl"),
         ("#lexicon csw21\n", "en"),
         ("#lexicon NWL2023\n", "en"),
@@ -217,6 +218,9 @@ def test_the_tile_set_is_the_one_named(header: str, tiles: str) -> None:
         ("", ">a: QI 8G QI +22 22", "en"),
         ("", ">a: KOT 8G KOT +10 10", "pl"),
         ("", ">a: KOT 8G KOT +14 14", "en"),
+        ("", ">a: ŻÓŁĆ 8E ŻÓŁĆ +28 28", "pl_literaki"),
+        ("#lexicon OSPS49\n", ">a: ŻÓŁĆ 8E ŻÓŁĆ +28 28", "pl_literaki"),
+        ("#lexicon OSPS49\n", ">a: ŻÓŁĆ 8E ŻÓŁĆ +38 38", "pl"),
         ("#lexicon CSW21\n", ">a: ŻAB 8G ŻAB +18 18", "pl"),
         ("#lexicon my own list\n", ">a: QI 8G QI +22 22", "en"),
     ],

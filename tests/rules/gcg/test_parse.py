@@ -180,7 +180,7 @@ def test_an_event_inside_a_note_needs_a_nick_or_the_form() -> None:
         (
             HEAD + "#tile-distribution klingon\n",
             3,
-            "the tile set klingon is not known; known are polish, english",
+            "the tile set klingon is not known; known are polish, english, literaki",
         ),
         (HEAD + ">ala: A - +0 0\x00\n", 3, "this is no text but binary data"),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.rules.board import Board, layout
+from bot.rules.board import Board
 from bot.rules.clock import Clock
 from bot.rules.game import Game
 from bot.rules.judge import Play, judge
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 RULES = preset("klasyczna")
-LITERAKI = preset("klasyczna", tiles="pl_literaki", layout=layout("literaki"))
+LITERAKI = preset("literaki")
 YES: Container[str] = AllBut(())
 NO: Container[str] = frozenset()
 RACK = "AEIOUWZ"

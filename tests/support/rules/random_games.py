@@ -180,8 +180,9 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         "tie": draw(st.sampled_from(["draw", "pre_adjust"])),
         "exchange_max": draw(st.sampled_from([None, 1, 3])),
         "clock": draw(st.sampled_from(_CLOCKS)),
-        "tiles": draw(st.sampled_from(["pl", "en"])),
     }
+    if preset(name).tiles.is_usual:
+        options["tiles"] = draw(st.sampled_from(["pl", "en"]))
     for_two = {"triple", "double", "pfs"}
     pair = not for_two.isdisjoint(options[key] for key in ("scoreless", "end_rack")) or (
         options["challenge"] == "triple"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Line, Span
 from bot.dialogue.pages.clocks import stopwatches
 from bot.dialogue.pages.wording import name, square, word
-from bot.rules.board import EMPTY, SIZE, Board, Direction, Square
+from bot.rules.board import EMPTY, PREMIUMS, SIZE, Board, Direction, Square
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 # Fits where a chat takes 1,024 characters of alternative text.
 LONGEST_ALT = 1024
 _RUN = re.compile(rf"[^{re.escape(EMPTY)}]{{2,}}")
-_FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"}
+_FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"} | {
+    mark: "twin-value" for mark, premium in PREMIUMS.items() if premium.value
+}
 
 
 def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
@@ -107,7 +109,8 @@ def _free(view: View, wording: Wording) -> list[Line]:
             if rows[y][x] == mark and not board.has_tile(Square(x, y))
         ]
         if free:
-            lines.append(wording.line(key, squares=wording.listed(free)))
+            value = PREMIUMS[mark].value
+            lines.append(wording.line(key, value=value, squares=wording.listed(free)))
     return lines if len(lines) > 1 else []
 
 

@@ -29,7 +29,8 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
     if message.scene is None:
         return message
     said = [wording.line("picture-refused", right=Raw(wording.text(right)))] if right else []
-    legend = wording.small("plain-legend", **{key: Raw(mark) for key, mark in _MARKS.items()})
+    key = "plain-legend-coloured" if view.rules.layout.is_coloured else "plain-legend"
+    legend = wording.small(key, **{name: Raw(mark) for name, mark in _MARKS.items()})
     lines = (*message.lines, *_grid(view), legend, *said)
     return replace(message, lines=lines, scene=None)
 

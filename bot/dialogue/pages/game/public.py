@@ -15,7 +15,7 @@ from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines, invitation
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
 from bot.dialogue.pages.game.robots import robot_lines, robot_turn
-from bot.dialogue.pages.game.scenes import board_scene
+from bot.dialogue.pages.game.scenes import board_scene, colour_lines
 from bot.dialogue.pages.game.score import score_message
 from bot.dialogue.pages.wording import Wording, joined, name, subject
 from bot.rules.events import Challenged, Passed, Played, StartDrawn
@@ -265,10 +265,15 @@ def is_beginning(happening: Happening) -> bool:
 
 
 def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Under the first board, what all draws come from: nothing is chosen any more from here on."""
+    """Under the first board, how colours count, and what all draws come from.
+
+    Nothing is chosen any more from here on.
+    """
     _, newest = split(happenings)
     begins = not newest or is_beginning(newest[0])
-    return draw_lines(view, wording) if begins and view.outcome is None else ()
+    if not begins or view.outcome is not None:
+        return ()
+    return (*colour_lines(view, wording), *draw_lines(view, wording))
 
 
 def _is_head(event: object) -> bool:

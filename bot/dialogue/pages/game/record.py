@@ -36,8 +36,9 @@ def record_of(table: Table) -> Record:
     language: Language = "pl" if table.words.language == "pl" else "en"
     said = wording(language)
     names = [said.named(seat.name) for seat in table.seats]
+    colours = _plain(said, "gcg-colours") if table.rules.layout.is_coloured else ""
     if table.sheet is not None:
-        return record(
+        sheet = record(
             count(table.sheet, table.rules),
             table.rules,
             names,
@@ -46,6 +47,7 @@ def record_of(table: Table) -> Record:
             game_id=table.id,
             lexicon=table.words.name,
         )
+        return replace(sheet, note=colours)
     draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
     if table.duplicate is not None:
         rounds = Raw(str(len(table.duplicate.rounds)))
@@ -70,7 +72,7 @@ def record_of(table: Table) -> Record:
         lexicon=table.words.name,
         notes={what: _note(said, what) for what in NOTED},
     )
-    return replace(whole, note=f"{whole.note}\n{draws}".strip())
+    return replace(whole, note="\n".join(filter(None, (colours, whole.note, draws))))
 
 
 def lost_turns() -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from render.scene import Card, Column, Footer, Scene, Turn
 if TYPE_CHECKING:
     from bot.coordinator.preview import Preview
     from bot.coordinator.views import SeatView, View
+    from bot.dialogue.message import Line
 
 # So many turns of a column are shown: all of an evening stand in the history.
 SHOWN = 8
@@ -116,6 +117,11 @@ def _result(view: View, wording: Wording) -> Footer:
         who = subject(view.seats[winners[0]])
         return Footer(headline=wording.text("final-won", who=who), sub=scores)
     return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
+
+
+def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """How colours count, where the board has them."""
+    return (wording.line("colours"),) if view.rules.layout.is_coloured else ()
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:

@@ -10,7 +10,7 @@ from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.scenes import board_scene
+from bot.dialogue.pages.game.scenes import board_scene, colour_lines
 from bot.dialogue.pages.wording import (
     joined,
     name,
@@ -80,7 +80,8 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     told = tuple(_told(view, sheet, happenings, wording))
     if view.outcome is not None:
         return (*told, wording.line("score-rated"))
-    return (*told, _scores(view, wording), *_next(view, sheet, wording))
+    first = () if sheet.counted.lines else colour_lines(view, wording)
+    return (*told, _scores(view, wording), *_next(view, sheet, wording), *first)
 
 
 def foot(view: View, wording: Wording) -> Line:

@@ -9,6 +9,7 @@ from bot.dialogue.pages.game.desk import state
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import public_state
 from bot.dialogue.pages.game.robots import robot_lines
+from bot.dialogue.pages.game.scenes import colour_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
     A live clock is not told of: it runs beside them.
     """
-    if view.board is None:
+    if (board := view.board) is None:
         return ()
     if view.outcome is not None:
         teller = EventSentences(wording, view.seats, view.rules)
@@ -32,4 +33,5 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
     if view.rules.clock.kind != "correspondence":
         view = replace(view, deadline=None)
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
-    return (*robot_lines(view, happenings, wording), *now)
+    first = colour_lines(view, wording) if board.is_empty else ()
+    return (*robot_lines(view, happenings, wording), *now, *first)

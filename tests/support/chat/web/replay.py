@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 _SAID = {"!": ("/sprawdź", None), "+": ("/akceptuj", None), "-": ("/pas", "Tak, pas")}
 
 
-async def played_on_web(services: ChatServices, moves: Sequence[tuple[str, str]]) -> Table:
+async def played_on_web(
+    services: ChatServices, moves: Sequence[tuple[str, str]], options: str = ""
+) -> Table:
     """The table after these moves: who, and what, packed. The first two people sit down."""
     names = list(dict.fromkeys(name for name, _ in moves))
     speakers = {name: await services.actor("web", name.lower(), name) for name in names}
     seat = _Web(services)
-    invited = await seat.say(speakers[names[0]], "/nowa_gra na 2 osoby")
+    invited = await seat.say(speakers[names[0]], f"/nowa_gra na 2 osoby {options}")
     assert invited.game is not None
     for name in names[1:]:
         await seat.say(speakers[name], f"/dołącz {invited.game}")
@@ -40,7 +42,7 @@ async def played_on_web(services: ChatServices, moves: Sequence[tuple[str, str]]
 
 
 def without_ids(table: Table) -> Table:
-    """What a table is, whoever sits there and wherever it was played."""
+    """What a table is, whoever sits there, wherever it was played, and before it is rated."""
     seats = tuple(
         replace(
             seat, members=tuple(replace(member, person=PersonId("")) for member in seat.members)
@@ -56,6 +58,7 @@ def without_ids(table: Table) -> Table:
         invitees=(),
         rematch=None,
         unreachable=(),
+        skalps=(),
         scopes=(),
         acted=(),
     )

@@ -1,0 +1,73 @@
+"""Literaki at a table: how it is begun, stored, and counted apart from all other games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Invitee, Join, KeepScore, NewGame
+from bot.coordinator.errors import BadInvitation
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.standings.player_stats import by_tiles, decode_line, encode_line, lines
+from bot.coordinator.standings.rating import LeaderboardKey, leaderboards
+from bot.coordinator.standings.results_writer import kept_lines
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.dialogue.reading.new_game import Defaults, NewGameOptions
+from tests.support.coordinator.finished_games import finished
+from tests.support.rules.positions import LITERAKI
+
+if TYPE_CHECKING:
+    from tests.support.coordinator.talk import Talk
+
+OLA = PersonId("ola")
+
+
+async def test_it_is_played_in_polish_alone(talk: Talk) -> None:
+    with pytest.raises(BadInvitation) as refused:
+        await talk.say("Ola", NewGame("literaki", language="en"))
+    assert refused.value.option == "language"
+    game = (await talk.say("Ola", NewGame("literaki", language="pl"))).game
+    await talk.say("Kuba", Join(), game)
+    table = await talk.table(game)
+    assert table.rules == LITERAKI
+    assert table.words.language == "pl"
+
+
+@pytest.mark.parametrize(
+    ("typed", "usual", "rules", "language"),
+    [
+        ("literaki", Defaults(language="en"), "literaki", None),
+        ("", Defaults("literaki", language="en"), "literaki", None),
+        ("po polsku", Defaults("literaki"), "literaki", "pl"),
+        ("po angielsku", Defaults("literaki"), "english", "en"),
+        ("literaki po angielsku", Defaults(), "literaki", "en"),
+        ("rankingowa", Defaults("literaki", language="en"), "rankingowa", "en"),
+    ],
+)
+def test_what_is_usual_somewhere_gives_way_to_what_goes_with_it(
+    typed: str, usual: Defaults, rules: str, language: str | None
+) -> None:
+    asked = NewGameOptions.read(typed).request("discord", usual=usual)
+    assert (asked.preset, asked.language) == (rules, language)
+
+
+async def test_an_older_build_refuses_what_it_can_not_count(talk: Talk) -> None:
+    games = [(await talk.say("Ola", NewGame(name))).game for name in ("literaki", "klasyczna")]
+    at_table = KeepScore((Invitee("web", "Ola"), Invitee("web", "Kuba")), "literaki")
+    games.append((await talk.say("Ola", at_table)).game)
+    tables = [await talk.table(game) for game in games]
+    assert [format_of(table) for table in tables] == [3, 1, 3]
+    for table in tables:
+        assert decode_table(encode_table(table)) == table
+
+
+def test_ratings_and_records_are_apart() -> None:
+    table, usual = finished(300, 250, rules="literaki", at=7), finished(200, 250, won=(1,))
+    assert leaderboards(table) == (LeaderboardKey("pl_literaki", "correspondence"),)
+    mine, other = lines(table)[OLA], lines(usual)[OLA]
+    assert [one.format for _, one in kept_lines(table)] == [2, 2]
+    assert [one.format for _, one in kept_lines(usual)] == [1, 1]
+    assert [decode_line(encode_line(line)) for line in (mine, other)] == [mine, other]
+    kinds = by_tiles([mine, other])
+    assert {tiles: kind.points for tiles, kind in kinds.items()} == {"": 200, "pl_literaki": 300}
