@@ -81,7 +81,7 @@ def test_two_people_play_to_the_end_through_a_killed_bot(
         if number > killed_at and len(list(position.board)) < MIDDLE_GAME:
             sent(mover, bot_process.address, position)
         else:
-            mover.play(position)
+            mover.play(position, 3 if number < killed_at else 7)
         expect(other.bar.get_by_role("button", name="Akceptuj")).to_be_visible()
         if last and not mover.rack:
             break

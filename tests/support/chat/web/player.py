@@ -61,7 +61,8 @@ class Player:
         self.bar = self.seat.locator(".bar")
         self.panel = self.seat.locator(".panel")
         self.line = self.seat.locator(".typed")
-        self.squares = self.seat.get_by_role("gridcell")
+        # By what makes it one: its role and name are asked for 225 times otherwise.
+        self.squares = self.seat.locator("[role=gridcell]")
         self.slots = self.seat.locator(".rack .slot")
         self.confirm = self.bar.locator(".confirm")
         self.moves = self.seat.locator(".moves button")
@@ -135,13 +136,16 @@ class Player:
             rack = rack.replace(tile, ".", 1)
 
     def put(self, slot: int, index: int) -> None:
-        """Bring the tile of a slot to a square: dragged, or tapped and tapped."""
+        """Bring the tile of a slot to a square: dragged, or tapped and tapped.
+
+        That neither moves nor lies below something else is seen where tiles are dragged by hand.
+        """
         tile, square = self.slots.nth(slot), self.squares.nth(index)
         if self.hand == "touch":
-            tile.tap()
-            square.tap()
+            tile.tap(force=True)
+            square.tap(force=True)
         else:
-            tile.drag_to(square)
+            tile.drag_to(square, force=True)
 
     def play(self, position: Position, most: int = 7) -> Play:
         """Lay as many tiles as fit, words or not, and confirm."""
