@@ -51,7 +51,7 @@ GAMES = (
     ("nowicjusz", 3),
     ("english", 2),
 )
-ROUNDS = 24
+ROUNDS = 14
 BAG = ("/worek", "/bag")
 LOOKS = (
     *("/stojak", "/rack tasuj", "/stojak sortuj", "/plansza", "/opis_planszy", "/board_text"),

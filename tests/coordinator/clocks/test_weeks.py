@@ -64,7 +64,7 @@ clocks = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(clocks, st.integers(2, 3), st.lists(steps, max_size=25))
 def test_whatever_happens(clock: ClockRule, players: int, schedule: list[Step]) -> None:
     """What is checked along the way stands in `Weeks`."""

@@ -39,7 +39,7 @@ NOW = 1_800_000_000_000
 
 async def test_merges_before_between_and_after_games_come_to_the_same(each_store: Store) -> None:
     """Two processes, games in any order, each merge at some moment of its own."""
-    store, tables, chance = each_store, season(4), random.Random(5)  # noqa: S311 - no secret
+    store, tables, chance = each_store, season(4, games=30), random.Random(5)  # noqa: S311 - no secret
     several = Process(store), Process(store)
     chance.shuffle(tables)
     merges = {10: (P1, P2), 30: (P3, P1), 59: (P4, P5)}

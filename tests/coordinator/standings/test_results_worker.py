@@ -35,7 +35,7 @@ async def test_two_processes_count_in_any_order_what_one_counts_in_order(
     each_store: Store,
 ) -> None:
     """And so it is had anew from the games alone."""
-    store, tables = each_store, season(1)
+    store, tables = each_store, season(1, games=30)
     one = Process(store)
     for table in sorted(tables, key=lambda table: (table.log[-1].at, table.id)):
         await one.end(table)
