@@ -63,9 +63,9 @@ def test_every_play_is_found_with_a_whole_list(language: str) -> None:
     opening = {"pl": "8E ŻÓŁW", "en": "8G QUIZ"}[language]
     rules = RULES[language]
     board = Board().placed(judge(Board(), parse_placement(opening), rules).tiles)
-    rack = {"pl": "KORA?", "en": "CATS?"}[language]
+    rack = {"pl": "KRA?", "en": "CATS?"}[language]
     words = words_within(lexicon, rack + board.cells.upper(), rack.count(BLANK))
-    assert len(words) > 500
+    assert len(words) > 200
     plays = {
         play.placement: play.score for play in generator.plays(generator.position(board), rack)
     }

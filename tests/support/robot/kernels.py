@@ -1,6 +1,6 @@
-"""Compiles what robots play and learn with before the tests: `python -m tests.support.robot.kernels`.
+"""Compiles what robots play and learn with: `python -m tests.support.robot.kernels`.
 
-Each of the processes that run the tests would compile it for itself.
+Run before the tests: each of the processes that run them would compile it for itself.
 """
 
 from __future__ import annotations
