@@ -25,7 +25,7 @@ from bot.dialogue.payloads import (
     TextPayload,
     TilesPayload,
 )
-from bot.dialogue.reading.duplicate import DuplicateOptions
+from bot.dialogue.reading.duplicate import BOARD_PLAYS, SOLOS, DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
@@ -85,7 +85,22 @@ class Action:
         ),
     )
     DUPLICATE = ActionSpec(
-        letter="3", payload=DuplicateOptions, game="none", harmless=True, posts=True
+        letter="3",
+        payload=DuplicateOptions,
+        pl="belgijka",
+        en="duplicate",
+        about="command-duplicate",
+        game="none",
+        harmless=True,
+        posts=True,
+        options=(
+            Option("rounds", "discord-option-rounds", range(5, 21)),
+            Option("seconds", "discord-option-seconds", range(60, 181)),
+            Option("board_play", "discord-option-board-play", BOARD_PLAYS),
+            Option("solo", "discord-option-solo", SOLOS),
+            Option("language", "discord-option-language", TILES),
+            Option("words", "discord-option-list", "list"),
+        ),
     )
     JOIN_CODE = ActionSpec(
         letter="J",

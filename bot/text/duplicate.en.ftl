@@ -28,6 +28,7 @@ duplicate-round = Duplicate, round { $round } of { $rounds }.
 duplicate-rack = Rack: { $rack }.
 duplicate-ends = Round ends: { $at }. { $answered }.
 duplicate-left = ⏳ Time left: { seconds }. { $answered }.
+duplicate-count = { $answered }.
 duplicate-private = Only you see your answer. Change it until the round ends; join any time.
 duplicate-foot = duplicate { $code } · { $list }
 
@@ -145,6 +146,21 @@ button-duplicate-again = Play again
 button-duplicate-answers = My answers
 ask-duplicate-title = Your answer
 
+## The command and its options
+
+command-duplicate = Everyone plays the same letters
+discord-option-rounds = rounds
+discord-option-rounds-about = How many rounds (usually 8)
+discord-option-seconds = time
+discord-option-seconds-about = Seconds for a round (usually 90)
+discord-option-board-play = to_board
+discord-option-board-play-about = What goes on the board after a round
+duplicate-option-top = best play
+duplicate-option-found = best found
+discord-option-solo = solo
+discord-option-solo-about = Bonus for the only person with the best score
+duplicate-option-solo = +10
+duplicate-option-no-solo = none
 duplicate-label = duplicate · { $code }
 duplicate-soon = about to begin
 duplicate-at = round { $round } of { $rounds }

@@ -37,6 +37,7 @@ duplicate-round = Belgijka, runda { $round } z { $rounds }.
 duplicate-rack = Stojak: { $rack }.
 duplicate-ends = Koniec rundy: { $at }. { $answered }.
 duplicate-left = ⏳ Pozostały czas: { seconds }. { $answered }.
+duplicate-count = { $answered }.
 duplicate-private = Twoją odpowiedź widzisz tylko ty. Do końca rundy możesz ją zmienić, a dołączyć można zawsze.
 duplicate-foot = belgijka { $code } · { $list }
 
@@ -159,6 +160,21 @@ button-duplicate-again = Jeszcze raz
 button-duplicate-answers = Moje odpowiedzi
 ask-duplicate-title = Twoja odpowiedź
 
+## Komenda i opcje
+
+command-duplicate = Wszyscy grają tymi samymi literami
+discord-option-rounds = rundy
+discord-option-rounds-about = Ile rund (zwykle 8)
+discord-option-seconds = czas
+discord-option-seconds-about = Sekundy na rundę (zwykle 90)
+discord-option-board-play = na_planszę
+discord-option-board-play-about = Co idzie na planszę po rundzie
+duplicate-option-top = najlepszy ruch
+duplicate-option-found = najlepszy znaleziony
+discord-option-solo = solo
+discord-option-solo-about = Premia dla jedynej osoby z najlepszym wynikiem
+duplicate-option-solo = +10
+duplicate-option-no-solo = bez
 duplicate-label = belgijka · { $code }
 duplicate-soon = zaraz się zacznie
 duplicate-at = runda { $round } z { $rounds }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.dialogue.pages.game.duplicate.private import rounds_offers
-from bot.dialogue.pages.game.duplicate.public import duplicate_message
+from bot.dialogue.pages.game.duplicate.private import rounds_offers, status
 
 if TYPE_CHECKING:
     from bot.coordinator.duplicate_view import DuplicateView
@@ -21,8 +20,8 @@ _READER = 0
 
 def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) -> dict[str, Any]:
     """These fields take the place of those that a table has; `reader` is who looks."""
-    runs = game.stage == "round"
-    lines = [line for line in duplicate_message(view, wording).lines if not line.small]
+    # Who has no name yet watches: it would stand in the table.
+    runs = game.stage == "round" and bool(reader)
     return {
         "viewer": _READER if runs else None,
         "rounds": True,
@@ -30,14 +29,14 @@ def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) 
         "waiting": runs,
         "rack": list(game.rack) if runs else None,
         "unseen": None,
-        "players": [_reader(game, reader), *_others(game, wording)],
+        "players": [*([_reader(game, reader)] if reader else []), *_others(game, wording)],
         "to_move": _READER if runs else None,
         "deadline": game.ends if runs else None,
         "moves": [],
         "outcome": None,
         "actions": {name: wire.button(one) for name, one in rounds_offers(view, wording).items()},
         "refused": {},
-        "sentence": wire.lines(lines),
+        "sentence": wire.lines(status(view, wording)),
     }
 
 

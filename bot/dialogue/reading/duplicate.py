@@ -15,6 +15,10 @@ from bot.dialogue.reading.remainder import Remainder
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+BOARD_PLAYS = {"top": "duplicate-option-top", "best_found": "duplicate-option-found"}
+"""What goes on the board after a round, each by the key of its name."""
+SOLOS = {"with": "duplicate-option-solo", "without": "duplicate-option-no-solo"}
+
 _ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
 _SECONDS = r"(\d{1,3}) ?(?:s|sek(?:und(?:a|y)?)?\.?|seconds?)"
 _MINUTES = r"(\d) ?(?:min(?:ut(?:a|y)?)?\.?|minutes?)"
@@ -26,7 +30,7 @@ _MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class DuplicateOptions(Payload):
-    """A game to announce; what is None is as usual. `solo` is `with` or `without`."""
+    """A game to announce; what is None is as usual. `solo` is a key of `SOLOS`."""
 
     rounds: int | None = None
     seconds: int | None = None

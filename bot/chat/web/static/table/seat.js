@@ -143,6 +143,7 @@ export class Seat {
     const decided = state.news && state.news.n !== news?.n;
     const told = state.moves.slice(moves.length).map(({ text }) => text);
     this.sentence.say("answer", null);
+    this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
     if (told.length) this.tell([...told, textOf({ lines: state.sentence ?? [] })].join(" "));
     if (state.waiting && !waiting) sound("turn");
@@ -162,6 +163,7 @@ export class Seat {
     this.result = result;
     if (!result) this.sentence.say("finger", null);
     this.sentence.say("answer", null);
+    this.sentence.say("taken", null);
     this.sentence.say("draft", result?.text);
     if (result) this.tell(result.text);
     this.arrange();
@@ -290,7 +292,7 @@ export class Seat {
       if (this.line.value === this.said) this.line.value = "";
       sound("laid");
       // Nobody sees it on the board before the bell.
-      if (answer.kind === "answered") this.complain(message.lines.slice(0, 1));
+      if (answer.kind === "answered") this.taken(message);
     } else if (answer.sentence.length && !typed && !this.state?.invitation) this.complain(answer.sentence);
     else if (ask) this.ask(ask.prompt, ask.token);
     else if (message) this.read(answer, elsewhere);
@@ -367,6 +369,12 @@ export class Seat {
     this.linked = linked;
     this.sentence.say("link", !linked && word("web-reconnecting"));
     if (!linked) this.tell(word("web-reconnecting"));
+  }
+
+  /** Say what counts, until it is changed or the round is over. */
+  taken({ lines }) {
+    this.sentence.say("taken", lines.slice(0, 1));
+    this.tell(textOf({ lines: lines.slice(0, 1) }));
   }
 
   /** Say what didn't count, until something else happens. */

@@ -3,9 +3,9 @@
 import { el, fill } from "../dom.js";
 import { linesOf } from "../message.js";
 
-// Who speaks before whom: the connection, an answer, what is under way, what a finger does, an
-// earlier position, the draft, something decided, the game.
-const ORDER = ["link", "answer", "busy", "finger", "step", "draft", "news", "game"];
+// Who speaks before whom: the connection, an answer, what is under way, what a finger does, what
+// counts until it is changed, an earlier position, the draft, something decided, the game.
+const ORDER = ["link", "answer", "busy", "finger", "taken", "step", "draft", "news", "game"];
 
 export class Sentence {
   constructor() {

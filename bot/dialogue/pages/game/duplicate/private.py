@@ -15,6 +15,7 @@ from bot.dialogue.pages.game.duplicate.public import (
     headline,
     page_button,
     play_row,
+    round_status,
     time_left,
 )
 from bot.dialogue.pages.game.duplicate.scenes import duplicate_scene
@@ -125,6 +126,14 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         alt=duplicate_alt(view, wording),
         buttons=rows,
     )
+
+
+def status(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What one person reads beside a board of their own: how the last round went for them, too."""
+    game, lines = view.duplicate, round_status(view, wording)
+    if game is None or game.stage != "pause" or game.last is None or game.last.own is None:
+        return lines
+    return (*lines, *_closed(game, game.last, wording))
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:

@@ -58,6 +58,15 @@ def duplicate_message(view: View, wording: Wording, *, live: bool = False) -> Me
     )
 
 
+def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What stage it is, for a page that shows board, rack and time itself."""
+    game = view.duplicate
+    if game is None or game.stage != "round":
+        return tuple(line for line in duplicate_message(view, wording).lines if not line.small)
+    count = wording.line("duplicate-count", answered=Raw(answered(game, wording)))
+    return (Line(in_row(_title(game, wording), count)),)
+
+
 def remnant(view: View, head: int, wording: Wording) -> Message:
     """What is left of the message of round `head`, of the announcement for 0, once it is past."""
     game = view.duplicate
@@ -89,9 +98,8 @@ def time_left(view: View, wording: Wording, *, live: bool) -> Line:
 
 def headline(game: DuplicateView, wording: Wording) -> Line:
     """`Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
-    title = wording.line("duplicate-round", round=game.number, rounds=game.options.rounds)
     rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
-    return Line(in_row(Line(bold(title.spans)), rack))
+    return Line(in_row(_title(game, wording), rack))
 
 
 def round_lines(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[Line]:
@@ -140,6 +148,11 @@ def _lines(view: View, game: DuplicateView, wording: Wording, *, live: bool) -> 
             yield wording.line("duplicate-next", at=until(view, wording))
         else:
             yield wording.line("duplicate-next-left", seconds=seconds_left(view))
+
+
+def _title(game: DuplicateView, wording: Wording) -> Line:
+    facts = {"round": game.number, "rounds": game.options.rounds}
+    return Line(bold(wording.spans("duplicate-round", **facts)))
 
 
 def _invitation(view: View, game: DuplicateView, wording: Wording) -> Line:

@@ -1,0 +1,73 @@
+"""A belgijka as the page has it: the shared rack for everybody, an answer from the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web.table_view import preview_view, table_view
+from bot.dialogue.actions import Action
+from bot.dialogue.actor import Event
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import LaidPayload
+from bot.dialogue.reply import ReplyKind
+from bot.dialogue.request import Intent
+from bot.rules.judge import judge
+from bot.rules.moves import Laid
+from tests.support.dialogue.rounds import Evening
+
+if TYPE_CHECKING:
+    from bot.rules.judge import Play
+
+
+async def seen(evening: Evening, who: str) -> dict[str, Any]:
+    """The table on somebody's page."""
+    table = evening.table
+    live = await table.talk.table(await table.actor(who), evening.game)
+    return table_view(live, wording("pl"), now=table.now)
+
+
+async def best(evening: Evening) -> Play:
+    view = await evening.table.look(evening.game)
+    assert view.board is not None
+    return judge(view.board, (await evening.plays())[0], view.rules)
+
+
+async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
+    evening = Evening()
+    await evening.begin()
+    assert (await seen(evening, "Kuba"))["rack"] is None
+    await evening.until("round")
+    view = await evening.table.look(evening.game)
+    assert view.duplicate is not None
+    page = await seen(evening, "Kuba")
+    assert page["rack"] == list(view.duplicate.rack)
+    assert (page["players"][page["viewer"]]["name"], page["waiting"]) == ("Kuba", True)
+    await evening.answer("Ola", 0)
+    # But for the sentence, which counts the answers.
+    assert {**await seen(evening, "Kuba"), "sentence": page["sentence"]} == page
+    await evening.until("pause")
+    page = await seen(evening, "Kuba")
+    assert (page["rack"], page["waiting"]) == (None, False)
+    (closed,) = (await evening.table.look(evening.game)).duplicate.rounds  # type: ignore[union-attr]
+    assert page["last"]["indexes"] == [at.y * 15 + at.x for at, _ in closed.laid.tiles]
+    assert [one["name"] for one in page["players"]] == ["Kuba", "Ola"]
+    own = (await seen(evening, "Ola"))["sentence"][-1]["spans"][0]["text"]
+    assert own.startswith("Runda 1: ")
+
+
+async def test_tiles_laid_by_hand_become_the_answer() -> None:
+    evening = Evening()
+    await evening.begin()
+    await evening.until("round")
+    table, play = evening.table, await best(evening)
+    event = Event("w:laid", table.now)
+    payload = LaidPayload(Laid(play.tiles))
+    actor = await table.actor("Kuba", event)
+    asked = Intent(actor, event, Action.LAY, game=evening.game, payload=payload)
+    shown = preview_view(await table.talk.asked(asked))
+    assert (shown["ok"], shown["score"]) == (True, play.score)
+    reply = await table.press_token("Kuba", shown["token"])
+    assert reply.kind is ReplyKind.ANSWERED
+    view = await table.look(evening.game)
+    assert view.duplicate is not None
+    assert view.duplicate.rounds == ()

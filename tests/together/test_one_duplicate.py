@@ -1,0 +1,99 @@
+"""One belgijka for Discord and Telegram: everybody answers in secret, each on their own side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import typed_line
+from tests.support.chat.discord.table import plain as said
+from tests.support.chat.telegram.table import newest, of_bot, plain
+from tests.support.coordinator.duplicates import generator
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from tests.fakes.discord.shown import Shown
+    from tests.support.chat.together import Together
+
+SECOND = 1000
+
+
+async def opened(rounds: Together) -> GameId:
+    """Ola announces it on Discord; by its code it comes to Kuba's group, too."""
+    told = await rounds.ola.slash("/belgijka", rundy=5)
+    await rounds.settle()
+    assert said(told.message).startswith("Belgijka zapowiedziana. Start: <t:")
+    invitation = said(board(rounds))
+    assert "Ola zaprasza: belgijka, 5 rund, 90 sekund na rundę." in invitation
+    game = invitation.split("belgijka `")[1].split("`")[0]
+    rounds.group.says(rounds.kuba, f"/dolacz@{rounds.telegram.world.username} {game}")
+    await rounds.settle()
+    assert "Ola zaprasza: belgijka" in plain(newest(rounds.group).text)
+    return game  # type: ignore[return-value]  # as the chat shows it
+
+
+async def pass_time(rounds: Together, seconds: int) -> None:
+    """Let time pass on both sides, and all that comes due be done."""
+    await rounds.telegram.pass_time(seconds * SECOND)
+    await rounds.settle()
+
+
+def board(rounds: Together) -> Shown:
+    """The newest message on Discord."""
+    return rounds.channel.messages()[-1]
+
+
+async def plays(rounds: Together, game: GameId) -> list[str]:
+    """Every play of the running round as one types it, of most points first."""
+    view = await rounds.discord.queries.look(game)
+    assert view.duplicate is not None
+    assert view.board is not None
+    found = generator().plays(generator().position(view.board), view.duplicate.rack)
+    return [typed_line(one.placement) for one in sorted(found, key=lambda one: -one.score)]
+
+
+async def test_three_people_at_one_belgijka(rounds: Together) -> None:
+    async with rounds.running():
+        game = await opened(rounds)
+        iza = rounds.telegram.world.person("Iza")
+        rounds.group.joins(iza)
+        await pass_time(rounds, 60)
+        here, there = board(rounds), newest(rounds.group)
+        assert said(here).startswith("**Belgijka, runda 1 z 5.** Stojak: ")
+        assert "Koniec rundy: <t:" in said(here)
+        assert "⏳ Pozostały czas: 90 sekund. Jeszcze bez odpowiedzi." in plain(there.text)
+        assert here.pings == ()
+        first = await plays(rounds, game)
+        form = await rounds.ola.click("Ruch", on=here)
+        told = await rounds.ola.submit(form, first[0])
+        assert said(told.message).startswith("✅ Przyjęte: ")
+        way = await rounds.telegram.press(rounds.kuba, there, "Ruch")
+        rounds.kuba.opens(way)
+        await rounds.settle()
+        assert "Twoja odpowiedź" in plain(rounds.telegram.desk(rounds.kuba).text)
+        rounds.kuba.writes(first[-1])
+        await rounds.settle()
+        assert "✅ Przyjęte: " in plain(rounds.telegram.desk(rounds.kuba).text)
+        await pass_time(rounds, 30)
+        assert len(of_bot(rounds.group)) == 2
+        assert "⏳ Pozostały czas: 60 sekund. 2 osoby odpowiedziały." in plain(
+            newest(rounds.group).text
+        )
+        assert "2 osoby odpowiedziały" in said(board(rounds))
+        for public in (said(board(rounds)), plain(newest(rounds.group).text)):
+            assert "Ola" not in public
+            assert first[0].split()[1] not in public
+        await pass_time(rounds, 61)
+        assert "Runda 1 z 5. Najlepszy ruch: " in said(board(rounds))
+        assert "Znajduje go tylko Ola." in plain(newest(rounds.group).text)
+        alert = await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Mój wynik")
+        assert plain(alert).startswith("Runda 1: ")
+        await pass_time(rounds, 15)
+        # The round before has become a line, or is gone where it was a photo.
+        assert "Belgijka, runda 2 z 5." in plain(newest(rounds.group).text)
+        assert "Runda 1 z 5: " in said(rounds.channel.messages()[-2])
+        more = await rounds.ola.click("Więcej", on=board(rounds))
+        asked = await rounds.ola.click("Zakończ", on=more)
+        await rounds.ola.click("Tak, zakończ", on=asked)
+        await rounds.settle()
+        for public in (said(board(rounds)), plain(newest(rounds.group).text)):
+            assert "Ola kończy belgijkę wcześniej. Wygrywa Ola!" in public
