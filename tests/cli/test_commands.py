@@ -152,9 +152,9 @@ def port_of(bot: subprocess.Popen[str]) -> int:
     return int(found[1])
 
 
-def stopped(bot: subprocess.Popen[str], number: signal.Signals = signal.SIGTERM) -> str:
+def stopped(bot: subprocess.Popen[str]) -> str:
     """Stop a bot as an operator would; what else it wrote into its log."""
-    bot.send_signal(number)
+    bot.terminate()
     _, err = bot.communicate(timeout=PATIENCE)
     assert bot.returncode == 0
     assert "Traceback" not in err
@@ -227,27 +227,19 @@ def test_a_setting_that_cannot_be_is_named(
 
 
 @pytest.mark.slow
-def test_a_setting_mistyped_is_named_and_the_bot_runs(tmp_path: Path) -> None:
-    with running(tmp_path, WEBPORT="1") as bot:
-        port_of(bot)
-        told = stopped(bot)
-    facts: dict[str, Fact] = {"name": "WEBPORT", "close": "WEB_PORT"}
-    assert operator_sentence("pl", "setting-mistyped", facts) in told
-
-
-@pytest.mark.slow
 def test_a_stop_that_the_robots_processes_hear_too_is_a_clean_one(tmp_path: Path) -> None:
     """As a terminal or a supervisor sends it: to all, while the robot is being prepared."""
     with start(tmp_path, {"ROLES": "all"}, alone=True) as bot:
         try:
             port_of(bot)
-            os.killpg(bot.pid, signal.SIGTERM)
+            os.killpg(bot.pid, signal.SIGINT)
             _, err = bot.communicate(timeout=PATIENCE)
         finally:
             bot.kill()
     assert bot.returncode == 0
     assert "ERROR" not in err
     assert "BrokenProcessPool" not in err
+    assert server_of(tmp_path) is None
 
 
 @pytest.mark.parametrize(
@@ -270,18 +262,16 @@ def test_a_wrong_setting_of_the_store_is_a_sentence_of_the_language(
         assert told == operator_sentence(language, key, facts)
 
 
-@pytest.mark.slow
-def test_a_folder_that_is_none_is_told_in_polish_by_default(tmp_path: Path) -> None:
+def test_a_folder_that_is_none_is_told_in_polish_by_default(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
     data = tmp_path / "data"
     data.write_text("a file in the way")
     facts: dict[str, Fact] = {
         "folder": str(data),
         "reason": reason(NotADirectoryError(errno.ENOTDIR, "")),
     }
-    with running(data) as bot:
-        told = bot.communicate(timeout=PATIENCE)
-    assert bot.returncode == 1
-    assert told == ("", f"{operator_sentence('pl', 'store-folder-unusable', facts)}\n")
+    assert refused(data) == operator_sentence("pl", "store-folder-unusable", facts)
 
 
 @pytest.mark.slow
@@ -307,15 +297,14 @@ def test_a_taken_port_is_told_before_anything_is_touched(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_bot_that_is_stopped_takes_its_server_along(
-    number: signal.Signals, tmp_path: Path
-) -> None:
-    with running(tmp_path, LOG_LEVEL="DEBUG") as bot:
+def test_a_bot_with_a_setting_mistyped_runs_and_takes_its_server_along(tmp_path: Path) -> None:
+    with running(tmp_path, LOG_LEVEL="DEBUG", WEBPORT="1") as bot:
         port_of(bot)
         assert server_of(tmp_path)
-        stopped(bot, number)
+        told = stopped(bot)
     assert server_of(tmp_path) is None
+    facts: dict[str, Fact] = {"name": "WEBPORT", "close": "WEB_PORT"}
+    assert operator_sentence("pl", "setting-mistyped", facts) in told
 
 
 def wait_for_connection(server: socket.socket, _bot: subprocess.Popen[str]) -> socket.socket:
