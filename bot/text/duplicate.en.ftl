@@ -172,3 +172,12 @@ error-round-closed = Round { $round } is closed; this answer doesn’t count.
 error-duplicate-runs = One is running here. Press “Play”.
 error-in-duplicate = This is a duplicate: all there is to do is answer the round. Press “Play”.
 error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.
+
+## Ranking
+
+ladder-duplicate = duplicate
+duplicate-ranking-title = Duplicate here: mean percent
+duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }
+duplicate-ranking-not-yet = { $who }: { $percent }. Still to play for the list: { games }.
+duplicate-ranking-where = Each server and each group has a duplicate list of its own: ask there.
+duplicate-ranking-how = The mean percentage of the best plays in the newest games: at most { $newest }, from { $least } on. Those ended early don’t count.

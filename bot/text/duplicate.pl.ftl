@@ -186,3 +186,12 @@ error-round-closed = Runda { $round } jest już zamknięta, ta odpowiedź się n
 error-duplicate-runs = Belgijka już tu trwa. Wybierz „Ruch”.
 error-in-duplicate = To belgijka: tu jest tylko odpowiedź na rundę. Wybierz „Ruch”.
 error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $rack }.
+
+## Ranking
+
+ladder-duplicate = belgijka
+duplicate-ranking-title = Belgijka tutaj: średni procent
+duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }
+duplicate-ranking-not-yet = { $who }: { $percent }. Do listy brakuje: { games }.
+duplicate-ranking-where = Każdy serwer i każda grupa ma własną listę belgijki: zapytaj tam.
+duplicate-ranking-how = Średni procent najlepszych ruchów z ostatnich belgijek: najwyżej { $newest }, od { $least }. Przerwane się nie liczą.

@@ -218,3 +218,18 @@ async def test_the_record_has_what_was_laid(evening: Evening) -> None:
     assert [(event.action, event.score) for event in record.events] == plays
     assert record.events[-1].total == view.duplicate.top_sum
     assert not record.doubts
+
+
+async def test_a_server_ranks_who_has_played_five(evening: Evening) -> None:
+    evening.table.scope = "test:server"
+    for number in range(5):
+        await evening.begin()
+        while (await evening.stage()) != "over":
+            await evening.until("round", "over")
+            if (await evening.stage()) == "round":
+                await evening.answer("Kuba", 0)
+                await evening.until("pause", "over")
+        told = text(message(await evening.table.say("Ola", "/ranking belgijka")))
+        assert ("Kuba" in told) is (number == 4), told
+    assert "1. Kuba · " in told
+    assert "5 gier" in told

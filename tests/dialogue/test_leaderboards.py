@@ -35,7 +35,7 @@ async def test_a_list_that_nobody_is_on_says_how_one_gets_there() -> None:
     assert "Ola nie ma jeszcze gier na tej liście." in said
     assert labels(shown) == [
         ["Dni na ruch ✓", "Czas na grę", "Czas z\N{NO-BREAK SPACE}karami"],
-        ["Minuty na ruch", "Bez zegara"],
+        ["Minuty na ruch", "Bez zegara", "Belgijka"],
         ["Po angielsku", "Literaki", "Jak to liczymy?"],
     ]
     apart = text(message(await table.press("Ola", "Literaki")))

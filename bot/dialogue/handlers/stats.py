@@ -16,10 +16,11 @@ from bot.dialogue.handlers import handles
 from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message
+from bot.dialogue.pages.person.duplicate_ranking import duplicate_ranking
 from bot.dialogue.pages.person.leaderboard import SHOWN, Standing, ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
 from bot.dialogue.payloads import StatsPayload
-from bot.dialogue.reading.leaderboard import LeaderboardChoice
+from bot.dialogue.reading.leaderboard import DUPLICATE, LeaderboardChoice
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain, visible
@@ -45,6 +46,10 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     """The leaderboard that the words or the button name; of this server, where there is one."""
     asked = intent.given(LeaderboardChoice) or LeaderboardChoice()
     scope = "" if intent.actor.private else intent.actor.scope
+    if asked.clock == DUPLICATE:
+        ranks = await services.history.duplicate_ranking(scope) if services.history else ()
+        message = duplicate_ranking(asked, ranks, intent.person, intent.wording, scoped=bool(scope))
+        return Reply(message, ReplyKind.SHARED)
     key, own = asked.key(scope), Standing(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()
     names: Mapping[PersonId, str] = {}

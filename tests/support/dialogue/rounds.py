@@ -52,6 +52,12 @@ class Evening:
         fired = Command(timer, TimerFired("deadline"), self.table.now, None, self.game)
         await self.table.coordinator.handle(fired)
 
+    async def stage(self) -> str:
+        """How far it is."""
+        game = (await self.table.look(self.game)).duplicate
+        assert game is not None
+        return game.stage
+
     async def until(self, *stages: str) -> None:
         """Let time pass until the game is at one of these stages."""
         while (game := (await self.table.look(self.game)).duplicate) and game.stage not in stages:

@@ -111,11 +111,16 @@ def _how(wording: Wording) -> Line:
     return wording.small("ranking-how", **facts)
 
 
-def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Rows:
-    kinds = [
+def kinds(asked: LeaderboardChoice, wording: Wording) -> Rows:
+    """The way to the lists of the other kinds."""
+    row = [
         _button(wording, key, replace(asked, clock=kind), holds=kind == asked.clock)
         for kind, key in LEADERBOARDS.items()
     ]
+    return _in_rows(row)
+
+
+def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Rows:
     others = []
     if scoped:
         where = "ranking-everywhere" if asked.here else "ranking-here"
@@ -127,7 +132,7 @@ def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Row
     ]
     if not asked.explained:
         others.append(_button(wording, "button-ranking-how", replace(asked, explained=True)))
-    return (*_in_rows(kinds), *_in_rows(others))
+    return (*kinds(asked, wording), *_in_rows(others))
 
 
 def _in_rows(row: Sequence[Button]) -> Rows:

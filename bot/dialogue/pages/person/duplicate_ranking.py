@@ -1,0 +1,58 @@
+"""The ranking of belgijka on a server: mean percents, and how one gets on the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.standings.duplicate_ranking import COUNTED, LISTED
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.person.leaderboard import SHOWN, kinds
+from bot.dialogue.pages.wording import bold, name
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.standings.duplicate_ranking import DuplicateRank
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reading.leaderboard import LeaderboardChoice
+
+
+def duplicate_ranking(
+    asked: LeaderboardChoice,
+    lines: Sequence[DuplicateRank],
+    reader: PersonId,
+    wording: Wording,
+    *,
+    scoped: bool,
+) -> Message:
+    """The list with the reader's line; where nothing is `scoped`, that each server has its own."""
+    told = tuple(_lines(lines, reader, wording)) if scoped else ()
+    where = () if scoped else (wording.line("duplicate-ranking-where"),)
+    title = Line(bold(wording.spans("duplicate-ranking-title")))
+    how = wording.small("duplicate-ranking-how", newest=COUNTED, least=LISTED)
+    return Message((title, *told, *where, how), buttons=kinds(asked, wording))
+
+
+def _lines(lines: Sequence[DuplicateRank], reader: PersonId, wording: Wording) -> Iterator[Line]:
+    placed = [one for one in lines if one.place is not None]
+    for one in placed[:SHOWN]:
+        line = _line(one, wording)
+        yield Line(bold(line.spans)) if one.person == reader else line
+    if not placed:
+        yield wording.line("ranking-empty", games=LISTED)
+    own = next((one for one in lines if one.person == reader), None)
+    if own is None or own in placed[:SHOWN]:
+        return
+    if own.place is not None:
+        yield Line(bold(_line(own, wording).spans))
+        return
+    facts = {"who": name(own.name), "percent": Raw(f"{own.shown}%")}
+    yield wording.line("duplicate-ranking-not-yet", games=LISTED - own.games, **facts)
+
+
+def _line(one: DuplicateRank, wording: Wording) -> Line:
+    facts = {"who": name(one.name), "percent": Raw(f"{one.shown}%")}
+    place = Raw(str(one.place))
+    return wording.line("duplicate-ranking-line", place=place, games=one.games, **facts)
