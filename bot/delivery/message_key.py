@@ -8,6 +8,7 @@ import msgspec
 
 from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_since
 from bot.dialogue.pages.game.public import split
+from bot.rules.events import Passed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 INVITATION = -1
 # A rematch begins without a draw.
 BEGINNING = -2
+# From here down, the one message of a speed game.
+FAST = -3
 # So long (ms) a message is changed line by line; Discord takes few changes of one an hour old.
 EDITED = 45 * 60_000
 
@@ -38,6 +41,11 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     notices: int = 0
     proposal: int = 0
 
+    @property
+    def is_fast(self) -> bool:
+        """Whether it is a speed game's message: it stays the same from turn to turn."""
+        return self.head <= FAST
+
 
 def subject_of(newest: Newest) -> MessageKey:
     """What the newest state is about."""
@@ -45,16 +53,18 @@ def subject_of(newest: Newest) -> MessageKey:
     if view.phase in {"invited", "withdrawn"}:
         return MessageKey("invited")
     if view.sheet is not None:
-        return MessageKey(view.phase, _sheet_hour(happenings))
+        return MessageKey(view.phase, _hour(happenings))
     if view.duplicate is not None:
         # A round has one message, from its beginning to what it brought.
         return MessageKey(view.phase, (view.turn + 1) // 2)
     _, told = split(happenings)
     last = happenings[-1].number if happenings else 0
+    fast = view.outcome is None and view.rules.clock.is_fast
+    head = told[0].number if told else BEGINNING
     return MessageKey(
         view.phase,
-        told[0].number if told else BEGINNING,
-        _called_again(view),
+        FAST - _hour(happenings) if fast else head,
+        0 if fast else _called_again(view),
         len(view.unreachable) + bool(view.moved),
         # No action comes between the votes for one and the same proposal.
         last + 1 if view.undecided else 0,
@@ -81,12 +91,35 @@ def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entrie
     return seats & {*standing}
 
 
+def called_back(newest: Newest, entries: int) -> set[int]:
+    """The seats that came to move since so many `entries` and let their turn before run out.
+
+    Who plays a speed game looks at its message, which calls nobody as it changes; but they don't.
+    """
+    view, happenings = newest.view, newest.happenings
+    if turn_since(happenings) < entries:
+        return set()
+    late = {seat for seat in movers(view) if _ran_out(happenings, seat)}
+    return late & {*callees(view, happenings)}
+
+
+def _ran_out(happenings: Sequence[Happening], seat: int) -> bool:
+    for one in reversed(happenings):
+        if one.by == seat:
+            return False
+        if one.by is None and any(
+            isinstance(event, Passed) and event.seat == seat for event in one.events
+        ):
+            return True
+    return False
+
+
 def happening_of(newest: Newest, subject: MessageKey) -> Happening | None:
     """The action that a message was about, None for an invitation and a beginning."""
     return next((one for one in newest.happenings if one.number == subject.head), None)
 
 
-def _sheet_hour(happenings: Sequence[Happening]) -> int:
+def _hour(happenings: Sequence[Happening]) -> int:
     """Which part of an evening it is: an older message is hardly changed any more."""
     return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0
 

@@ -12,7 +12,13 @@ from bot.coordinator.table.timeline import is_taken_back
 from bot.coordinator.views import as_of
 from bot.delivery.channel import OutgoingMessage
 from bot.delivery.mentions import Mentions, calls_at, is_lasting
-from bot.delivery.message_key import MessageKey, happening_of, newly_called, subject_of
+from bot.delivery.message_key import (
+    MessageKey,
+    called_back,
+    happening_of,
+    newly_called,
+    subject_of,
+)
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
@@ -88,6 +94,8 @@ class PublicPage:
             counts_down = self.platform in _COUNT_DOWN
             view = as_of(view, self.snapshot.now)
             return duplicate_message(view, self._wording, live=counts_down)
+        if view.rules.clock.is_fast:
+            view = as_of(view, self.snapshot.now)
         message = game_message(view, self.newest.happenings, self._wording, since)
         if view.outcome is None or not (told := self._callees()):
             return message
@@ -104,9 +112,12 @@ class PublicPage:
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
             return frozenset(awaited(view)) if cursor.subject.phase != "invited" else None
-        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
-        calls = self.calls_here
-        gone = calls.notices < cursor.uncalled or calls.boards < cursor.elsewhere
+        calls, stays = self.calls_here, subject.is_fast and subject == cursor.subject
+        if stays:
+            new = called_back(self.newest, cursor.entries)
+        else:
+            new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
+        gone = not stays and (calls.notices < cursor.uncalled or calls.boards < cursor.elsewhere)
         before = cursor.subject
         if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
             new = {*callees(view, self.newest.happenings)}
@@ -145,9 +156,11 @@ class PublicPage:
         off = about is not None and is_taken_back(about, self.newest.happenings)
         phase = left.subject.phase
         message = remnant(self.newest.view, phase, about, self._wording, taken_back=off)
+        if left.subject.is_fast:
+            message = Message(())
         if self.settings.old_boards == "keep":
             return True, message
-        if left.subject.reminder or left.subject == self.subject:
+        if left.subject.is_fast or left.subject.reminder or left.subject == self.subject:
             # What it was about is told by the message that it reminded of, or that came after all.
             return False, Message(())
         return keeps_picture(self.newest.view, left.subject.phase, about), message

@@ -26,6 +26,8 @@ OnExpiry: TypeAlias = Literal["forfeit", "pass", "claim"]
 
 HOUR = 3_600_000
 MINUTE = 60_000
+# A turn no longer than this is played at one sitting.
+FAST = 5 * MINUTE
 
 
 class BadRuleset(ValueError):
@@ -75,6 +77,11 @@ class ClockRule:
     def per_turn(self) -> bool:
         """Whether the limit is for each turn, not for the whole game."""
         return self.kind in {"correspondence", "per_turn"}
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether a turn is so short that all who play are there: a speed game."""
+        return self.kind == "per_turn" and self.limit <= FAST
 
 
 @dataclass(frozen=True)

@@ -2,4 +2,7 @@
 
 turn-reminder = ⏳ { turn } Time left: { $left }.
 answer-reminder = ⏳ { answer } Time left: { $left }.
+turn-warning = ⏳ { turn } { ends }
+answer-warning = ⏳ { answer } { ends }
+your-turn-warning = ⏳ { your-turn } { ends }
 your-turn-reminder = ⏳ Your turn. Time left: { $left }.

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 DAY = 24 * 3_600_000
 # After these parts of a turn's time a player is reminded: six hours before the end of three days.
 REMINDERS = ((2, 3), (11, 12))
+# In a speed game it is told again how much is left of a turn, the last time as a warning.
+TURN_TICKS = (30_000, 5_000)
 # Who is out of time has as long again until an unclaimed game ends by itself, but no longer.
 LONGEST_OVERDUE = 14 * DAY
 # A game without a clock ends after so long without a move; its players are told before.
@@ -76,6 +78,14 @@ def ticks_passed(game: Duplicate, now: int) -> int:
     if game.ends is None or game.stage != "round":
         return game.told
     return sum(game.ends - tick <= now for tick in game.rules.ticks)
+
+
+def turn_ticks(table: Table) -> tuple[int, ...]:
+    """When to tell how much is left of the turn in a speed game; nobody tells a robot."""
+    game, ends, limit = table.game, deadline(table), table.rules.clock.limit
+    if game is None or ends is None or game.to_move in table.robots:
+        return ()
+    return tuple(ends - tick for tick in TURN_TICKS if 2 * tick <= limit)
 
 
 def deadline(table: Table) -> int | None:
@@ -144,9 +154,13 @@ def reminder_of(table: Table) -> Reminder | None:
 
 def _reminder(table: Table, game: Game) -> int | None:
     """When to look whom to remind, first to plan: a day before the first one, if there is time."""
+    reminder = reminder_of(table)
+    if table.rules.clock.is_fast:
+        told = reminder.count if reminder else 0
+        return next(iter(turn_ticks(table)[told:]), None)
     if not by_correspondence(table) or table.overdue is not None or game.to_move in table.robots:
         return None
-    if (reminder := reminder_of(table)) is not None:
+    if reminder is not None:
         return reminder.next
     limit, (part, whole) = table.rules.clock.limit, REMINDERS[0]
     return reached(table, max(0, min(limit // 3, limit * part // whole - DAY)))

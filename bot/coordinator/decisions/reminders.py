@@ -1,7 +1,8 @@
-"""Reminders of a turn in a correspondence game: two at most, and never in somebody's quiet hours.
+"""Reminders of a turn: in a game of days two at most, and never in somebody's quiet hours.
 
 The first look at a turn only plans: by then the preferences of its persons are asked. Each later
-look asks again, so that a reminder heeds what was chosen a minute before. Pure decisions.
+look asks again, so that a reminder heeds what was chosen a minute before. In a speed game it tells
+how much is left, a little before the end of a turn. Pure decisions.
 """
 
 from __future__ import annotations
@@ -9,7 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import REMINDERS, deadline, is_late, reached, reminder_of
+from bot.coordinator.clocks.deadlines import (
+    REMINDERS,
+    deadline,
+    is_late,
+    reached,
+    reminder_of,
+    turn_ticks,
+)
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.running import changed, settled
@@ -39,9 +47,13 @@ TOGETHER = HOUR
 
 def remind(table: Table, command: Command, world: World) -> Change:
     """The reminder's timer fired: remind if it is time, and plan when to look again."""
-    if table.phase != "playing" or table.game is None or not by_correspondence(table):
+    if table.phase != "playing" or table.game is None:
         return changed("timer", table, publish=False)
     table, now = settled(table, command.at, world), command.at
+    if table.rules.clock.is_fast:
+        return _tell_time(table, now)
+    if not by_correspondence(table):
+        return changed("timer", table, publish=False)
     before, turn = reminder_of(table), table.game.turn if table.game else 0
     count, at = (before.count, before.at) if before else (0, 0)
     coming = _coming(table, count, now, world)
@@ -51,6 +63,16 @@ def remind(table: Table, command: Command, world: World) -> Change:
     later = [moment for number, moment in coming.items() if number > count]
     after = evolve(table, reminder=Reminder(turn, count, at, min(later, default=None)))
     return changed("reminded" if due else "planned", after, publish=due)
+
+
+def _tell_time(table: Table, now: int) -> Change:
+    """Tell again how much is left of a fast turn; not once it is over, as the pass is told then."""
+    before, turn = reminder_of(table), table.game.turn if table.game else 0
+    passed = sum(tick <= now for tick in turn_ticks(table))
+    if passed <= (before.count if before else 0):
+        return changed("timer", table, publish=False)
+    after = evolve(table, reminder=Reminder(turn, passed, now))
+    return changed("reminded", after, publish=not is_late(table, now))
 
 
 @dataclass(frozen=True, slots=True)

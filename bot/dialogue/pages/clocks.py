@@ -32,7 +32,10 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "overtime"]
+Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "warning", "overtime"]
+
+# So near its end (ms) a fast turn is warned of, and told in seconds.
+_WARNING, _SECONDS = 5_500, 45_000
 
 # A turn told to whoever reads it.
 YOUR_TURN: dict[Timing, str] = {
@@ -40,6 +43,7 @@ YOUR_TURN: dict[Timing, str] = {
     "deadline": "your-turn-deadline",
     "reminder": "your-turn-reminder",
     "clock": "your-turn-clock",
+    "warning": "your-turn-warning",
     "overtime": "your-turn-overtime",
 }
 
@@ -60,9 +64,19 @@ def turn_time(
     left, up = view.seats[view.to_move].time_left, view.time_up
     if left is None or up is None:
         return "plain", {}
+    return _live_time(view, wording, left, up)
+
+
+def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing, dict[str, Fact]]:
+    """The same of a stopwatch with so much left, which is up then."""
+    if view.rules.clock.is_fast:
+        left = max(0, left)
+        end = wording.countdown(up, left, seconds=left <= _SECONDS)
+        return "warning" if left <= _WARNING else "clock", {"end": end}
     if left >= 0:
         return "clock", {"end": wording.countdown(up, left)}
-    end = wording.countdown(view.deadline, left + view.deadline - up)
+    ends = view.deadline or up
+    end = wording.countdown(ends, left + ends - up)
     return "overtime", {"end": end, "over": overtime(left, view.rules.clock, wording)}
 
 

@@ -134,9 +134,11 @@ class Wording:
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at))
 
-    def countdown(self, at: int, ms: int) -> Raw:
-        """A point in time that is `ms` away, which a chat may count down to."""
+    def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
+        """A point in time that is `ms` away, which a chat may count down to; words in `seconds`."""
         text = ahead(self.texts, ms)
+        if seconds:
+            text = self.text("in-seconds", seconds=round(ms / 1000))
         return Raw(text, Span(text, at=at, countdown=True))
 
     def length(self, ms: int) -> Raw:

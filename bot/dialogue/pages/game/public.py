@@ -47,6 +47,7 @@ _TURN: dict[Timing, str] = {
     "deadline": "turn-deadline",
     "reminder": "turn-reminder",
     "clock": "turn-clock",
+    "warning": "turn-warning",
     "overtime": "turn-overtime",
 }
 # The same where the last play of the game is to be answered, by all who may.
@@ -55,6 +56,7 @@ _ANSWER: dict[Timing, str] = {
     "deadline": "answer-deadline",
     "reminder": "answer-reminder",
     "clock": "answer-clock",
+    "warning": "answer-warning",
     "overtime": "answer-overtime",
 }
 _REMATCHES: dict[Phase | None, str] = {

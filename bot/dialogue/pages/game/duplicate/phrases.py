@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.message import Span
 from bot.dialogue.pages.wording import joined, name, square, word, worth
 from bot.text.pieces import Raw
 
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.duplicate_view import DuplicateView, Standing
     from bot.coordinator.views import View
-    from bot.dialogue.message import Line
+    from bot.dialogue.message import Line, Span
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
     from bot.text.translate import Fact
@@ -60,10 +59,7 @@ def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
 def until(view: View, wording: Wording) -> Raw:
     """When the stage ends, which a chat may count down to."""
     at, left = _end(view), _left(view)
-    if left >= _SECONDS_MATTER:
-        return wording.countdown(at, left)
-    text = wording.text("in-seconds", seconds=seconds_left(view))
-    return Raw(text, Span(text, at=at, countdown=True))
+    return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
 
 
 def seconds_left(view: View) -> int:
