@@ -9,15 +9,19 @@ import pytest
 
 from bot.coordinator.commands import EndDuplicate, OpenDuplicate
 from bot.coordinator.people.data_export import game_of
-from bot.coordinator.person_id import UNNAMED
+from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.table.fair_draw import verify
+from bot.coordinator.table.table import Contribution
 from bot.dialogue.pages.game.record import record_of
+from bot.rules.duplicate.options import duplicate_rules
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
-from tests.support.coordinator.duplicates import Evening, play_with_words
+from tests.support.coordinator.duplicates import WORDS, Evening, generator, play_with_words
 from tests.support.coordinator.erasure import Leaving, stored
+from tests.support.dialogue.views import table as a_table
+from tests.support.rules.duplicate_games import WORD, robots_game
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -67,6 +71,28 @@ async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
     plays = [one for one in record.events if one.kind == "play"]
     assert [one.score for one in plays] == [one.laid.score for one in view.rounds]
     assert plays[-1].total == view.top_sum
+
+
+def test_a_rack_that_went_back_is_an_exchange_in_the_record() -> None:
+    """So whoever reads it has every tile, and its draws are checked as any."""
+    games = (
+        robots_game(seed, 3, duplicate_rules(), generator(), frozenset(WORDS)) for seed in range(9)
+    )
+    game = next(one for one in games if any(len(r.tries) > 1 for r in one.state.rounds))
+    table = replace(
+        a_table(2, phase="ended"),
+        game=None,
+        seats=(),
+        rules=generator().rules,
+        seed=game.seed,
+        contributions=(Contribution(PersonId("ola"), WORD),),
+        duplicate=game.state,
+    )
+    record = parse(write(record_of(table)))
+    draws = read_draws(record.note)
+    assert draws is not None
+    assert check_record(record, draws).right
+    assert "exchange" in {one.kind for one in record.events}
 
 
 async def test_a_table_is_stored_as_it_is_and_refused_by_older_builds(talk: Talk) -> None:

@@ -25,13 +25,18 @@ if TYPE_CHECKING:
     from bot.rules.duplicate.options import DuplicateRules
     from bot.rules.ruleset import Ruleset
 
+WORD = "radar"
 _ROUND = 100_000
 
 
 @dataclass
 class Game:
-    """A whole belgijka, and what was said in it: each round's answers by player, in their order."""
+    """A whole belgijka, and what was said in it: each round's answers by player, in their order.
 
+    Its tiles were drawn by `seed` and the one word `WORD`.
+    """
+
+    seed: bytes
     state: Duplicate
     said: list[dict[int, Placement]] = field(default_factory=list)
 
@@ -44,8 +49,8 @@ def robots_game(
     Robot n plays one of its n + 1 best plays.
     """
     dice, ruleset = chance(seed), finder.rules
-    draw = fair_draw(dice.randbytes(32), ("word",))
-    game = Game(announced(rules, ruleset, 0))
+    game = Game(dice.randbytes(32), announced(rules, ruleset, 0))
+    draw = fair_draw(game.seed, (WORD,))
     numbers: dict[int, int] = {}
     while game.state.stage != "over":
         state = game.state
