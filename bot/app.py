@@ -161,7 +161,9 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     queries = Queries(store.tables, store.people, store.sittings, store.answers, world.secret)
     history = StandingsQueries(store.tables, store.people, store.results)
     conversation = Conversation(
-        Services(coordinator, queries, analyst, books, history, store.erasures, language)
+        Services(
+            coordinator, queries, analyst, books, history, store.erasures, language, store.puzzles
+        )
     )
     # A person types and presses: more than this is a machine.
     limits = limits or Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
@@ -251,7 +253,8 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield found.results.run(alarm)
         yield found.erasures.run()
         yield store.append_only.run()
-        yield PuzzleWorker(store.puzzles, coordinator, None, now).run()
+        books = Wordbook(settings.data / "lexicons")
+        yield PuzzleWorker(store.puzzles, coordinator, None, now, books.first_meaning).run()
     if "robot" in settings.roles:
         pool = PuzzlePool(RobotProcesses(settings.data), settings.data)
         yield PuzzleWorker(store.puzzles, coordinator, pool, now).run_ahead()

@@ -95,6 +95,20 @@ class Standings:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A word explained under the board: "klinika", "rzeczownik", what it means.
+
+    Below it stand "Najlepszy ruch: 9 z 14 osób" and, at the right, "średnio 71%".
+    """
+
+    title: str
+    about: str = ""
+    text: str = ""
+    left: str = ""
+    right: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Footer:
     """The words under the board: "ZASYCZ", "A8 ↓", "+21", "w worku 5".
 
@@ -125,6 +139,7 @@ class Scene:
     - `start`: the square with the star while it is empty, or None
     - `columns`: a score sheet under the board, a column a card; none draws no sheet
     - `standings`: a table of many under the board; where it follows, an empty footer takes no room
+    - `note`: a word explained under all that
     """
 
     cells: tuple[str, ...]
@@ -140,6 +155,7 @@ class Scene:
     start: Square | None = (7, 7)
     columns: tuple[Column, ...] = ()
     standings: Standings | None = None
+    note: Note | None = None
 
     def __post_init__(self) -> None:
         """Refuse what can't be drawn."""

@@ -159,6 +159,24 @@ class Channels(SettingChoice):
         return replace(chosen, channels=_CHANGES[name](chosen_channels(chosen), channel))
 
 
+class PuzzlePlace(SettingChoice):
+    """Where the puzzle of the day is shown, chosen from the place that one stands in."""
+
+    def __init__(self) -> None:
+        super().__init__("puzzle", {"off": "", "here": ""})
+
+    def present(self, chosen: Chosen, channel: str) -> str:
+        """`off`, `here` or `elsewhere`."""
+        at = Place.parse(chosen.puzzle) if isinstance(chosen, PlacePreferences) else Place("", "")
+        if not at.chat:
+            return "off"
+        return "here" if channel in {at.scope, at.thread} else "elsewhere"
+
+    def changed(self, chosen: Own, name: str, place: str) -> Own:
+        """The preferences with this place (`platform:chat:thread`). Raises KeyError."""
+        return replace(chosen, puzzle=place if name == "here" else self.values[name])
+
+
 class QuietHours(SettingChoice):
     """From which hour to which nothing is heard: those offered, or any others, as `22-7`."""
 

@@ -80,6 +80,11 @@ class Sitting:
         return self._game is not None and self._game.table.duplicate is not None
 
     @property
+    def is_puzzle(self) -> bool:
+        """Whether it is the puzzle of a day."""
+        return self._game is not None and self._game.table.puzzle is not None
+
+    @property
     def outcome(self) -> CommandOutcome | None:
         """What the command led to in this game, if it was committed before."""
         return self._game.outcome if self._game else None

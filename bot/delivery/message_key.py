@@ -57,6 +57,8 @@ def subject_of(newest: Newest) -> MessageKey:
     if view.duplicate is not None:
         # A round has one message, from its beginning to what it brought.
         return MessageKey(view.phase, (view.turn + 1) // 2)
+    if view.puzzle is not None:
+        return MessageKey(view.phase, 0)
     _, told = split(happenings)
     last = happenings[-1].number if happenings else 0
     fast = view.outcome is None and view.rules.clock.is_fast

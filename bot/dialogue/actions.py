@@ -17,6 +17,7 @@ from bot.dialogue.payloads import (
     LaidPayload,
     NumberPayload,
     PlacementPayload,
+    PuzzlePayload,
     RobotPayload,
     RoundPagePayload,
     SettingPayload,
@@ -312,6 +313,18 @@ class Action:
         game="ended",
         harmless=True,
         joins=True,
+    )
+    PUZZLE = ActionSpec(
+        letter="9",
+        payload=PuzzlePayload,
+        pl="zagadka",
+        en="puzzle",
+        about="command-puzzle",
+        game="none",
+        whisper=True,
+        lengthy=True,
+        link="z",
+        options=(Option("number", "discord-option-number", range(1, 100_000)),),
     )
     RANKING = ActionSpec(
         letter="P",

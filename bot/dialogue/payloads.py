@@ -5,6 +5,7 @@ What is packed never changes its form: buttons that were posted long ago are sti
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 PLACE = "serwer"
 _PLACES = {PLACE, "server", "grupa", "group"}
 _RACK = "="
+PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
 # What begins a line of a score sheet that says nothing yet.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # The pages of a duplicate game; the last two end it, and say yes to that.
@@ -376,6 +378,37 @@ class AnalysisPayload(Payload):
         if not number.isdecimal() or len(number) >= game_id.LENGTH:
             return None
         return cls(int(number) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePayload(Payload):
+    """A page about puzzles, "" for the puzzle itself, and its number, None for the newest."""
+
+    number: int | None = None
+    page: str = ""
+
+    def pack(self) -> str:
+        """`128`, `tries`, `older 128`."""
+        return f"{self.page} {'' if self.number is None else self.number}".strip()
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        page, _, number = packed.strip().rpartition(" ")
+        if number in PUZZLE_PAGES:
+            return cls(page=number)
+        if page not in {"", *PUZZLE_PAGES} or not (number.isascii() and number.isdigit()):
+            raise ValueError(packed)
+        if len(number) >= game_id.LENGTH:
+            raise ValueError(packed)
+        return cls(int(number), page)
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """The number that was typed, if it is one."""
+        with suppress(ValueError):
+            return cls.unpack(typed.strip().lstrip("#"))
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.erasure import Erasures
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.puzzles import PuzzleSchedule
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
@@ -104,7 +105,8 @@ class Services:
 
     Without an `analyst` no game is analysed, without `books` no word is explained. Without a
     `history` nobody has done anything yet, without `erasures` nobody can be forgotten. `language`
-    is the bot's own, that of places where nobody chose one.
+    is the bot's own, that of places where nobody chose one. `puzzles` says when a server's puzzles
+    are seen to.
     """
 
     coordinator: Coordinator
@@ -114,6 +116,7 @@ class Services:
     history: StandingsQueries | None = None
     erasures: Erasures | None = None
     language: Language = "pl"
+    puzzles: PuzzleSchedule | None = None
 
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request

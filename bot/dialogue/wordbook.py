@@ -56,6 +56,11 @@ class Wordbook:
         async with self._alone:
             return await asyncio.to_thread(self._of, lemma)
 
+    async def first_meaning(self, lemma: str, language: str) -> str:
+        """The first thing that a base form means, in a few words; "" where it isn't known."""
+        senses = [sense for entry in await self.meanings(lemma, language) for sense in entry.senses]
+        return next((own or foreign for foreign, own in senses if own or foreign), "")
+
     def _of(self, lemma: str) -> tuple[Definition, ...]:
         try:
             if self._definitions is None:

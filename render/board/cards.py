@@ -151,7 +151,8 @@ def _inks(theme: Theme, card: Card) -> tuple[Ink, Ink]:
 
 
 def _score_width(card: Card, form: _Form) -> int:
-    return round(line(_score(card), form.score, form.score_room).width) + _AIR
+    shown = _score(card)
+    return round(line(shown, form.score, form.score_room).width) + _AIR if shown else 0
 
 
 def _about_width(card: Card) -> int:

@@ -7,6 +7,7 @@ from PIL import Image
 
 from render.board.cards import cards_height, draw_cards
 from render.board.grid import COLUMNS_HEIGHT, Row, bare, draw_bare, draw_columns, draw_tiles, rows
+from render.board.note import draw_note, note_height
 from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
 from render.board.standings import draw_standings, standings_height
@@ -14,7 +15,7 @@ from render.canvas.png import FAST, SMALLER, Band, band, png
 from render.canvas.surface import Canvas, Surface, palette
 from render.canvas.tiles import UNIT
 from render.coloured_themes import theme_for
-from render.scene import Card, Column, Scene, Standings, check_rack
+from render.scene import Card, Column, Note, Scene, Standings, check_rack
 from render.theme import Theme
 
 WIDTH = 1080
@@ -31,6 +32,7 @@ def board_picture(scene: Scene, theme: Theme) -> bytes:
         *([_band(theme, footer, lambda canvas: draw_footer(canvas, scene))] if footer else ()),
         *([_sheet(theme, scene.columns)] if scene.columns else ()),
         *([_standings(theme, scene.standings)] if scene.standings else ()),
+        *([_note(theme, scene.note)] if scene.note else ()),
     )
     return png(WIDTH, palette(theme).bytes, bands)
 
@@ -42,6 +44,10 @@ def _sheet(theme: Theme, columns: tuple[Column, ...]) -> Band:
 def _standings(theme: Theme, standings: Standings) -> Band:
     height = standings_height(standings)
     return _band(theme, height, lambda canvas: draw_standings(canvas, standings))
+
+
+def _note(theme: Theme, note: Note) -> Band:
+    return _band(theme, note_height(note), lambda canvas: draw_note(canvas, note))
 
 
 def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:

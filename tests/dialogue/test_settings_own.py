@@ -35,12 +35,13 @@ async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
         "Wzmianka o~kolejce: tam, gdzie grasz.\n"
         "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
         "Strefa czasowa: Warszawa. Teraz: 12:00.\n"
+        "Twój nick przy zagadce z~twojej gry: nie.\n"
         "Urlop: brak. Dni urlopu do końca roku: 30 z~30.\n"
         "[Jak w~aplikacji ✓]  [Polski]  [English]\n"
         "[Jasny motyw ✓]  [Ciemny motyw]  [Kontrastowy]\n"
         "[Podgląd ruchu ✓]  [Bez podglądu]\n"
         "[Przypomnienia]  [Wzmianka o~kolejce]  [Godziny ciszy]\n"
-        "[Strefa czasowa]  [Urlop]"
+        "[Strefa czasowa]  [Nick przy zagadce]  [Urlop]"
     )
     reply = await table.press("Ola", "Ciemny motyw")
     assert "Motyw: ciemny." in text(reply.message)
@@ -192,7 +193,7 @@ async def test_every_setting_can_be_typed(line: str, chosen: PersonPreferences) 
     table = ChatTable()
     reply = await table.say("Ola", f"/ustawienia {line}")
     assert reply.message is not None
-    assert len(reply.message.lines) == 9
+    assert len(reply.message.lines) == 10
     assert await own(table) == chosen
 
 

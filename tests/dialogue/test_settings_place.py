@@ -83,11 +83,11 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
 async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
     own = await server.say("Ola", "/ustawienia")
     assert own.message is not None
-    assert labels(own.message)[-1] == ["Strefa czasowa", "Urlop", "Dla wszystkich tutaj"]
+    assert labels(own.message)[-1] == ["Nick przy zagadce", "Urlop", "Dla wszystkich tutaj"]
     assert len(own.message.buttons) <= 5  # so many rows a chat takes
     others = await server.say("Kuba", "/ustawienia")
     assert others.message is not None
-    assert labels(others.message)[-1] == ["Strefa czasowa", "Urlop"]
+    assert labels(others.message)[-1] == ["Strefa czasowa", "Nick przy zagadce", "Urlop"]
     place = await server.press("Ola", "Dla wszystkich")
     assert shown(place.message) == (
         "Ustawienia dla wszystkich tutaj\n"
@@ -100,9 +100,13 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Gry zaczynają się na każdym kanale.\n"
         "Stare plansze: zwijają się do jednej linii.\n"
         "Wzmianki: z~dźwiękiem.\n"
+        "Zagadka dnia: wyłączona.\n"
+        "Zagadka o~8:00.\n"
+        "Rozwiązanie zagadki o~20:00.\n"
         "[Język]  [Motyw]  [Odmiana]\n"
         "[Zegar]  [Słownik]  [Kto zaczyna]\n"
-        "[Kanały]  [Stare plansze]  [Wzmianki]"
+        "[Kanały]  [Stare plansze]  [Wzmianki]\n"
+        "[Zagadka dnia]  [Godzina zagadki]  [Godzina rozwiązania]"
     )
 
 

@@ -17,6 +17,7 @@ from bot.dialogue.payloads import (
     LaidPayload,
     NumberPayload,
     PlacementPayload,
+    PuzzlePayload,
     RobotPayload,
     RoundPagePayload,
     SettingPayload,
@@ -54,6 +55,9 @@ POSTED = {
         Action.NEW, payload=NewGameOptions("rankingowa", people=3, first="7QX4MK29d:81")
     ),
     "1jK7QX4M:": Token(Action.JOIN, GameId("K7QX4M")),
+    "19K7QX4M:older 128": Token(
+        Action.PUZZLE, GameId("K7QX4M"), payload=PuzzlePayload(128, "older")
+    ),
     "1jK7QX4M:2": Token(Action.JOIN, GameId("K7QX4M"), payload=NumberPayload(2)),
     "1J-:": Token(Action.JOIN_CODE),
     "1J-:K7QX4M żaba": Token(Action.JOIN_CODE, payload=JoinPayload("K7QX4M", "żaba")),

@@ -13,7 +13,7 @@ from bot.coordinator.commands import Dictate
 from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
 from bot.coordinator.views import not_laid
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers import HANDLERS, handles
+from bot.dialogue.handlers import HANDLERS, handles, puzzle
 from bot.dialogue.pages import info
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.game import score
@@ -100,6 +100,8 @@ def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
     Raises AtRealTable for what nobody does there.
     """
     action = intent.action
+    if sitting.is_puzzle:
+        return puzzle.dispatched(intent)
     if not sitting.keeps_score or action in _SAME:
         return intent, HANDLERS[action]
     if action in _SAID:

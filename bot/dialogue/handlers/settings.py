@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
 from bot.coordinator.place import Place
-from bot.coordinator.settings import OwnList, PersonPreferences, Preferences, channel_of
+from bot.coordinator.settings import (
+    OwnList,
+    PersonPreferences,
+    Preferences,
+    PuzzlePlace,
+    channel_of,
+)
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
 from bot.dialogue.handlers import handles, vacation
@@ -109,6 +115,8 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
     chosen = _chosen(sitting, intent, page)
     preferences, scope = Preferences(services.coordinator.people), intent.actor.scope
     choice, channel = setting.choice, _channel(intent)
+    if isinstance(choice, PuzzlePlace):
+        channel = intent.actor.place
     try:
         if isinstance(chosen, PersonPreferences):
             chosen = await preferences.change_person(
@@ -120,6 +128,8 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
             chosen = await preferences.change_place(
                 scope, lambda own: choice.changed(own, value, channel)
             )
+            if choice.key.startswith("puzzle") and services.puzzles is not None:
+                await services.puzzles.plan(scope, intent.event.at)
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:

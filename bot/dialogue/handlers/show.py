@@ -17,6 +17,7 @@ from bot.dialogue.pages.game.desk import closed, desk
 from bot.dialogue.pages.game.duplicate import private
 from bot.dialogue.pages.game.invitation import invitation, lobby
 from bot.dialogue.pages.game.public import game_message
+from bot.dialogue.pages.game.puzzle import puzzle_desk
 from bot.dialogue.pages.game.record import record_of
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.refusals import refusal_message
@@ -50,10 +51,9 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
 
     `first` stands above the desk.
     """
-    if view.sheet is not None:
-        return score.desk(view, wording, first)
-    if view.duplicate is not None:
-        return private.desk(view, wording, first)
+    special = _special(view, wording, first)
+    if special is not None:
+        return special
     if view.viewer is None:
         strangers = NotSeated(tuple(seat.name for seat in view.seats if seat.members))
         return refusal_message(strangers, wording)
@@ -62,6 +62,15 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     if view.outcome is not None:
         return closed(view, wording, first=first)
     return desk(view, wording, first=first)
+
+
+def _special(view: View, wording: Wording, first: Sequence[Line]) -> Message | None:
+    """What is no game at one table of ours: a score sheet, a belgijka, a puzzle."""
+    if view.sheet is not None:
+        return score.desk(view, wording, first)
+    if view.duplicate is not None:
+        return private.desk(view, wording, first)
+    return puzzle_desk(view, view.puzzle, wording, first) if view.puzzle else None
 
 
 @handles(Action.BOARD)

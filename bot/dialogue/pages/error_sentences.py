@@ -18,6 +18,7 @@ from bot.rules import errors as rules
 from bot.rules.board import CENTRE
 from bot.rules.plain import visible
 from bot.rules.ruleset import MINUTE
+from bot.text.moments import hour
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -55,6 +56,24 @@ def quoted(text: str) -> Raw:
     """Something that a person typed, cut to what fits in a sentence."""
     text = visible(text)
     return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
+
+
+def _puzzle_again(
+    error: coordinator.SolutionOut, wording: Wording, _view: View | None
+) -> dict[str, Fact]:
+    return {"command": Code(f"{Action.PUZZLE.command(wording.language)} {error.number}")}
+
+
+def _puzzle_done(
+    error: coordinator.PuzzleDone, _wording: Wording, _view: View | None
+) -> dict[str, Fact]:
+    return {"at": Raw(hour(error.until))}
+
+
+def _no_puzzle(
+    error: coordinator.NoPuzzle, _wording: Wording, _view: View | None
+) -> dict[str, Fact]:
+    return {"coming": "yes" if error.coming else "no"}
 
 
 def _plain(_error: Any, _wording: Wording, _view: View | None) -> dict[str, Fact]:  # noqa: ANN401
@@ -244,6 +263,11 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.InDuplicate: ("error-in-duplicate", _plain),
     coordinator.WrittenAlready: ("error-written-already", _plain),
     coordinator.AtRealTable: ("error-at-real-table", _plain),
+    coordinator.OnlyPuzzle: ("error-only-puzzle", _plain),
+    coordinator.TriedAlready: ("error-tried-already", _plain),
+    coordinator.SolutionOut: ("error-solution-out", _puzzle_again),
+    coordinator.PuzzleDone: ("error-puzzle-done", _puzzle_done),
+    coordinator.NoPuzzle: ("error-no-puzzle", _no_puzzle),
     chat.LineUnreadable: (
         "error-line-unreadable",
         _fact(

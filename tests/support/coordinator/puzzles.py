@@ -12,6 +12,7 @@ from bot.rules.moves import Placement
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
+    from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.puzzles import PuzzleOrder
 
@@ -57,3 +58,8 @@ class Maker:
 
     def rest(self) -> None:
         """Nothing to let go of."""
+
+
+def shipped_puzzle_maker(lists: WordLists) -> Maker:
+    """A maker whose puzzle is one by these lists."""
+    return Maker(replace(PUZZLE, words=lists.find("pl", None).hash))

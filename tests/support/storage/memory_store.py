@@ -280,6 +280,29 @@ class MemoryRegistry:
         return None
 
 
+class MemoryPuzzles:
+    """The port `PuzzleSchedule`."""
+
+    def __init__(self) -> None:
+        self.times: dict[str, int] = {}
+
+    async def plan(self, scope: str, at: int) -> None:
+        """See to a server then."""
+        self.times[scope] = at
+
+    async def drop(self, scope: str) -> None:
+        """See to it no more."""
+        self.times.pop(scope, None)
+
+    async def due(self, now: int, limit: int) -> Sequence[str]:
+        """Servers whose time has come."""
+        return sorted(one for one, at in self.times.items() if at <= now)[:limit]
+
+    async def all(self) -> Sequence[str]:
+        """Every server."""
+        return sorted(self.times)
+
+
 class MemoryStore:
     """What a bot without background work needs of a store."""
 
@@ -291,3 +314,4 @@ class MemoryStore:
         self.registry = MemoryRegistry()
         self.results = self.tables.results
         self.erasures = MemoryLeavers()
+        self.puzzles = MemoryPuzzles()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.preview import Preview
-    from bot.coordinator.views import View
+    from bot.coordinator.views import PuzzleView, View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
 
@@ -60,6 +60,11 @@ def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 
 def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     text = wording.text
+    if view.puzzle is not None:
+        return [
+            *puzzle_lines(view, view.puzzle, wording),
+            *words_on(view.board or Board(), wording),
+        ]
     lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.seats]
     lines.append(text("twin-bag", tiles=view.bag))
     lines += stopwatches(view, wording)
@@ -76,6 +81,19 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
         tiles = wording.letters(rack)
         lines.append(text("twin-rack", tiles=tiles) if rack else text("twin-rack-empty"))
     return lines + words_on(view.board or Board(), wording)
+
+
+def puzzle_lines(view: View, puzzle: PuzzleView, wording: Wording) -> list[str]:
+    """The puzzle of a day without its board: what is asked, or the solution."""
+    text, number = wording.text, puzzle.number
+    rack = wording.letters(puzzle.rack)
+    lines = [text("twin-puzzle", number=number, tiles=rack), text("twin-bag", tiles=view.bag)]
+    if puzzle.other:
+        lines.append(text("twin-puzzle-other", tiles=wording.letters(puzzle.other)))
+    if puzzle.solution is not None:
+        best = puzzle.solution.best
+        lines.append(text("twin-solution", **_place(best, wording), points=best.score))
+    return lines
 
 
 def words_on(board: Board, wording: Wording) -> list[str]:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     """The seats of people that a game calls as it is, whether they were called already or not."""
-    if view.sheet is not None or view.duplicate is not None:
-        # They sit around one table, or all play at once.
+    if view.sheet is not None or view.duplicate is not None or view.puzzle is not None:
+        # They sit around one table, or all play at once, or come when they like.
         return ()
     if view.outcome is not None:
         seats = _bereft(view, happenings[-1])

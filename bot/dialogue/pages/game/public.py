@@ -13,6 +13,7 @@ from bot.dialogue.pages.game.callees import movers
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines, invitation
+from bot.dialogue.pages.game.puzzle import puzzle_message
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
 from bot.dialogue.pages.game.robots import robot_lines, robot_turn
 from bot.dialogue.pages.game.scenes import board_scene, colour_lines
@@ -79,6 +80,8 @@ def game_message(
         return score_message(view, happenings, wording)
     if view.duplicate is not None:
         return duplicate_message(view, wording)
+    if view.puzzle is not None:
+        return puzzle_message(view, view.puzzle, wording)
     lines = (
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),

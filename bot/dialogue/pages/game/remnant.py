@@ -8,6 +8,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines
 from bot.dialogue.pages.game.public import collapsed, footline, is_beginning, started
+from bot.dialogue.pages.game.puzzle import puzzle_below
 from bot.dialogue.pages.game.score import below
 
 if TYPE_CHECKING:
@@ -39,17 +40,22 @@ def remnant(
     if phase == "ended":
         return Message(())
     if about is None:
-        return Message(
-            (started(view, wording), *draw_lines(view, wording), footline(view, wording))
-        )
+        return _first(view, wording)
     if is_beginning(about):
         teller = EventSentences(wording, view.seats, view.rules)
         return Message((*teller.lines(about), *draw_lines(view, wording), footline(view, wording)))
     return collapsed(view, about, wording, taken_back=taken_back)
 
 
+def _first(view: View, wording: Wording) -> Message:
+    """What is left of a board before which nothing happened."""
+    if view.puzzle is not None:
+        return puzzle_below(view.puzzle, wording)
+    return Message((started(view, wording), *draw_lines(view, wording), footline(view, wording)))
+
+
 def keeps_picture(view: View, phase: str, about: Happening | None) -> bool:
     """Whether its board stays: the first one and the last; of a score sheet the last alone."""
-    if view.sheet is not None:
+    if view.sheet is not None or view.puzzle is not None:
         return phase == "ended"
     return phase == "ended" or (phase == "playing" and (about is None or is_beginning(about)))

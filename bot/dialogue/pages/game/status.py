@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.pages.game.desk import state
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import public_state
+from bot.dialogue.pages.game.puzzle import puzzle_message
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.game.scenes import colour_lines
 
@@ -27,6 +28,8 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
     """
     if (board := view.board) is None:
         return ()
+    if view.puzzle is not None:
+        return puzzle_message(view, view.puzzle, wording).lines
     if view.outcome is not None:
         teller = EventSentences(wording, view.seats, view.rules)
         return (*teller.end(happenings[-1]), *public_state(view, wording))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 # So many buttons stand in a row on a phone.
-_IN_A_ROW = 3
+_IN_A_ROW, _ROWS = 3, 5
 _MARK = " ✓"
 
 
@@ -69,7 +69,9 @@ def page_message(
     if page is OWN and sight.manager:
         token = Token(Action.SETTINGS, payload=_leads(PLACE))
         closed.append(button(wording, "button-settings-place", token))
-    return Message(tuple(lines), buttons=(*rows, *_rows(closed)))
+    # With more rows than five a chat takes none of them.
+    wide = max(_IN_A_ROW, -(-len(closed) // max(1, _ROWS - len(rows))))
+    return Message(tuple(lines), buttons=(*rows, *_rows(closed, wide)))
 
 
 def setting_message(
@@ -159,5 +161,5 @@ def _sets(page: SettingsPage, setting: Setting, value: str | None = None) -> Set
     return SettingPayload(setting.choice.key, value, place=page is PLACE)
 
 
-def _rows(row: Sequence[Button]) -> Rows:
-    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
+def _rows(row: Sequence[Button], wide: int = _IN_A_ROW) -> Rows:
+    return tuple(tuple(row[at : at + wide]) for at in range(0, len(row), wide))

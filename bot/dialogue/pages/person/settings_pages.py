@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.settings import Channels, OwnList, QuietHours, SettingChoice, TimeZone
+from bot.coordinator.settings import (
+    Channels,
+    OwnList,
+    PuzzlePlace,
+    QuietHours,
+    SettingChoice,
+    TimeZone,
+)
 from bot.dialogue import payloads
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.rules.ruleset import preset, preset_names
@@ -144,6 +151,13 @@ OWN = SettingsPage(
             typed=("strefa", "strefa_czasowa", "time_zone"),
             own=Question("ask-zone-title", "ask-zone-label", "ask-zone-example"),
         ),
+        Setting(
+            SettingChoice("puzzle_name", {"off": False, "on": True}),
+            "setting-puzzle-name",
+            "value-puzzle-name",
+            "button-puzzle-name",
+            typed=("nick_przy_zagadce",),
+        ),
     ),
 )
 PLACE = SettingsPage(
@@ -208,6 +222,29 @@ PLACE = SettingsPage(
             "value-quiet",
             "button-quiet",
             typed=("wzmianki", "mentions"),
+        ),
+        Setting(
+            PuzzlePlace(),
+            "setting-puzzle",
+            "value-puzzle",
+            "button-puzzle",
+            typed=("zagadka",),
+        ),
+        Setting(
+            SettingChoice("puzzle_hour", {str(hour): hour for hour in (8, 6, 7, 9, 10, 12)}),
+            "setting-puzzle-hour",
+            "value-puzzle-hour",
+            "button-puzzle-hour",
+            typed=("godzina_zagadki",),
+        ),
+        Setting(
+            SettingChoice(
+                "puzzle_solution", {str(hour): hour for hour in (20, 17, 18, 19, 21, 22)}
+            ),
+            "setting-puzzle-solution",
+            "value-puzzle-solution",
+            "button-puzzle-solution",
+            typed=("rozwiazanie", "solution"),
         ),
     ),
 )

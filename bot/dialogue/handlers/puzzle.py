@@ -1,0 +1,168 @@
+"""Talk about the puzzle of a day: which one is meant, a try, what was tried, older ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Guess
+from bot.coordinator.errors import (
+    NoPuzzle,
+    NotStarted,
+    OnlyPuzzle,
+    PuzzleDone,
+    SolutionOut,
+    TriedAlready,
+)
+from bot.coordinator.puzzles.book import EVERYBODY, Books
+from bot.coordinator.puzzles.calendar import week_of
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers import HANDLERS, handles
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game import puzzle as pages
+from bot.dialogue.payloads import PuzzlePayload
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+from bot.rules.errors import RuleError
+from bot.rules.reading import read
+
+if TYPE_CHECKING:
+    from bot.coordinator.puzzles.book import How, Streak
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views import PuzzleView, View
+    from bot.dialogue.request import Handler, Intent, Services
+
+# So many of somebody's newest games are looked at for a puzzle, and so many older puzzles for one
+# that they haven't tried.
+_LOOKED_AT, _OLDER = 20, 40
+# What is the same for a puzzle as for any board.
+_SAME = {Action.BOARD, Action.DESCRIBE, Action.PUZZLE}
+
+
+@handles(Action.PUZZLE)
+async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """The newest puzzle, one of a number, or a page about one."""
+    asked = intent.given(PuzzlePayload) or PuzzlePayload()
+    if intent.game is None:
+        sitting = await _found(services, sitting, intent, asked.number)
+    view, puzzle = _looked(sitting, intent)
+    if asked.page == "older":
+        sitting = await _older(services, sitting, puzzle)
+        view, puzzle = _looked(sitting, intent)
+    wording = intent.wording
+    if asked.page == "tries":
+        message = pages.tried(view, puzzle, wording)
+    elif asked.page == "results":
+        message = pages.results(view, puzzle, wording)
+    elif asked.page == "share":
+        streak = await _streak(services, sitting, puzzle)
+        message = pages.shared(puzzle, wording, streak[0] if streak else None)
+    elif puzzle.solution is not None and _has_played(puzzle):
+        message = pages.puzzle_message(view, puzzle, wording)
+    else:
+        message = pages.puzzle_desk(view, puzzle, wording)
+    return Reply(message, game=view.id)
+
+
+def dispatched(intent: Intent) -> tuple[Intent, Handler]:
+    """The wish and who answers it: about a puzzle a move is a try. Raises OnlyPuzzle."""
+    if intent.action is Action.PLAY:
+        return intent, guess
+    if intent.action is Action.RACK:
+        return replace(intent, action=Action.PUZZLE, payload=None), show
+    if intent.action in _SAME:
+        return intent, HANDLERS[intent.action]
+    raise OnlyPuzzle
+
+
+async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """A try; nothing typed yet asks for it. What is none costs nothing."""
+    view, puzzle = _looked(sitting, intent)
+    later = puzzle.solution is not None
+    used = len(puzzle.mine.tries) if puzzle.mine else 0
+    # Of an older puzzle the board was shown anew: the button under the old one is too late.
+    known = puzzle.mine is not None and puzzle.mine.later
+    if later and not known and intent.turn != view.turn:
+        raise SolutionOut(puzzle.number)
+    if puzzle.mine is not None and puzzle.mine.is_done:
+        raise PuzzleDone(puzzle.until)
+    if not intent.words.strip():
+        prompt = text_prompt(Action.PLAY, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.turn)), game=view.id)
+    if view.board is None:
+        raise NotStarted
+    try:
+        found = read(intent.words, view.board, puzzle.rack, view.rules)
+        _, after = await services.command(sitting, intent, Guess(found[0], later))
+    except (RuleError, TriedAlready) as error:
+        why = (pages.still(used, intent.wording, sentence(error, intent.wording)),)
+        message = pages.puzzle_desk(view, puzzle, intent.wording, why)
+        return Reply(message, ReplyKind.REFUSAL, game=view.id, why=why)
+    view, puzzle = _looked(after, intent)
+    streak = await _streak(services, after, puzzle) if puzzle.mine and puzzle.mine.is_done else None
+    lines = pages.guessed(puzzle, intent.wording, streak)
+    message = pages.puzzle_desk(view, puzzle, intent.wording, lines)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+def _has_played(puzzle: PuzzleView) -> bool:
+    """Whether this person played it on its day, or has no tries left."""
+    return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
+
+
+def _looked(sitting: Sitting, intent: Intent) -> tuple[View, PuzzleView]:
+    """The puzzle through this person's eyes. Raises NoPuzzle."""
+    view = look(sitting, intent)
+    if view.puzzle is None:
+        raise NoPuzzle(0)
+    return view, view.puzzle
+
+
+async def _found(
+    services: Services, sitting: Sitting, intent: Intent, number: int | None
+) -> Sitting:
+    """The request about the puzzle meant, the newest where no number is. Raises NoPuzzle."""
+    scope = await _scope(services, sitting, intent)
+    book = await Books(services.coordinator.people).load(scope)
+    if scope == EVERYBODY and services.puzzles is not None and not book.games:
+        # Whoever asks first has one made.
+        await services.puzzles.plan(scope, intent.event.at)
+    game = book.game(len(book.games) if number is None else number)
+    if game is None:
+        raise NoPuzzle(number or 0, coming=number is None)
+    return await services.queries.about(sitting, game)
+
+
+async def _scope(services: Services, sitting: Sitting, intent: Intent) -> str:
+    """Whose puzzle is meant: the server's, that of the last one they tried, or everybody's."""
+    if sitting.here.puzzle and intent.actor.scope:
+        return intent.actor.scope
+    tables = services.coordinator.tables
+    for game in (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]:
+        loaded = await tables.load(game)
+        if loaded is not None and loaded.table.puzzle is not None:
+            return loaded.table.puzzle.scope
+    return EVERYBODY
+
+
+async def _older(services: Services, sitting: Sitting, puzzle: PuzzleView) -> Sitting:
+    """The request about the newest older puzzle that this person hasn't tried. Raises NoPuzzle."""
+    book = await Books(services.coordinator.people).load(puzzle.scope)
+    for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):
+        game = book.game(number)
+        there = await services.queries.about(sitting, game)
+        if game is not None and not there.sits_at(game):
+            return there
+    raise NoPuzzle(0)
+
+
+async def _streak(
+    services: Services, sitting: Sitting, puzzle: PuzzleView
+) -> tuple[Streak, How] | None:
+    """The streak of whoever asks with this puzzle in it; None where it earns none."""
+    if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:
+        return None
+    book = await Books(services.coordinator.people).load(puzzle.scope)
+    return book.streak(sitting.aliases).after(puzzle.number, week_of(puzzle.day))

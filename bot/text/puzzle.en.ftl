@@ -1,0 +1,100 @@
+### The puzzle of the day.
+
+command-puzzle = Puzzle of the day: find the best play
+discord-option-number = number
+discord-option-number-about = An older puzzle, no streak
+
+puzzle-name = Bingo of the day { $number }
+puzzle-title = Bingo of the day { $number }.
+puzzle-asked = Find the best play. Rack: { $rack }. Tries: { $tries }. Solution: { $at }.
+puzzle-end = The bag is empty. The other rack: { $other }. What counts is the score to the end.
+puzzle-try = Try { $number } of { $tries }: { $word }, { $points }, { $percent }% of the best play.
+puzzle-try-best = Try { $number } of { $tries }: { $word }, { $points }, the best play.
+puzzle-try-invalid = Try { $number } of { $tries }: 0%. Not a word: { $words }.
+puzzle-go-on = Keep looking.
+puzzle-best = 🌟 The best play! { $word }, { $points }.
+puzzle-over = Your score: { $percent }%. Solution: { $at }.
+puzzle-over-late = Your score: { $percent }%.
+puzzle-still = Tries: still { $used } of { $tries }.
+puzzle-untried = No tries yet.
+puzzle-results-later = Results and solution: { $at }.
+puzzle-tries = { $tries ->
+    [one] { $tries } try
+   *[other] { $tries } tries
+}
+puzzle-solution = solution
+puzzle-solution-title = Bingo of the day { $number }: solution.
+puzzle-play = { $word }, { $square } { $direction }, { $points }.
+puzzle-meaning = From { $lemma }: { $meaning }
+puzzle-lemma = Base form: { $lemma }.
+puzzle-found = Found by { $found } of { $people } ({ $names }).
+puzzle-found-more = Found by { $found } of { $people } ({ $names } and { $rest } more).
+puzzle-nobody = Nobody today. Closest: { $who }, { $percent }%.
+puzzle-nobody-near = Nobody today.
+puzzle-from = From a real game: { $who }, who played { $word }, { $points }.
+puzzle-week = The week’s puzzles: { $names }.
+puzzle-clip = { $who } { $percent }%
+puzzle-below = Bingo of the day { $number }. The solution is below.
+puzzle-percent = { $percent }%
+puzzle-streak = streak { $days }
+puzzle-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+streak-goes = Streak: { puzzle-days }. Record: { $best ->
+    [one] { $best } day
+   *[other] { $best } days
+}.
+streak-grace = Day off used, the streak goes on: { puzzle-days }.
+streak-new = New streak: { puzzle-days }.
+puzzle-footer = Find the best play
+puzzle-footer-end = Play out the end
+puzzle-footer-other = other rack: { $other }
+puzzle-note-found = Best play: { $found } of { $people }
+puzzle-note-mean = mean { $percent }%
+puzzle-note-form = here: { $word }
+
+twin-puzzle = Bingo of the day { $number }. Rack: { $tiles }.
+twin-puzzle-other = The other rack: { $tiles }.
+twin-solution = Solution: { $word }, { $square } { $direction }, { points }.
+
+button-puzzle-tries = My tries
+button-puzzle-results = Results
+button-puzzle-share = Share
+button-puzzle-older = Older puzzle
+
+setting-puzzle = Puzzle of the day: { $value ->
+    [here] in this channel
+    [elsewhere] in another channel
+   *[off] off
+}.
+setting-puzzle-hour = Puzzle at { $value }:00.
+setting-puzzle-solution = Solution of the puzzle at { $value }:00.
+setting-puzzle-name = Your name with a puzzle from your game: { $value ->
+    [on] yes
+   *[off] no
+}.
+button-puzzle = Puzzle of the day
+button-puzzle-hour = Puzzle time
+button-puzzle-solution = Solution time
+button-puzzle-name = Name with a puzzle
+value-puzzle = { $value ->
+    [here] Here
+    [elsewhere] Elsewhere
+   *[off] Off
+}
+value-puzzle-hour = { $value }:00
+value-puzzle-solution = { $value }:00
+value-puzzle-name = { $value ->
+    [on] Yes
+   *[off] No
+}
+
+error-solution-out = The solution is out. Play it without a streak: { $command }.
+error-tried-already = Tried already.
+error-puzzle-done = This puzzle is behind you. Solution: { $at }.
+error-only-puzzle = This is a puzzle: look for the best play with “Play”.
+error-no-puzzle = { $coming ->
+    [yes] The first puzzle is being made. Look in a few minutes.
+   *[no] There is no such puzzle.
+}

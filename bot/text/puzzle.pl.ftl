@@ -1,0 +1,126 @@
+### Zagadka dnia.
+
+command-puzzle = Zagadka dnia: znajdź najlepszy ruch
+discord-option-number = numer
+discord-option-number-about = Starsza zagadka, bez serii
+
+puzzle-name = Wykładka dnia { $number }
+puzzle-title = Wykładka dnia { $number }.
+puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Próby: { $tries }. Rozwiązanie: { $at }.
+puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik do końca gry.
+puzzle-try = Próba { $number } z { $tries }: { $word }, { $points }, to { $percent }% najlepszego ruchu.
+puzzle-try-best = Próba { $number } z { $tries }: { $word }, { $points }, najlepszy ruch.
+puzzle-try-invalid = Próba { $number } z { $tries }: 0%. Nie ma w słowniku: { $words }.
+puzzle-go-on = Szukaj dalej.
+puzzle-best = 🌟 Najlepszy ruch! { $word }, { $points }.
+puzzle-over = Twój wynik: { $percent }%. Rozwiązanie: { $at }.
+puzzle-over-late = Twój wynik: { $percent }%.
+puzzle-still = Próby: nadal { $used } z { $tries }.
+puzzle-untried = Jeszcze bez prób.
+puzzle-results-later = Wyniki i rozwiązanie: { $at }.
+puzzle-tries = { $tries ->
+    [one] { $tries } próba
+    [few] { $tries } próby
+    [many] { $tries } prób
+   *[other] { $tries } próby
+}
+puzzle-solution = rozwiązanie
+puzzle-solution-title = Wykładka dnia { $number }: rozwiązanie.
+puzzle-play = { $word }, { $square } { $direction }, { $points }.
+puzzle-meaning = { $lemma } – { $meaning }
+puzzle-lemma = Forma podstawowa: { $lemma }.
+puzzle-found = Z najlepszym ruchem: { $found } z { $people ->
+    [one] { $people } osoby
+    [few] { $people } osób
+    [many] { $people } osób
+   *[other] { $people } osoby
+} ({ $names }).
+puzzle-found-more = Z najlepszym ruchem: { $found } z { $people ->
+    [one] { $people } osoby
+    [few] { $people } osób
+    [many] { $people } osób
+   *[other] { $people } osoby
+} ({ $names } i jeszcze { $rest ->
+    [one] { $rest } osoba
+    [few] { $rest } osoby
+    [many] { $rest } osób
+   *[other] { $rest } osoby
+}).
+puzzle-nobody = Dziś nie ma tego nikt. Najbliżej { $who }: { $percent }%.
+puzzle-nobody-near = Dziś nie ma tego nikt.
+puzzle-from = Ten stojak z prawdziwej gry: { $who }, ruch { $word }, { $points }.
+puzzle-week = Tydzień zagadek: { $names }.
+puzzle-clip = { $who } { $percent }%
+puzzle-below = Wykładka dnia { $number }. Rozwiązanie jest niżej.
+puzzle-percent = { $percent }%
+puzzle-streak = seria { $days }
+puzzle-days = { $days ->
+    [one] { $days } dzień
+    [few] { $days } dni
+    [many] { $days } dni
+   *[other] { $days } dnia
+}
+streak-goes = Seria: { puzzle-days }. Rekord: { $best ->
+    [one] { $best } dzień
+    [few] { $best } dni
+    [many] { $best } dni
+   *[other] { $best } dnia
+}.
+streak-grace = Wolny dzień wykorzystany, seria trwa: { puzzle-days }.
+streak-new = Nowa seria: { puzzle-days }.
+puzzle-footer = Znajdź najlepszy ruch
+puzzle-footer-end = Rozegraj końcówkę
+puzzle-footer-other = drugi stojak: { $other }
+puzzle-note-found = Najlepszy ruch: { $found } z { $people ->
+    [one] { $people } osoby
+    [few] { $people } osób
+    [many] { $people } osób
+   *[other] { $people } osoby
+}
+puzzle-note-mean = średnio { $percent }%
+puzzle-note-form = tu: { $word }
+
+twin-puzzle = Wykładka dnia { $number }. Stojak: { $tiles }.
+twin-puzzle-other = Drugi stojak: { $tiles }.
+twin-solution = Rozwiązanie: { $word }, { $square } { $direction }, { points }.
+
+button-puzzle-tries = Moje próby
+button-puzzle-results = Wyniki
+button-puzzle-share = Wyślij wynik
+button-puzzle-older = Zagadka z archiwum
+
+setting-puzzle = Zagadka dnia: { $value ->
+    [here] na tym kanale
+    [elsewhere] na innym kanale
+   *[off] wyłączona
+}.
+setting-puzzle-hour = Zagadka o { $value }:00.
+setting-puzzle-solution = Rozwiązanie zagadki o { $value }:00.
+setting-puzzle-name = Twój nick przy zagadce z twojej gry: { $value ->
+    [on] tak
+   *[off] nie
+}.
+button-puzzle = Zagadka dnia
+button-puzzle-hour = Godzina zagadki
+button-puzzle-solution = Godzina rozwiązania
+button-puzzle-name = Nick przy zagadce
+value-puzzle = { $value ->
+    [here] Tutaj
+    [elsewhere] Gdzie indziej
+   *[off] Wyłączona
+}
+value-puzzle-hour = { $value }:00
+value-puzzle-solution = { $value }:00
+value-puzzle-name = { $value ->
+    [on] Tak
+   *[off] Nie
+}
+
+error-solution-out = Rozwiązanie już jest. Możesz zagrać bez serii: { $command }.
+error-tried-already = Ten ruch już był.
+error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.
+error-only-puzzle = To zagadka: szukaj najlepszego ruchu przyciskiem „Ruch”.
+error-no-puzzle = { $coming ->
+    [yes] Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut.
+   *[no] Nie ma takiej zagadki.
+}

@@ -1,0 +1,65 @@
+"""The puzzle of a day on Discord: posted once, tried in private, its solution in the evening."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.settings import PlacePreferences
+from tests.support.chat.discord.table import plain
+from tests.support.coordinator.puzzles import shipped_puzzle_maker
+
+if TYPE_CHECKING:
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
+
+
+async def test_a_day_from_morning_to_evening(table: DiscordTable, channel: DiscordChannel) -> None:
+    def worker() -> PuzzleWorker:
+        maker = shipped_puzzle_maker(table.lists)
+        return PuzzleWorker(table.store.puzzles, table.coordinator, maker, table.clock)
+
+    tomorrow = local_day(table.clock.now) + timedelta(days=1)
+
+    async def at(hour: int) -> None:
+        table.clock.now = moment_of(tomorrow, hour)
+        await worker().work_off()
+        await table.settle()
+
+    iza = channel.player("Iza")
+    async with table.running():
+        game = await table.begin(channel, "Ola", "Iza")  # its place and its server are known by it
+        before = len(channel.messages())
+        place = next(one for one in await table.store.tables.places(game) if "@" not in one)
+        scope = (await table.table(game)).scopes[0]
+        chosen = PlacePreferences(puzzle=place)
+        await table.coordinator.preferences.keep_place(scope, chosen)
+        await table.store.puzzles.plan(scope, table.clock.now)
+        await worker().make_ahead()
+        await at(8)
+        [board] = channel.messages()[before:]
+        assert plain(board).startswith("**Wykładka dnia 1.** Znajdź najlepszy ruch.")
+        assert board.pings == ()
+    async with table.running():  # whoever comes after us posts it no second time
+        await worker().work_off()
+        await table.settle()
+        [board] = channel.messages()[before:]
+        form = await iza.click("Ruch", on=board)
+        told = await iza.submit(form, "h8 klin")
+        assert plain(told.message).startswith("Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu.")
+        told = await iza.slash("/zagadka")
+        form = await iza.click("Ruch", on=told)
+        told = await iza.submit(form, "h8 klinikom")
+        assert plain(told.message).startswith("🌟 Najlepszy ruch! KLINIKOM, +89.")
+        told = await iza.click("Wyślij wynik", on=told)
+        assert plain(told.message) == "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1"
+        # Nothing that all can read has told anything of it.
+        assert "LINIKOM" not in "".join(map(repr, channel.messages()))
+        await at(20)
+        *_, solution = channel.messages()
+        assert plain(solution).startswith(
+            "**Wykładka dnia 1: rozwiązanie.** KLINIKOM, H8 pionowo, +89."
+        )
+        assert len(channel.messages()) == before + 2

@@ -1,0 +1,51 @@
+"""The puzzle of a day on Telegram: posted once, tried where nobody reads along, solved."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.settings import PlacePreferences
+from tests.support.chat.telegram.table import newest, of_bot, plain
+from tests.support.coordinator.puzzles import shipped_puzzle_maker
+
+if TYPE_CHECKING:
+    from tests.support.chat.telegram.evening import Evening
+
+
+async def test_a_day_from_morning_to_evening(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    scope = f"telegram:{group.id}"
+
+    tomorrow = local_day(table.clock.now) + timedelta(days=1)
+
+    async def at(hour: int) -> None:
+        table.clock.now = moment_of(tomorrow, hour)
+        maker = shipped_puzzle_maker(table.lists)
+        worker = PuzzleWorker(table.store.puzzles, table.coordinator, maker, table.clock)
+        await worker.make_ahead()
+        await worker.work_off()
+        await table.settle()
+
+    async with table.running():
+        chosen = PlacePreferences(puzzle=f"{scope}:")
+        await table.coordinator.preferences.keep_place(scope, chosen)
+        await table.store.puzzles.plan(scope, table.clock.now)
+        await at(8)
+        board = newest(group)
+        assert "Wykładka dnia 1. Znajdź najlepszy ruch." in plain(board.text)
+        for line, told in (("h8 klin", "KLIN, +6, to 7%"), ("h8 klinikom", "🌟 Najlepszy ruch!")):
+            ola.opens(await table.press(ola, board, "Ruch"))
+            await table.settle()
+            ola.replies(table.desk(ola), line)
+            await table.settle()
+            assert told in plain(table.desk(ola).text)
+        ola.writes("/zagadka")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Wyślij")
+        assert "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1" in plain(table.desk(ola).text)
+        assert "LINIKOM" not in "".join(repr(post) for post in of_bot(group))
+        await at(20)
+        assert "rozwiązanie. KLINIKOM, H8 pionowo, +89." in plain(newest(group).text)

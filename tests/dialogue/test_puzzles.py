@@ -1,0 +1,220 @@
+"""The puzzle of a day in words: asked, tried, solved, shared, played later, set."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.chat.web.table_view import table_view
+from bot.coordinator.puzzles.book import EVERYBODY, Books
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.dialogue.pages.wording import wording
+from tests.support.coordinator.puzzles import PUZZLE, WORDS, Maker
+from tests.support.dialogue.chat_table import ChatTable, button, every_label, message, text
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.message import Message
+
+SERVER = "test:server"
+
+
+@pytest.fixture
+def table() -> ChatTable:
+    found = ChatTable(words=WORDS, platform="test", place="test:square:", scope=SERVER)
+    found.managers, found.now = ("Ola",), moment_of(date(2026, 11, 23), 3)
+    return found
+
+
+def worker(table: ChatTable) -> PuzzleWorker:
+    return PuzzleWorker(table.puzzles, table.coordinator, Maker(), lambda: table.now)
+
+
+def flat(alt: str) -> str:
+    """A picture in words, with plain spaces."""
+    return alt.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def on(table: ChatTable) -> GameId:
+    """The puzzle of the day, switched on by whoever manages the place, at its hour."""
+    await table.say("Ola", "/ustawienia serwer zagadka tutaj")
+    return await morning(table)
+
+
+async def morning(table: ChatTable) -> GameId:
+    await worker(table).make_ahead()
+    await at(table, 8)
+    return (await Books(table.people).load(SERVER)).games[-1]
+
+
+async def at(table: ChatTable, hour: int) -> None:
+    table.now = moment_of(local_day(table.now), hour)
+    await worker(table).work_off()
+
+
+async def tries(table: ChatTable, name: str, line: str, of: Message) -> str:
+    await table.press(name, "Ruch", line, of=of)
+    return text(table.last[name].message)
+
+
+async def test_the_morning_asks_and_tells_nothing(table: ChatTable) -> None:
+    game = await on(table)
+    shown = await table.public(game)
+    assert text(shown) == (
+        "Wykładka dnia 1. Znajdź najlepszy ruch. Stojak: I I K L M N O. Próby: 3. "
+        "Rozwiązanie: 20:00."
+    )
+    assert every_label(shown) == ["Ruch", "Moje próby", "Wyniki"]
+    assert flat(shown.alt).startswith(
+        "Wykładka dnia 1. Stojak: I, I, K, L, M, N, O. W worku: 36 płytek."
+    )
+    assert shown.scene is not None
+    assert "LINIKOM" not in repr((shown.scene, shown.alt))
+
+
+async def test_tries_are_told_to_who_made_them(table: ChatTable) -> None:
+    shown = await table.public(await on(table))
+    assert await tries(table, "Iza", "h8 klin", shown) == (
+        "Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu. Szukaj dalej."
+    )
+    assert "Ten ruch już był. Próby: nadal 1 z 3." in await tries(table, "Iza", "h8 klin", shown)
+    assert "Próby: nadal 1 z 3." in await tries(table, "Iza", "h8 kżoł", shown)
+    assert "Słowo nie styka się z żadną płytką" in await tries(table, "Iza", "1a lin", shown)
+    assert "Próba 2 z 3: 0%. Nie ma w słowniku: KILNO. Szukaj dalej." in await tries(
+        table, "Iza", "h8 kilno", shown
+    )
+    assert "🌟 Najlepszy ruch! KLINIKOM, +89." in await tries(table, "Iza", "h8 klinikom", shown)
+    assert "Nowa seria: 1 dzień." in text(table.last["Iza"].message)
+    assert "Ta zagadka jest już za tobą" in await tries(table, "Iza", "h8 klin", shown)
+    await table.press("Iza", "Moje próby", of=shown)
+    assert text(table.last["Iza"].message).splitlines()[1:] == [
+        "Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu.",
+        "Próba 2 z 3: 0%. Nie ma w słowniku: KILNO.",
+        "Próba 3 z 3: KLINIKOM, +89, najlepszy ruch.",
+    ]
+
+
+async def test_the_third_try_ends_it_and_says_when_the_solution_is_out(table: ChatTable) -> None:
+    shown = await table.public(await on(table))
+    for line in ("h8 klin", "h8 kilno"):
+        await tries(table, "Iza", line, shown)
+    assert (
+        "Próba 3 z 3: KILKOM, +11, to 12% najlepszego ruchu. Twój wynik: 12%. Rozwiązanie: 20:00."
+        in (await tries(table, "Iza", "h8 kilkom", shown))
+    )
+    await table.press("Iza", "Wyniki", of=shown)
+    assert text(table.last["Iza"].message) == "Wyniki i rozwiązanie: 20:00."
+
+
+async def test_what_is_shared_has_no_letter_of_the_answer(table: ChatTable) -> None:
+    shown = await table.public(await on(table))
+    for line in ("h8 klin", "h8 klinikom"):
+        await tries(table, "Iza", line, shown)
+    await table.press("Iza", "Wyślij wynik")
+    told = text(table.last["Iza"].message)
+    assert told == "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1"
+    assert not {*told} & {*"KLINIKOM"}
+
+
+async def test_the_evening_tells_all(table: ChatTable) -> None:
+    game = await on(table)
+    shown = await table.public(game)
+    await tries(table, "Iza", "h8 klinikom", shown)
+    await tries(table, "Kuba", "h8 klin", shown)
+    await at(table, 20)
+    told = await table.public(game)
+    assert text(told) == (
+        "Wykładka dnia 1: rozwiązanie. KLINIKOM, H8 pionowo, +89.\n"
+        "Z najlepszym ruchem: 1 z 2 osób (Iza)."
+    )
+    assert flat(told.alt).startswith("Wykładka dnia 1. Stojak: I, I, K, L, M, N, O.")
+    assert "Rozwiązanie: KLINIKOM, H8 pionowo, 89 punktów." in flat(told.alt)
+    assert "Rozwiązanie już jest. Możesz zagrać bez serii: /zagadka 1." in await tries(
+        table, "Jan", "h8 klin", shown
+    )
+
+
+async def test_nobody_may_have_found_it(table: ChatTable) -> None:
+    game = await on(table)
+    await tries(table, "Kuba", "h8 klin", await table.public(game))
+    await at(table, 20)
+    assert "Dziś nie ma tego nikt. Najbliżej Kuba: 7%." in text(await table.public(game))
+
+
+async def test_an_older_one_is_played_without_its_solution(table: ChatTable) -> None:
+    await on(table)
+    await at(table, 20)
+    asked = await table.say("Jan", "/zagadka 1")
+    shown = message(asked)
+    assert "KLINIKOM" not in repr(shown)
+    assert "🌟 Najlepszy ruch! KLINIKOM, +89." in await tries(table, "Jan", "h8 klinikom", shown)
+    assert "seria" not in text(table.last["Jan"].message).lower()
+    assert "rozwiązanie. KLINIKOM" in text(message(await table.say("Jan", "/zagadka 1")))
+    assert not (await Books(table.people).load(SERVER)).streaks
+    assert "Nie ma takiej zagadki." in text(message(await table.say("Jan", "/zagadka 77")))
+
+
+async def test_older_ones_follow_one_another(table: ChatTable) -> None:
+    await on(table)
+    for _ in range(2):
+        await at(table, 20)
+        table.now = moment_of(local_day(table.now) + timedelta(days=1), 3)
+        await morning(table)
+    newest = message(await table.say("Jan", "/zagadka"))
+    await tries(table, "Jan", "h8 klinikom", newest)
+    await table.press("Jan", "Zagadka")
+    assert text(table.last["Jan"].message).startswith("Wykładka dnia 2.")
+
+
+async def test_in_private_it_is_the_same_one_or_everybodys(table: ChatTable) -> None:
+    shown = await table.public(await on(table))
+    await tries(table, "Iza", "h8 klin", shown)
+    table.scope, table.private, table.place = "", True, "test:iza:"
+    assert text(message(await table.say("Iza", "/zagadka"))).startswith("Wykładka dnia 1.")
+    first = text(message(await table.say("Jan", "/zagadka")))
+    assert first == "Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut."
+    await worker(table).make_ahead()
+    await worker(table).work_off()
+    assert (await Books(table.people).load(EVERYBODY)).games
+    assert text(message(await table.say("Jan", "/zagadka"))).startswith("Wykładka dnia 1.")
+
+
+async def test_english(table: ChatTable) -> None:
+    shown = await table.public(await on(table))
+    table.language = "en"
+    asked = message(await table.say("Iza", "/puzzle"))
+    assert text(asked).startswith("Bingo of the day 1. Find the best play. Rack: I I K L M N O.")
+    await table.press("Iza", button(asked, "Play"), "h8 klin")
+    assert text(table.last["Iza"].message) == (
+        "Try 1 of 3: KLIN, +6, 7% of the best play. Keep looking."
+    )
+    assert shown.scene is not None
+
+
+async def test_it_is_set_where_one_stands(table: ChatTable) -> None:
+    await table.say("Ola", "/ustawienia serwer")
+    assert "Zagadka dnia: wyłączona." in text(table.last["Ola"].message)
+    await on(table)
+    await table.say("Ola", "/ustawienia serwer rozwiązanie 19")
+    told = text(table.last["Ola"].message)
+    assert "Zagadka dnia: na tym kanale." in told
+    assert "Rozwiązanie zagadki o 19:00." in told
+    assert PUZZLE.best.score == 89
+
+
+async def test_the_table_in_a_browser_has_its_board_and_takes_what_is_typed(
+    table: ChatTable,
+) -> None:
+    game = await on(table)
+    actor = await table.actor("Iza")
+    live = await table.talk.table(actor, game)
+    shown = table_view(live, wording("pl"), now=table.now)
+    assert (shown["turn"], shown["waiting"], shown["last"]) == (0, False, None)
+    assert "Znajdź najlepszy ruch" in json.dumps(shown["sentence"], ensure_ascii=False)
+    assert "LINIKOM" not in json.dumps(shown)
+    reply = await table.say("Iza", "/ruch h8 klin", game)
+    assert "Próba 1 z 3: KLIN, +6" in text(message(reply))
