@@ -135,7 +135,8 @@ def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:
 def _open(work: Work) -> None:
     """Make ready a process of the pool."""
     _process["work"] = work
-    _process["play"] = SelfPlay(open_generator(work.data, work.tiles, Engine()))
+    generator = open_generator(work.data, work.tiles, Engine())
+    _process["play"], _process["shorts"] = SelfPlay(generator), generator.engine.shorts
 
 
 _process: dict[str, Any] = {}
@@ -150,6 +151,8 @@ def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
     generation, start, stop, parts, usual = task
     work: Work = _process["work"]
     tally: Any = np.zeros(TALLY, "i8")
+    # As everybody gives them: a kernel is compiled for each type of its arrays.
+    parts = _process["shorts"](parts)
     for game in range(start, stop):
         seed = f"{work.tiles}:{work.seed}:{generation}:{game}"
         _process["play"].learn(seed, parts, _SAMPLES, usual, tally)
@@ -159,6 +162,7 @@ def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
 def _measure(task: tuple[int, Any]) -> list[float]:
     """What the values gain a game: each deal is played twice, with seats changed."""
     chunk, parts = task
-    play, none = _process["play"], parts * 0
+    play, none = _process["play"], _process["shorts"](parts * 0)
+    parts = _process["shorts"](parts)
     seeds = (f"measure:{chunk}:{number}" for number in range(_CHUNK))
     return [(play.game(s, parts, none) - play.game(s, none, parts)) / 2 for s in seeds]
