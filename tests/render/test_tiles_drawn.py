@@ -56,37 +56,25 @@ def box(image: Image.Image) -> tuple[int, int, int, int]:
 
 
 @each_state
-@pytest.mark.parametrize("points", range(11))
-def test_points_are_high_enough_for_a_phone(state: State, points: int) -> None:
-    _, top, _, bottom = box(ink(Tile("", points, state=state)))
-    assert (bottom - top) / FINE >= 18
+def test_points_are_high_enough_for_a_phone(state: State) -> None:
+    for points in range(11):
+        _, top, _, bottom = box(ink(Tile("", points, state=state)))
+        assert (bottom - top) / FINE >= 18, points
 
 
-@each_state
 @pytest.mark.parametrize(("letter", "points"), VALUES)
-def test_letter_and_points_stand_apart(state: State, letter: str, points: int) -> None:
-    digits = ink(Tile("", points, state=state))
-    alone = ImageChops.subtract(ink(Tile(letter, points, state=state)), digits)
-    gap = distance(alone, digits) / FINE
-    sizes = DRAWN if points == 10 else (*DRAWN, ON_A_PHONE)
-    for size in sizes:
-        assert gap * size / UNIT >= 2, size
-
-
-@each_state
-@pytest.mark.parametrize("letter", [letter for letter, _ in VALUES])
-def test_no_letter_becomes_small_beside_its_points(state: State, letter: str) -> None:
-    _, top, _, bottom = box(ink(Tile(letter, ENGLISH.get(letter) or POLISH[letter], state=state)))
-    assert (bottom - top) / FINE >= 22
-
-
-@each_state
-@pytest.mark.parametrize(("letter", "points"), VALUES)
-def test_ink_stays_on_the_tile(state: State, letter: str, points: int) -> None:
-    left, top, right, bottom = box(ink(Tile(letter, points, state=state)))
-    assert min(left, top) >= 2 * FINE
-    assert right <= (UNIT - 2) * FINE
-    assert bottom <= (UNIT - 4) * FINE
+def test_a_letter_stands_on_its_tile_and_apart_from_its_points(letter: str, points: int) -> None:
+    for state in STATES:
+        whole, digits = ink(Tile(letter, points, state=state)), ink(Tile("", points, state=state))
+        left, top, right, bottom = box(whole)
+        assert min(left, top) >= 2 * FINE, state
+        assert right <= (UNIT - 2) * FINE, state
+        assert bottom <= (UNIT - 4) * FINE, state
+        # It doesn't become small beside them.
+        assert (bottom - top) / FINE >= 22, state
+        gap = distance(ImageChops.subtract(whole, digits), digits) / FINE
+        for size in DRAWN if points == 10 else (*DRAWN, ON_A_PHONE):
+            assert gap * size / UNIT >= 2, (state, size)
 
 
 @each_state
