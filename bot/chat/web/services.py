@@ -69,7 +69,7 @@ class WebServices:
 
         The web shows games live and has no places. What the request `needs` is read with them, the
         session they come by, too. Raises HTTPTooManyRequests where too many come, or guess, from
-        one address, HTTPUnauthorized for a session that is none or has ended.
+        one address or account, HTTPUnauthorized for a session that is none or has ended.
         """
         if caller.account is not None:
             sitting = await self._by_session(caller, caller.account, needs)
@@ -78,7 +78,9 @@ class WebServices:
             person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
             sitting = await self.chat.queries.sit(person, needs)
         strange = not all(map(sitting.sits_at, needs.games))
-        self.visitors.guess(caller.address, missing=len(sitting.missing), strange=strange)
+        # An account is known from all others that share its address, as all on Discord do.
+        guesser = caller.address and str(caller.account or caller.address)
+        self.visitors.guess(guesser, missing=len(sitting.missing), strange=strange)
         return Actor(
             sitting,
             language,

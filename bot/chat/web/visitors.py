@@ -64,18 +64,18 @@ class Visitors:
         _refuse(0 if known else self._newcomers.wait(address))
         self._met.put(identity, True)  # noqa: FBT003 - what is kept is the key
 
-    def guess(self, address: str, *, missing: int, strange: bool) -> None:
+    def guess(self, guesser: str, *, missing: int, strange: bool) -> None:
         """A request named games: so many are `missing`, to some the person is a stranger.
 
-        Whoever has guessed too often is told nothing of any, whether it is there or not. Raises
-        HTTPTooManyRequests.
+        A guesser, an address or an account, who has guessed too often is told nothing of any,
+        whether it is there or not. Raises HTTPTooManyRequests.
         """
-        if not address:
+        if not guesser:
             return
         if strange:
-            _refuse(self._wrong_codes.would_wait(address))
+            _refuse(self._wrong_codes.would_wait(guesser))
         for _ in range(missing):
-            self._wrong_codes.wait(address)
+            self._wrong_codes.wait(guesser)
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:

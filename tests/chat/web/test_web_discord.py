@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+import uuid
 from contextlib import asynccontextmanager
 from ipaddress import ip_network
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.app import Public, make_app
 from bot.chat.web.discord_app import DiscordApp
+from bot.chat.web.visitors import WRONG_CODES
 from tests.fakes.discord import DiscordPeer, discord_peer
 from tests.support.chat.web.seat import Seat
 
@@ -310,6 +312,33 @@ async def test_discords_own_pages_alone_may_frame_the_page_that_it_asks_for(
         headers = (await table.get(path)).headers
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Frame-Options"] == "DENY"
+
+
+async def test_who_guesses_codes_locks_out_nobody_else_behind_discords_proxy(
+    app: Client, discord: DiscordPeer, ola: User, instance: str
+) -> None:
+    kuba = discord.state.user(f"Kuba{secrets.token_hex(4)}")
+    discord.state.activities.instances[instance].users.append(kuba)
+    game = await Seat(app, "Iza").invite()
+
+    async def named(user: User) -> str:
+        secret, code = secrets.token_urlsafe(32), discord.state.activities.authorize(user)
+        assert (await exchange(app, discord, code, instance, secret))[0] == 200
+        return f"Bearer discord.{user.id}.{secret}"
+
+    async def look(bearer: str, code: str) -> int:
+        action = {"id": str(uuid.uuid4()), "name": "", "language": "pl"}
+        headers = through(discord, Authorization=bearer)
+        content = {**action, "game": code, "line": "/worek"}
+        return (await app.post("/api/say", json=content, headers=headers)).status
+
+    # Another session is the same person still.
+    guessing = [await named(ola) for _ in range(4)]
+    for number in range(WRONG_CODES):
+        code = "ZZZZZ" + "23456789ABCDEFGHJKLM"[number]
+        assert await look(guessing[number % 4], code) == 200
+    assert [await look(one, game) for one in guessing] == [429] * 4
+    assert await look(await named(kuba), game) == 200
 
 
 async def test_a_table_that_is_not_on_discord_takes_no_code(
