@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from bot.rules.board import Board
 from bot.rules.tiles import tile_set
-from tests.support.chat.web.board import named, sit
+from tests.support.chat.web.board import BoardPage, named, sit
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import longest
 
@@ -133,3 +133,21 @@ def test_a_blank_asks_for_its_letter_on_the_square(
     board.square("H8").click()
     page.keyboard.type(missing.lower())
     expect(board.square("H8")).to_have_accessible_name(re.compile(f"^H8, .*{missing}, blank"))
+
+
+def test_a_phones_keyboard_writes_on_the_board(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address, lambda rack: "?" not in rack)
+    link = f"{dealt.mover.address}#{dealt.game}.{dealt.mover.number}.{dealt.mover.token}"
+    page = open_page(link, width=360, height=740, touch=True)
+    board = BoardPage(page)
+    both = board.letters()[:2]
+    page.get_by_role("button", name="Więcej").tap()
+    page.get_by_role("button", name="Klawiatura").tap()
+    # It says what was put into the field, and of no key: words at once, and what is taken back.
+    expect(page.get_by_role("textbox", name="Litery słowa")).to_be_focused()
+    page.keyboard.insert_text(both.lower())
+    board.expect_laid("H8", "I8")
+    page.keyboard.press("Backspace")
+    board.expect_laid("H8")

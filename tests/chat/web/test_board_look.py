@@ -150,3 +150,19 @@ def test_the_board_speaks_the_language_of_the_page(
     rows = grid.get_by_role("row")
     expect(rows).to_have_count(15)
     expect(rows.first.get_by_role("gridcell")).to_have_count(15)
+
+
+def test_a_play_of_all_seven_glows_once_and_keeps_still_where_that_is_asked(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    board = sit(open_page, dealt, dealt.other)
+    page, tile = board.page, board.grid.locator(".last .game-tile").first
+    assert len(dealt.play(dealt.mover, 7).tiles) == 7
+    expect(tile).to_have_css("animation-name", "glow")
+    page.emulate_media(reduced_motion="reduce")
+    expect(tile).to_have_css("animation-name", "none")
+    page.emulate_media(reduced_motion="no-preference")
+    # Whoever comes later finds it lying there.
+    page.reload()
+    expect(tile).to_have_css("animation-name", "none")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 from dataclasses import dataclass
 from ipaddress import ip_network
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import async_playwright, expect
 from pytest_asyncio import fixture
@@ -23,7 +26,6 @@ from tests.support.chat.web.seat import Seat, button
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
     from playwright.async_api import Browser, FrameLocator, Page
 
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
     from tests.support.chat.web.seat import Client
 
 SITE = "board.example.org"
+# Where Discord's own library lies: `npm install @discord/embedded-app-sdk`, and there in
+# node_modules/@discord/embedded-app-sdk.
+SDK = Path(os.environ["DISCORD_SDK"]) if "DISCORD_SDK" in os.environ else None
 # A browser may keep nothing for a frame, and says so.
 KEPT = """() => {
   try {
@@ -52,7 +57,7 @@ class World:
     embedded: Embedded
     browser: Browser
 
-    async def open(self, user: User, **more: str) -> Page:
+    async def open(self, user: User, path: str = "/", **more: str) -> Page:
         """The client of somebody who has opened the Activity."""
         context = await self.browser.new_context(
             locale="en-GB",
@@ -62,7 +67,7 @@ class World:
         )
         context.set_default_timeout(PATIENCE)
         page = await context.new_page()
-        await page.goto(self.embedded.link(user, secrets.randbelow(10**15), **more))
+        await page.goto(self.embedded.link(user, secrets.randbelow(10**15), path, **more))
         return page
 
 
@@ -77,7 +82,7 @@ async def world(bot: Bot, folder: Path) -> AsyncIterator[World]:
             await discord.until(lambda: app.application, "it to know who it is")
             at = str(table.make_url("/"))
             async with (
-                embedded(discord, at, SITE, folder) as made,
+                embedded(discord, at, SITE, folder, SDK) as made,
                 async_playwright() as playwright,
             ):
                 expect.set_options(timeout=PATIENCE)
@@ -97,18 +102,14 @@ async def in_frame(page: Page, script: str) -> object:
     return await frame.evaluate(script)
 
 
-async def tap_play(board: FrameLocator, rack: str) -> None:
-    """Lay as many tiles as fit on an empty board, by tapping, and confirm."""
-    play = longest(Board(), rack, 4)
+async def tap_play(board: FrameLocator, rack: str) -> int:
+    """Lay four tiles on an empty board by tapping; what they are worth."""
+    play = longest(Board(), rack.replace("?", ""), 4)
     for square, letter in play.tiles:
-        tile = "?" if letter.islower() else letter
-        await board.locator(".rack .slot").nth(rack.index(tile)).tap()
+        await board.locator(".rack .slot").nth(rack.index(letter)).tap()
         await board.get_by_role("gridcell").nth(square.y * SIZE + square.x).tap()
-        if tile == "?":
-            letters = board.get_by_role("dialog")
-            await letters.get_by_role("button", name=letter.upper(), exact=True).tap()
-        rack = rack.replace(tile, ".", 1)
-    await board.get_by_role("button", name=f"Zatwierdź +{play.score}").tap()
+        rack = rack.replace(letter, ".", 1)
+    return play.score
 
 
 async def passes(seat: Seat, game: str) -> None:
@@ -137,7 +138,10 @@ async def test_a_whole_game_by_touch(bot: Bot, world: World) -> None:
     rack = await board.locator(".rack .slot").evaluate_all(
         "all => all.map(slot => slot.querySelector('.letter').textContent || '?').join('')"
     )
-    await tap_play(board, rack)
+    await in_frame(page, "window.felt = 0, navigator.vibrate = () => ++felt, 0")
+    score = await tap_play(board, rack)
+    assert await in_frame(page, "felt") == 4
+    await board.get_by_role("button", name=f"Zatwierdź +{score}").tap()
     # What was laid is there for the other, and what the other does comes by itself.
     await expect(board.locator(".seat.waiting")).to_have_count(0)
     state = await kuba.look(game)
@@ -218,4 +222,16 @@ async def test_whoever_lets_it_know_nothing_and_a_client_that_closes_are_told(
     page = await world.open(world.discord.state.user("Adam"))
     await page.goto(f"{world.embedded.origin}/?frame_id=1&instance_id=i-1")
     await expect(page.get_by_role("alert")).to_contain_text("again from the chat")
+    await page.context.close()
+
+
+@pytest.mark.skipif(SDK is None, reason="no library of Discord's: name its folder in DISCORD_SDK")
+async def test_discords_own_library_finds_the_same_client(world: World) -> None:
+    """What the client is stood in for by is what the library of Discord takes for one."""
+    page = await world.open(world.discord.state.user("Leon"), "/sdk")
+    (frame,) = page.main_frame.child_frames
+    await frame.wait_for_function("document.title !== ''", polling=50)
+    instance, code = (await frame.title()).split()
+    assert instance in world.discord.state.activities.instances
+    assert world.discord.state.activities.codes[code].name == "Leon"
     await page.context.close()

@@ -48,6 +48,15 @@ _PASSED = (
     "Access-Control-Request-Headers",
 )
 _PAGE = Path(__file__).with_name("client.html")
+# A page that speaks to the client by Discord's own library.
+_SDK_PAGE = """<!doctype html><script type="module">
+import { DiscordSDK } from "/sdk/output/index.mjs";
+const sdk = new DiscordSDK(location.hostname.split(".")[0]);
+await sdk.ready();
+const asked = { client_id: sdk.clientId, response_type: "code", state: "", prompt: "none" };
+const { code } = await sdk.commands.authorize({ ...asked, scope: ["identify"] });
+document.title = `${sdk.instanceId} ${code}`;
+</script>"""
 
 
 @dataclass
@@ -110,22 +119,31 @@ class Embedded:
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """By its name: the client's page, or the Activity's."""
         if request.host == CLIENT:
-            if request.path != "/authorize":
-                return web.Response(text=_PAGE.read_text("utf-8"), content_type="text/html")
-            user = self.world.state.users[int(request.query["user"])]
-            return web.Response(text=self.world.state.activities.authorize(user))
+            return self._client(request)
         if request.host != f"{self.application}.discordsays.com":
             return web.Response(
                 text="somebody else's", headers={"Access-Control-Allow-Origin": "*"}
             )
-        if self.sdk and request.path.startswith("/sdk/"):
-            return web.FileResponse(self.sdk / request.path.removeprefix("/sdk/"))
+        if request.path.startswith("/sdk"):
+            return self._library(request.path)
         headers = {name: request.headers[name] for name in _PASSED if name in request.headers}
         headers |= {"Host": self.site, "X-Forwarded-For": "192.0.2.1"}
         async with ClientSession() as session:
             if request.headers.get("Upgrade", "").lower() == "websocket":
                 return await self._window(request, session, headers)
             return await self._page(request, session, headers)
+
+    def _client(self, request: web.Request) -> web.Response:
+        """The client's page, and what it asks itself: a code for its person."""
+        if request.path != "/authorize":
+            return web.Response(text=_PAGE.read_text("utf-8"), content_type="text/html")
+        user = self.world.state.users[int(request.query["user"])]
+        return web.Response(text=self.world.state.activities.authorize(user))
+
+    def _library(self, path: str) -> web.StreamResponse:
+        if self.sdk is None or path == "/sdk":
+            return web.Response(text=_SDK_PAGE, content_type="text/html")
+        return web.FileResponse(self.sdk / path.removeprefix("/sdk/"))
 
     async def _page(
         self, request: web.Request, session: ClientSession, headers: dict[str, str]
