@@ -34,7 +34,7 @@ class _Form(NamedTuple):
 
 
 _HALF = _Form(
-    58, 42, 516, 10, 43, 63, 340, 419, 497,
+    58, 42, 516, 10, 43, 63, 340, 409, 497,
     Style(700, 31, 22), Style(700, 31, 29), Style(800, 37, 28), Style(700, 28, 20),
 )  # fmt: skip
 _WHOLE = _Form(

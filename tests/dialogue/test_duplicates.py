@@ -11,6 +11,7 @@ import pytest
 from bot.delivery.message_key import subject_of
 from bot.dialogue.pages.game.duplicate.public import remnant
 from bot.dialogue.pages.wording import typed_line, wording
+from bot.dialogue.reply import ReplyKind
 from bot.rules.gcg.parse import parse
 from tests.support.dialogue.chat_table import every_label, message, shown, text
 from tests.support.dialogue.rounds import SECOND, Evening
@@ -233,3 +234,13 @@ async def test_a_server_ranks_who_has_played_five(evening: Evening) -> None:
         assert ("Kuba" in told) is (number == 4), told
     assert "1. Kuba · " in told
     assert "5 gier" in told
+
+
+async def test_a_line_typed_where_it_runs_is_an_answer(evening: Evening) -> None:
+    """Also to who has joined nothing yet; elsewhere it is not meant."""
+    await evening.begin()
+    await evening.until("round")
+    best = typed_line((await evening.plays())[0])
+    assert (await evening.table.say("Kuba", f"/ruch {best}")).kind is ReplyKind.ANSWERED
+    evening.table.place = "test:elsewhere"
+    assert (await evening.table.say("Iza", f"/ruch {best}")).kind is ReplyKind.REFUSAL

@@ -32,14 +32,14 @@ ROUND = Scene(
     labels=LABELS,
     cards=(
         Card("Belgijka, runda 7 z 8", "", "Prowadzi Iza: 123"),
-        Card("Czas na rundę", "1:30", "te same litery", active=True, mark="clock"),
+        Card("Czas na rundę", "1:30", "na odpowiedź", active=True, mark="clock"),
     ),
     footer=Footer("Wspólny stojak", "w worku 68"),
     last=squares("F4 F5 F6 F7 F9"),
     rack=tuple("TEAWNNY"),
 )
 _TOLD = (
-    ("Iza", 209, 90),
+    ("Iza", 209, 100),
     ("Agnieszka Wiśniewska", 171, 73),
     ("Kuba", 166, 71),
     ("Michał Żółć", 158, 68),

@@ -64,7 +64,7 @@ def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
         who = name(first[0].name)
         note = wording.text("duplicate-card-leads", who=who, points=first[0].points)
     time = stopwatch(game.options.time)
-    label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-rack-note")
+    label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-time-note")
     return (
         Card(_title(game, wording), "", note),
         Card(label, time, about, active=True, mark="clock"),
