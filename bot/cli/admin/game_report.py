@@ -6,7 +6,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views import view_for
+from bot.coordinator.views import turn_of, view_for
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.info import history
 from bot.dialogue.pages.wording import wording
@@ -41,7 +41,7 @@ def row(
     return {
         "game": game,
         "phase": table.phase,
-        "turn": table.game.turn if table.game else 0,
+        "turn": turn_of(table),
         "to_move": called(table.seats[playing.to_move].name) if playing else None,
         "last": moment(table.touched),
         "players": [called(seat.name) for seat in table.seats],

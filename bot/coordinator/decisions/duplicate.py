@@ -192,6 +192,7 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
         case _:
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
+            moved = evolve(moved, told=ticks_passed(moved, command.at))
             return _changed(table, moved, "moved", publish=ends != game.ends)
 
 

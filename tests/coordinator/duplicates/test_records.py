@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.cli.admin.game_report import game_lines, row
 from bot.coordinator.commands import EndDuplicate, OpenDuplicate
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
@@ -18,6 +19,7 @@ from bot.dialogue.pages.game.record import record_of
 from bot.rules.duplicate.options import duplicate_rules
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
+from bot.rules.notation import format_placement
 from tests.support.coordinator.duplicates import WORDS, Evening, generator, play_with_words
 from tests.support.coordinator.erasure import Leaving, stored
 from tests.support.dialogue.views import table as a_table
@@ -99,6 +101,21 @@ async def test_a_table_is_stored_as_it_is_and_refused_by_older_builds(talk: Talk
     table = await (await played(talk, 1)).table()
     assert decode_table(encode_table(table)) == table
     assert format_of(table) == 5
+
+
+async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
+    """Who leads, how far it is, and where; never the best play of the round that runs."""
+    evening = await Evening.begun(talk)
+    await evening.answer("Kuba", (await evening.plays())[0])
+    await evening.wait_for("pause")
+    await evening.wait_for("round")
+    table, state = await evening.table(), await evening.state()
+    assert state.running is not None
+    listed = row(table.id, table, (), "pl")
+    assert (listed["phase"], listed["turn"], listed["players"]) == ("playing", 3, ["Kuba"])
+    told = "\n".join(game_lines(table, {}, "pl"))
+    assert "Kuba: " in told
+    assert format_placement(state.running.top) not in told
 
 
 async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
