@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
+from rjsmin import jsmin
 
 from bot.chat.web.guard import POLICY, policy
 from bot.text.translate import LANGUAGES, resources, texts
@@ -112,7 +113,7 @@ def files() -> dict[str, File]:
     own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
     lent = {f"fonts/{Path(face).name}": _FONTS / face for face in _FACES}
     found = {
-        name: _file(name, path.read_bytes())
+        name: _file(name, _read(path))
         for name, path in {**own, **lent}.items()
         if path.suffix in _TYPES
     }
@@ -120,6 +121,11 @@ def files() -> dict[str, File]:
         name = f"words/{language}.json"
         found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
     return found
+
+
+def _read(path: Path) -> bytes:
+    """A file's content; a script comes without comments and indentation, a third of it."""
+    return jsmin(path.read_bytes()) if path.suffix == ".js" else path.read_bytes()
 
 
 def _file(name: str, content: bytes) -> File:

@@ -6,9 +6,7 @@ import { host } from "./host.js";
 import { icon } from "./icons.js";
 import { endSession, hasTicket, openSession, session } from "./session.js";
 import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
-import { StartPage } from "./start.js";
 import { soundButton } from "./table/sound.js";
-import { Table } from "./table/table.js";
 import { applyTheme, followHost, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
 
@@ -16,17 +14,25 @@ const main = document.querySelector("#main");
 const switches = document.querySelector("#switches");
 
 let page = null;
+let gone = null;
 let named = null;
 
 /** Show what the address names. A token in it is taken over and leaves it at once. */
-function go(ask = null) {
+async function go(ask = null) {
   page?.close();
+  page = null;
   const places = readAddress(location.hash);
   takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
-  document.body.dataset.page = places.length > 0 ? "table" : "start";
+  const seated = places.length > 0;
+  document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
-  if (places.length > 0) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
+  const going = (gone = Symbol());
+  // Neither page loads the other's part of the script.
+  const { Table, StartPage } = await (seated ? import("./table/table.js") : import("./start.js"));
+  // Whoever went on meanwhile is not brought back.
+  if (gone !== going) return;
+  if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
   else page = new StartPage({ onGame: open, onName: nameHead, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head();
@@ -48,9 +54,8 @@ function head() {
   const edit = { type: "button", class: "quiet name", onclick: () => page.editName() };
   named = el("button", edit, el("span", {}), icon("pencil"));
   const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
-  const own = page instanceof StartPage ? [named] : [home, soundButton()];
+  const own = page.editName ? [named] : [home, soundButton()];
   fill(switches, own, languageButton(), themeButton());
-  nameHead();
   nameHead();
 }
 
@@ -64,8 +69,11 @@ function nameHead(changed = false) {
 }
 
 addEventListener("renamed", () => {
-  if (page instanceof Table) page.rename();
-  else go();
+  if (!page?.rename) {
+    go();
+    return;
+  }
+  page.rename();
   head();
 });
 addEventListener("hashchange", () => (hasTicket() ? location.reload() : go()));
@@ -74,7 +82,7 @@ addEventListener("hashchange", () => (hasTicket() ? location.reload() : go()));
 function leave() {
   endSession();
   page?.close();
-  page = null;
+  page = gone = null;
   const home = el("button", { type: "button", onclick: () => open([]) }, word("web-my-games"));
   const told = el("p", { class: "notice", role: "alert" }, word("web-session-ended"));
   fill(main, told, !host.name && el("p", { class: "row" }, home));

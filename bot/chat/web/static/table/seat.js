@@ -3,12 +3,10 @@
 import { Board } from "../board/board.js";
 import { follow } from "../chosen.js";
 import { box, button, el, fill, show } from "../dom.js";
-import { Lobby } from "../invitation.js";
 import { fileOf, linesOf, pictureOf, rowsOf, textOf } from "../message.js";
 import { keepSeat, takeSeat } from "../seats.js";
 import { Live, Refusal, act } from "../wire.js";
 import { word } from "../words.js";
-import { Analysis } from "./analysis.js";
 import { Bar } from "./bar.js";
 import { barOf } from "./bar_state.js";
 import { Cards } from "./cards.js";
@@ -38,7 +36,9 @@ export class Seat {
       onSentence: (text) => this.sentence.say("finger", text),
       onChoose: () => this.arrange(),
     });
-    this.lobby = new Lobby(seat, { onPress: (pressed) => this.pressed(pressed) });
+    // What few need is loaded when it is needed.
+    this.lobby = null;
+    this.analysis = null;
     this.head = new Head({ onMoves: () => this.unfold("moves"), onBag: () => this.unfold("unseen") });
     this.cards = new Cards({ onMark: onTell });
     this.sentence = new Sentence();
@@ -51,7 +51,6 @@ export class Seat {
       onLost: () => this.home(),
       last: this.line.element,
     });
-    this.analysis = new Analysis({ onShow: (position) => this.board.position(position) });
     this.watching = el("p", { class: "small" });
     this.lists = box("lists", this.moves.element, this.unseen.element);
     this.layout = box(
@@ -63,7 +62,6 @@ export class Seat {
       box("rack-place", this.board.rack, this.watching),
       this.bar.element,
       this.lists,
-      this.analysis.element,
       this.panel.element,
     );
     this.element = el("section", { class: "seat", onkeydown: (event) => this.key(event) });
@@ -96,6 +94,10 @@ export class Seat {
       return;
     }
     this.state = state;
+    if (state.invitation && !this.lobby) {
+      this.invite();
+      return;
+    }
     if (state.viewer !== null) keepSeat(Object.assign(this.seat, { name: state.players[state.viewer].name }));
     if (this.about && state.turn > this.about) this.panel.close();
     if (this.choosing && !state.actions.exchange) this.choose(false);
@@ -104,6 +106,12 @@ export class Seat {
     if (this.asked) this.act(this.asked);
     this.asked = null;
     this.onState();
+  }
+
+  async invite() {
+    const { Lobby } = await import("../invitation.js");
+    this.lobby ??= new Lobby(this.seat, { onPress: (pressed) => this.pressed(pressed) });
+    this.update(this.state);
   }
 
   render() {
@@ -156,7 +164,7 @@ export class Seat {
     if (!state?.players || state.invitation) return;
     const laid = board.draft.tiles.length > 0;
     const chosen = this.choosing && board.chosen;
-    this.bar.show(...barOf(state, { laid, result, chosen, analysing: this.analysis.isOpen }));
+    this.bar.show(...barOf(state, { laid, result, chosen, analysing: this.analysis?.isOpen }));
   }
 
   drafted(result) {
@@ -245,6 +253,11 @@ export class Seat {
     this.sentence.say("busy", found?.again ? word("web-analysing") : found?.text);
     if (found?.again) setTimeout(() => this.analyse(), found.again);
     if (!found?.turns) return;
+    const { Analysis } = await import("./analysis.js");
+    if (!this.analysis) {
+      this.analysis = new Analysis({ onShow: (position) => this.board.position(position) });
+      this.lists.after(this.analysis.element);
+    }
     this.element.classList.add("analysing");
     this.analysis.open(found, this.state);
     this.arrange();
