@@ -1,0 +1,42 @@
+"""The page's colours of values: those of the picture, in each theme."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import bot.chat.web
+from render.coloured_themes import COLOURED
+
+STYLE = (Path(bot.chat.web.__file__).parent / "static/style.css").read_text(encoding="utf-8")
+_RULES = {
+    theme: dict(re.findall(r"--([\w-]+): #(\w+);", block))
+    for theme, block in re.findall(
+        r':root(?:\[data-theme="(\w+)"\])? \{(.*?)\n\}', STYLE, re.DOTALL
+    )
+}
+
+
+def full(colour: str) -> str:
+    """`fff` is `FFFFFF`."""
+    return (colour if len(colour) == 6 else "".join(sign * 2 for sign in colour)).upper()
+
+
+@pytest.mark.parametrize("name", COLOURED)
+def test_page_and_picture_are_one_surface(name: str) -> None:
+    theme, page = COLOURED[name], _RULES["" if name == "light" else name]
+    wanted: dict[str, str] = {}
+    for mark, key in {"=": "3w", "-": "2w"}.items():
+        square = theme.premiums[mark]
+        wanted |= {f"coloured-{key}": square.face, f"coloured-{key}-ink": square.ink}
+    for value, tile in theme.tiles["tile"].by_value.items():
+        square = theme.premiums[str(value)]
+        for kind, (face, ink, edge) in {
+            "tile": (tile.face, tile.ink, tile.ring),
+            "square": (square.face, square.ink, square.frame),
+        }.items():
+            key = f"{kind}-{value}"
+            wanted |= {key: face, f"{key}-ink": ink, f"{key}-edge": edge}
+    assert {key: full(page[key]) for key in wanted} == wanted
