@@ -12,6 +12,8 @@ from bot.chat.web.table_view import table_view
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.standings.results_writer import counted, kept_lines
+from bot.dialogue.actor import Event
 from bot.dialogue.pages.wording import wording
 from tests.support.coordinator.puzzles import PUZZLE, WORDS, Maker
 from tests.support.dialogue.chat_table import ChatTable, button, every_label, message, text
@@ -218,3 +220,22 @@ async def test_the_table_in_a_browser_has_its_board_and_takes_what_is_typed(
     assert "LINIKOM" not in json.dumps(shown)
     reply = await table.say("Iza", "/ruch h8 klin", game)
     assert "Próba 1 z 3: KLIN, +6" in text(message(reply))
+
+
+async def test_what_is_still_being_typed_is_no_try(table: ChatTable) -> None:
+    game = await on(table)
+    event = Event("w:draft", table.now)
+    reply = await table.talk.said(
+        await table.actor("Iza", event), event, "h8 klin", game, draft=True
+    )
+    assert "To zagadka" in text(message(reply))
+    assert not (await table.tables.load(game)).table.seats  # type: ignore[union-attr]
+
+
+async def test_indexes_are_rebuilt_around_it(table: ChatTable) -> None:
+    game = await on(table)
+    await tries(table, "Iza", "h8 klinikom", await table.public(game))
+    await at(table, 20)
+    ended = (await table.tables.load(game)).table  # type: ignore[union-attr]
+    assert list(kept_lines(ended)) == []
+    assert counted([ended], {}) == {}

@@ -78,7 +78,12 @@ def dispatched(intent: Intent) -> tuple[Intent, Handler]:
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A try; nothing typed yet asks for it. What is none costs nothing."""
+    """A try; nothing typed yet asks for it. What is none costs nothing.
+
+    What is still being typed, or is typed where others read it, is none. Raises OnlyPuzzle.
+    """
+    if intent.draft:
+        raise OnlyPuzzle
     view, puzzle = _looked(sitting, intent)
     later = puzzle.solution is not None
     used = len(puzzle.mine.tries) if puzzle.mine else 0

@@ -201,7 +201,8 @@ class Chooser:
         words = [word.text for word in play.words]
         if any(word not in self._shared.sure for word in words):
             return None
-        asked = [word for word in words if len(word) > _COMMON] or words[:1]
+        # Short words beside it are known to all; the one that is asked for may be to none.
+        asked = [words[0], *(word for word in words[1:] if len(word) > _COMMON)]
         rarity = max(map(self._shared.frequency.of, asked))
         return rarity if rarity <= most else None
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.coordinator.commands import Guess, Make
+from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
@@ -16,9 +16,10 @@ from bot.coordinator.puzzles.book import Books, Streak
 from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.views import view_for
 from bot.rules.errors import NotConnected, TilesNotOnRack
-from bot.rules.moves import Pass, Placement
+from bot.rules.moves import Pass, Placement, Resign
 from bot.rules.notation import parse_placement
 from tests.support.coordinator.puzzles import BEST, PUZZLE, WORDS, Maker, from_game
 
@@ -228,3 +229,35 @@ async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     assert ola.id not in repr(table)
     assert "Ola" not in repr(table)
     assert not (await Books(town.store.people).load(SERVER)).streaks
+
+
+async def test_games_that_ended_at_the_server_are_what_puzzles_are_made_of(town: Talk) -> None:
+    await on(town)
+    ola, iza = await town.person("Ola"), await town.person("Iza")
+    asked = (
+        ("new", ola, NewGame(), None),
+        ("join", iza, Join(), "new"),
+        ("end", ola, Make(Resign()), "new"),
+    )
+    game = None
+    for id_, by, request, at_game in asked:
+        about = game if at_game else None
+        command = Command(id_, request, town.now, by=by, game=about, scope=SERVER)
+        game = (await town.coordinator.handle(command)).game
+    await town.results_worker.work_off()
+    maker = Maker()
+    await worker(town, maker).make_ahead()
+    assert [table.id for table in maker.orders[0].tables] == [game]
+    # After ninety days nobody remembers it.
+    town.now += 91 * 24 * 3_600_000
+    await worker(town, maker).make_ahead()
+    assert maker.orders[1].tables == ()
+
+
+async def test_a_blob_with_a_puzzle_is_of_a_format_that_older_releases_refuse(town: Talk) -> None:
+    await on(town)
+    game = await shown(town)
+    await town.say("Ola", Guess(play("H8 .LIN")), game)
+    table = await town.table(game)
+    assert format_of(table) == 4
+    assert decode_table(encode_table(table)) == table
