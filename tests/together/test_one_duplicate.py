@@ -97,3 +97,23 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
         await rounds.settle()
         for public in (said(board(rounds)), plain(newest(rounds.group).text)):
             assert "Ola kończy belgijkę wcześniej. Wygrywa Ola!" in public
+
+
+async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Together) -> None:
+    """Where its author can't be written to, the group reads that it counts, and no word of it."""
+    async with rounds.running():
+        game = await opened(rounds)
+        await pass_time(rounds, 60)
+        best, *_, worst = await plays(rounds, game)
+        shown = len(of_bot(rounds.group))
+        rounds.group.says(rounds.kuba, best, reply_to=newest(rounds.group))
+        await rounds.settle()
+        told = plain(newest(rounds.group).text)
+        assert told.startswith("✅ Przyjęte. Tę odpowiedź czytają tu wszyscy")
+        assert best.split()[1] not in told
+        rounds.kuba.writes("/start")
+        await rounds.settle()
+        rounds.group.says(rounds.kuba, worst, reply_to=of_bot(rounds.group)[shown - 1])
+        await rounds.settle()
+        assert plain(rounds.telegram.desk(rounds.kuba).text).startswith("✅ Zmienione: ")
+        assert len(of_bot(rounds.group)) == shown + 1
