@@ -102,10 +102,9 @@ def test_a_file_reads_back_and_a_damaged_one_is_refused(tmp_path: Path) -> None:
         read_parts(path)
 
 
-@pytest.mark.parametrize("tiles", [PL, EN], ids=["pl", "en"])
-def test_the_shipped_values_know_what_every_player_knows(tiles: object) -> None:
-    chosen = PL if tiles == PL else EN
-    value = leaves_for(chosen, PLAIN).value
+@pytest.mark.parametrize("tiles", ["pl", "pl_literaki", "en"])
+def test_the_shipped_values_know_what_every_player_knows(tiles: str) -> None:
+    value = leaves_for(tile_set(tiles), PLAIN).value
     assert 20 < value("?") < 32
     assert value("??") > value("?") + 10
     assert value("") == 0
