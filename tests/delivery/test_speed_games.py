@@ -44,10 +44,10 @@ async def test_a_turn_changes_the_message_and_calls_nobody(room: Room) -> None:
     first = await room.talk.to_move(game)
     assert room.wall.pinged == [f"id-{first}"]
     _, board = room.wall.at()
-    for _ in range(3):
+    for _ in range(20):
         room.talk.now += MINUTE
-        await room.move(game)
-        await room.work()
+        await exchange(room, game)
+    assert len(room.wall.posts[HERE]) == 2
     assert [post.id for post in room.wall.at()][1:] == [board.id]
     assert f"@{await room.talk.to_move(game)}, twój ruch. Koniec czasu za 2 minuty." in board.text
     assert board.live
