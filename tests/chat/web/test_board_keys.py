@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +12,7 @@ from bot.rules.board import Board
 from bot.rules.tiles import tile_set
 from tests.support.chat.web.board import BoardPage, named, sit
 from tests.support.chat.web.dealt import deal
-from tests.support.chat.web.player import longest
+from tests.support.chat.web.player import longest, type_keys
 
 if TYPE_CHECKING:
     from tests.support.chat.web.bot_process import BotProcess
@@ -33,15 +32,9 @@ def marked_alone(rack: str) -> str | None:
     return None
 
 
-def _plain(rack: str) -> str:
-    """The letters of a rack without marks, each once."""
-    return "".join(letter for letter in dict.fromkeys(rack) if letter in ascii_uppercase)
-
-
 def test_a_move_is_made_by_keyboard_alone(open_page: OpenPage, bot_process: BotProcess) -> None:
-    # Marked letters stand on no key of the keyboard that types here.
-    dealt = deal(bot_process.address, lambda rack: len(_plain(rack)) >= 4)
-    play = longest(Board(), _plain(dealt.rack(dealt.mover)), 3)
+    dealt = deal(bot_process.address, lambda rack: "?" not in rack and len({*rack}) == len(rack))
+    play = longest(Board(), dealt.rack(dealt.mover), 3)
     board = sit(open_page, dealt, dealt.mover)
     keys, focused = board.page.keyboard, board.page.locator(":focus")
     for _ in range(40):
@@ -67,11 +60,14 @@ def test_a_move_is_made_by_keyboard_alone(open_page: OpenPage, bot_process: BotP
     if play.placement.direction == "down":
         keys.press("Space")
     for letter, _ in named(play):
-        keys.type(letter)
+        type_keys(board.page, letter)
     board.expect_laid(*(name for _, name in named(play)))
     keys.press("Backspace")
     board.expect_laid(*(name for _, name in named(play)[:-1]))
-    keys.type(named(play)[-1][0])
+    confirm = board.page.locator(".bar .confirm")
+    expect(confirm).not_to_have_text(f"Zatwierdź +{play.score}")
+    type_keys(board.page, named(play)[-1][0])
+    expect(confirm).to_have_text(f"Zatwierdź +{play.score}")
     expect(board.bubble).to_have_text(f"{play.words[0].text}+{play.score}")
     letter, name = named(play)[0]
     value = POLISH.value(letter)

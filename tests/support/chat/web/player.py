@@ -179,7 +179,7 @@ class Player:
         is_down = self.seat.locator(".arrow.down").count() > 0
         if is_down != (word.direction == "down"):
             self.page.keyboard.press("Space")
-        self.page.keyboard.type(word.text)
+        type_keys(self.page, word.text)
 
 
 def side_by_side(page: Page, name: str = "Ola") -> tuple[Player, Player]:
@@ -199,6 +199,20 @@ def who_moves(one: Player, other: Player) -> tuple[Player, Player]:
     for player in (one, other):
         player.is_seated()
     return (one, other) if one.is_to_move else (other, one)
+
+
+# The keyboard that types here has no marked letters, and no keydown for a character without a key.
+_PRESS = """key => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))"""
+
+
+def type_keys(page: Page, letters: str) -> None:
+    """Type letters as a Polish keyboard does."""
+    for letter in letters:
+        if letter.isascii():
+            page.keyboard.press(letter)
+        else:
+            page.evaluate(_PRESS, letter)
 
 
 def _index(square: Square) -> int:
