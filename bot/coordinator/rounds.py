@@ -6,6 +6,8 @@ round is closed for answers, and the next rack with its best play found, before 
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -61,6 +63,7 @@ class Rounds:
         self._people = people
         self._registry = registry
         self._solver = solver
+        self._preparing: set[asyncio.Task[None]] = set()
 
     async def take(
         self, command: Command, request: Answer, sitting: Sitting | None
@@ -120,6 +123,19 @@ class Rounds:
         if given is None:
             raise ConflictError
         return replace(world, round=ClosedRound(game.number, given))
+
+    def prepare(self, table: Table) -> None:
+        """Look for the first best play while nobody waits for it: what finds it may have to begin.
+
+        Nothing is kept of it, and it may fail.
+        """
+        task = asyncio.create_task(self._prepared(table))
+        self._preparing.add(task)
+        task.add_done_callback(self._preparing.discard)
+
+    async def _prepared(self, table: Table) -> None:
+        with suppress(NotSolved):
+            await self._next(table, _duplicate(table))
 
     async def claim(self, place: str, game: GameId, now: int) -> None:
         """Let this be the belgijka of a place. Raises DuplicateRuns where another goes on there."""

@@ -268,6 +268,7 @@ class Coordinator:
                     if known := await self.tables.outcome(game, command.id):
                         return Committed(known)
                     await self.rounds.claim(command.place, game, command.at)
+                    self.rounds.prepare(change.table)
             await self.registry.note_list(change.table.words)
             try:
                 return await self._store(change, 0, command)

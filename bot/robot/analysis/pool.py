@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.ports.answers import NotSolved
-from bot.robot.player.worker_pool import StrategyFailed
+from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ class AnalysisPool:
         """
         try:
             about = (board, rack, rules, words)
-            return await self._ask(ANALYSIS_SECONDS, top_there, about)
+            return await self._ask(PREPARING_SECONDS, top_there, about)
         except StrategyFailed as failed:
             raise NotSolved(str(failed)) from None
 

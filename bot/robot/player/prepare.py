@@ -58,12 +58,6 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
         told = partial(tell, say("robot-graph")) if missing else None
         graph = open_graph(folder, lexicon, engine, told)
         warm(MoveGenerator(graph, lexicon.language, USUAL_RULES[lexicon.language], engine))
-    for language in sorted(ALPHABETS):
-        # No robot plays by it, but the best plays of a belgijka are found by it.
-        lexicon = catalogue.default(language)
-        missing = not is_cached(folder, lexicon)
-        label = say("robot-graph")
-        open_graph(folder, lexicon, engine, partial(tell, label) if missing else None)
 
 
 def warm(generator: MoveGenerator) -> None:
