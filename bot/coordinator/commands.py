@@ -225,6 +225,13 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class WritePartners:
+    """A note to those who share the author's seat, which nobody else ever reads."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Relocate:
     """The game is no longer shown at the place `left` (`platform:chat:thread`) but at `joins`.
 
@@ -308,6 +315,7 @@ Request: TypeAlias = (
     | GoAway
     | ComeBack
     | Rematch
+    | WritePartners
     | Relocate
     | Return
     | Adjudicate

@@ -158,6 +158,10 @@ class BadInvitation(Refused):
     option: str
 
 
+class NoPartner(Refused):
+    """Nobody shares this person's seat."""
+
+
 @dataclass(eq=False)
 class WrongNumber(Refused):
     """The rules are for `low` to `high` people."""

@@ -83,6 +83,15 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteView:
+    """What `name` on the viewer's own seat wrote to the others there; maybe it is the viewer."""
+
+    name: str
+    text: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class InviteeView:
     """Somebody asked by name, by their `person` where it is known: a chat can mention them then.
 
@@ -213,7 +222,8 @@ class View:
     are the seats that may claim the game, `undecided` those whose agreement to end it is waited
     for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations. A game at
     a real table has its `sheet` and no racks, a `puzzle` the rack that is everybody's. A belgijka
-    has its `duplicate`: players and rack are told there, and the `seats` are none.
+    has its `duplicate`: players and rack are told there, and the `seats` are none. `notes` are
+    those between the viewer and who shares their seat.
     """
 
     id: GameId
@@ -267,6 +277,7 @@ class View:
     sheet: SheetView | None = None
     puzzle: PuzzleView | None = None
     duplicate: DuplicateView | None = None
+    notes: tuple[NoteView, ...] = ()
 
     @property
     def time_up(self) -> int | None:
@@ -377,6 +388,7 @@ def view_for(
         sheet=_sheet(table, person),
         puzzle=_puzzle(table, viewer),
         duplicate=duplicate,
+        notes=_notes(table, viewer, person),
     )
 
 
@@ -426,6 +438,18 @@ def not_laid(tiles: TileSet, board: Board) -> str:
     """The tiles of the set that don't lie, in alphabet order."""
     laid = "".join(as_rack_tile(tile) for _, tile in board)
     return without(tiles.bag(), laid)
+
+
+def _notes(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
+    """The notes between those who share the viewer's seat."""
+    if viewer is None or not table.notes:
+        return ()
+    names = {member.person: member.name for member in table.seats[viewer].members}
+    return tuple(
+        NoteView(names[note.person], note.text, own=note.person == person)
+        for note in table.notes
+        if note.person in names
+    )
 
 
 def _sheet(table: Table, person: PersonId | None) -> SheetView | None:

@@ -10,6 +10,7 @@ your-turn = Your turn.
 your-turn-deadline = Your turn. Deadline: { $deadline }.
 your-turn-clock = { your-turn } { ends }
 your-turn-overtime = { your-turn } { ends-over }
+partner-note = 🔒 { $who }: { $text }
 wait = { $who } to move. You can arrange your tiles.
 wait-only = { $who } to move.
 left-game = This game goes on without you.

@@ -10,6 +10,7 @@ your-turn = Twój ruch.
 your-turn-deadline = Twój ruch. Termin: { $deadline }.
 your-turn-clock = { your-turn } { ends }
 your-turn-overtime = { your-turn } { ends-over }
+partner-note = 🔒 { $who }: { $text }
 wait = Teraz ruch: { $who }. Możesz poukładać płytki.
 wait-only = Teraz ruch: { $who }.
 left-game = Ta gra toczy się dalej bez ciebie.

@@ -62,6 +62,7 @@ error-not-started = This game is still waiting for players.
 error-not-ended = This game is still running.
 error-already-ended = This game is over. Rematch?
 error-not-host = Only the person who invites can do this.
+error-no-partner = The rack is yours alone in this game, so there is nobody to write to.
 error-too-few-players = Too few at the table. At least: { people }.
 error-bad-invitation = { $option ->
     [team] A team has at most 3 people.

@@ -62,6 +62,7 @@ error-not-started = Ta gra jeszcze czeka na graczy.
 error-not-ended = Ta gra jeszcze trwa.
 error-already-ended = Ta gra jest już zakończona. Może rewanż?
 error-not-host = To może zrobić tylko osoba, która zaprasza.
+error-no-partner = W tej grze twój stojak jest tylko twój, więc nie ma do kogo pisać.
 error-too-few-players = Za mało osób przy stole. Najmniej: { people }.
 error-bad-invitation = { $option ->
     [team] Drużyna to najwyżej 3 osoby.

@@ -28,6 +28,7 @@ from bot.coordinator.commands import (
     TakeHint,
     TimerFired,
     Withdraw,
+    WritePartners,
 )
 from bot.coordinator.decisions import (
     adjudication,
@@ -38,6 +39,7 @@ from bot.coordinator.decisions import (
     hints,
     invitation,
     moves,
+    partners,
     place,
     puzzle,
     reminders,
@@ -51,7 +53,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 # Who does one of these is at the table just now, and may be called at any hour.
-_DEEDS = Make | Join | Begin | SeatRobot | AgreeToAbort | Claim | TakeHint
+_DEEDS = Make | Join | Begin | SeatRobot | AgreeToAbort | Claim | TakeHint | WritePartners
 
 
 def decide(table: Table, command: Command, world: World) -> Change:
@@ -83,6 +85,8 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
             return dictation.dictate(table, request, command)
         case Make() as request:
             return moves.make(table, request, command, world)
+        case WritePartners() as request:
+            return partners.write(table, request, command)
         case TakeHint() as request:
             return hints.take(table, request, command)
         case Join() as request:

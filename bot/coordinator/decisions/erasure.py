@@ -103,6 +103,7 @@ def _nameless(table: Table, request: Forget) -> Table:
         homes=tuple(one for one in table.homes if one[0] not in persons),
         acted=tuple(one for one in table.acted if one[0] not in persons),
         lost=tuple(_without(place, persons) for place in table.lost),
+        notes=tuple(one for one in table.notes if one.person not in persons),
         last=evolve(last, by=None) if (last := table.last) and last.by in persons else table.last,
     )
     if after == table:

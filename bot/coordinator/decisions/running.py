@@ -76,6 +76,7 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
         reminder=_reminder(table.reminder, game.turn) if goes_on else None,
         overdue=table.overdue if goes_on and not game.outcome else None,
         archive_at=None,
+        notes=() if game.outcome else table.notes,
         absences=tuple(one for one in table.absences if one.until > game.clock.since),
     )
 

@@ -151,6 +151,9 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
             [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
         ],
         "draw_words": [one.word for one in table.contributions if one.person == person],
+        "partner_notes": [
+            {"at": _time(one.at), "text": one.text} for one in table.notes if one.person == person
+        ],
         "notice_places": [place for one, place in table.homes if one == person],
         "given": table.skalps[seat] if table.skalps and seat is not None else None,
     }

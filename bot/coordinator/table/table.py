@@ -119,6 +119,15 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class PartnerNote:
+    """What a person wrote (at, ms) to those who share their seat, a secret of that seat."""
+
+    person: PersonId
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class LostPlace:
     """A place that could not be written to any more: `why`, and the turn at that time.
 
@@ -152,6 +161,7 @@ class Table:
     seat, from the moment at which it was counted. `homes` are the private places from which it
     is played, each with the person whose it is, and `acted` when each person last did something
     here. `lost` are the places to which the game may come back, the one lost last at the end.
+    `notes` are the newest ones between partners, as long as the game goes on.
 
     A game at a real table is kept on a `sheet`, by all who are `invitees`: it has no draws and no
     log, and its `game` follows from the sheet. Its seats are names; a person sits on those whose
@@ -197,6 +207,7 @@ class Table:
     homes: tuple[tuple[PersonId, str], ...] = ()
     acted: tuple[tuple[PersonId, int], ...] = ()
     lost: tuple[LostPlace, ...] = ()
+    notes: tuple[PartnerNote, ...] = ()
     sheet: Sheet | None = None
     puzzle: PuzzleDay | None = None
     duplicate: Duplicate | None = None

@@ -292,6 +292,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.NotEnded: ("error-not-ended", _plain),
     coordinator.AlreadyEnded: ("error-already-ended", _plain),
     coordinator.NotHost: ("error-not-host", _plain),
+    coordinator.NoPartner: ("error-no-partner", _plain),
     coordinator.TooFewPlayers: ("error-too-few-players", _fact(people=lambda e, _: e.needed)),
     coordinator.BadInvitation: (
         "error-bad-invitation",

@@ -14,7 +14,7 @@ from bot.dialogue.pages.game.offers import can_arrange, is_out, offers
 from bot.dialogue.pages.game.public import footline, state_lines
 from bot.dialogue.pages.game.scenes import board_scene, draft_scene
 from bot.dialogue.pages.wording import Wording, name, signed, spelled, square, word
-from bot.text.pieces import Code
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +42,7 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
     lines = (
         *first,
         *_rack(view, wording),
+        *notes(view, wording),
         *state(view, wording),
         *_hint(view, wording),
         footline(view, wording),
@@ -139,6 +140,14 @@ def state(view: View, wording: Wording) -> tuple[Line, ...]:
     if last is not None and last.pending and last.seat == view.viewer:
         return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
     return (waiting, *state_lines(view, wording))
+
+
+def notes(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What those who share the viewer's seat wrote to each other."""
+    return tuple(
+        wording.line("partner-note", who=name(note.name), text=Raw(note.text))
+        for note in view.notes
+    )
 
 
 def your_turn(view: View, wording: Wording) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.game.desk import state
+from bot.dialogue.pages.game.desk import notes, state
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import public_state
 from bot.dialogue.pages.game.puzzle import puzzle_message
@@ -37,4 +37,4 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         view = replace(view, deadline=None)
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
     first = colour_lines(view, wording) if board.is_empty else ()
-    return (*robot_lines(view, happenings, wording), *now, *first)
+    return (*notes(view, wording), *robot_lines(view, happenings, wording), *now, *first)

@@ -1,0 +1,114 @@
+"""What partners write to each other: theirs alone, for as long as the game goes on."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Command, Forget, WritePartners
+from bot.coordinator.decisions.partners import KEPT, LONGEST_NOTE
+from bot.coordinator.errors import AlreadyEnded, NoPartner, NotSeated
+from bot.coordinator.people.data_export import game_of
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.dialogue.pages.game.status import status
+from bot.dialogue.pages.wording import wording
+from bot.rules.errors import TextTooLong
+from tests.support.dialogue.chat_table import ChatTable, text
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+
+NOTE = "trzymaj ŹDŹBŁO"
+
+
+async def teams(table: ChatTable) -> GameId:
+    """Ola and Kuba against Iza and Jan."""
+    game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny")).game
+    assert game is not None
+    await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
+    for name in ("Iza", "Jan"):
+        await table.say(name, f"/dołącz {game}")
+    return game
+
+
+async def write(table: ChatTable, name: str, game: GameId, note: str = NOTE) -> None:
+    """Somebody writes to their partner."""
+    person = (await table.actor(name)).person
+    command = Command(f"n:{name}:{note}", WritePartners(note), table.now, by=person, game=game)
+    outcome = await table.coordinator.handle(command)
+    assert NOTE not in str(outcome)
+
+
+async def stored(table: ChatTable, game: GameId) -> Table:
+    """The game as it is kept."""
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    assert decode_table(encode_table(loaded.table)) == loaded.table
+    return loaded.table
+
+
+async def test_a_note_is_the_seat_s_own_secret() -> None:
+    table = ChatTable()
+    game = await teams(table)
+    before = await table.public(game)
+    await write(table, "Ola", game, f" {NOTE}\u200b ")
+    for name in ("Ola", "Kuba"):
+        assert f"🔒 Ola: {NOTE}" in text((await table.say(name, "/stojak", game)).message)
+        page = status(await table.look(game, name), (), wording("pl"))
+        assert f"🔒 Ola: {NOTE}" in map(str, page)
+    assert await table.public(game) == before
+    for viewer in ("Iza", "Jan", "Zoja", None):
+        assert NOTE not in repr(await table.look(game, viewer))
+    for name in ("Iza", "Jan", "Zoja"):
+        for line in ("/stojak", "/plansza", "/przebieg", "/opis_planszy", "/moje_gry"):
+            answer = (await table.say(name, line, game)).message
+            assert answer is None or NOTE not in repr(answer)
+    (_, happenings) = await table.queries.story(game)
+    assert NOTE not in repr(happenings)
+    assert NOTE not in repr((await stored(table, game)).log)
+
+
+async def test_a_note_goes_with_its_author_and_with_the_game() -> None:
+    table = ChatTable()
+    game = await teams(table)
+    await write(table, "Ola", game)
+    await write(table, "Jan", game, "pas?")
+    ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
+    kept = await stored(table, game)
+    assert NOTE in json.dumps(game_of(kept, ola), ensure_ascii=False)
+    assert NOTE not in json.dumps(game_of(kept, kuba), ensure_ascii=False)
+    forget = Forget(PersonId("nobody:1"), (ola,))
+    await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
+    assert [note.text for note in (await stored(table, game)).notes] == ["pas?"]
+    await table.say("Iza", "/poddaj_grę", game)
+    await table.press("Iza", "Tak")
+    assert (await stored(table, game)).notes == ()
+    with pytest.raises(AlreadyEnded):
+        await write(table, "Jan", game)
+
+
+async def test_only_the_newest_notes_are_kept() -> None:
+    table = ChatTable()
+    game = await teams(table)
+    await write(table, "Iza", game)
+    for number in range(KEPT + 2):
+        await write(table, "Ola" if number % 2 else "Kuba", game, f"{number}")
+    own = [note.text for note in (await table.look(game, "Ola")).notes]
+    assert own == [f"{number}" for number in range(2, KEPT + 2)]
+    assert [note.text for note in (await table.look(game, "Jan")).notes] == [NOTE]
+
+
+async def test_who_has_no_partner_is_told_so_and_a_note_is_short() -> None:
+    table = ChatTable()
+    alone = await table.start("Ola", "Kuba")
+    with pytest.raises(NoPartner):
+        await write(table, "Ola", alone)
+    game = await teams(table)
+    with pytest.raises(NotSeated):
+        await write(table, "Zoja", game)
+    with pytest.raises(TextTooLong):
+        await write(table, "Ola", game, "x" * (LONGEST_NOTE + 1))
