@@ -115,6 +115,11 @@ def listed_at(table: Table) -> int:
     return table.log[-1 if table.phase == "ended" else 0].at
 
 
+def is_source(table: Table) -> bool:
+    """Whether a puzzle may come from the game: one that was played to its end."""
+    return table.phase == "ended" and table.game is not None
+
+
 def sources_of(scope: str) -> str:
     """The list of a server's games that have ended, among those of servers and groups."""
     return f"ended:{scope}"

@@ -16,9 +16,11 @@ from bot.coordinator.open_games import (
     is_open,
     is_public,
     is_ranked,
+    is_source,
     listed_at,
     named_by,
     ranked_at,
+    sources_of,
 )
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -113,6 +115,8 @@ async def enter(people: People, person: PersonId, table: Table) -> None:
         await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
         if is_ranked(table):
             await people.list_invitation(ranked_at(scope), table.id, table.touched, is_open=True)
+        if is_source(table):
+            await people.list_invitation(sources_of(scope), table.id, table.touched, is_open=True)
     named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}
     for other in named:
         waits = other in asks(table)

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.restarts import keep_working, together
 from bot.coordinator.commands import Command, Rate
-from bot.coordinator.open_games import load_readable, sources_of
+from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import HISTORY, Contended
-from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.results_writer import ResultsWriter
 
 if TYPE_CHECKING:
@@ -150,10 +149,6 @@ class ResultsWorker:
                 break
             # Somebody was forgotten while we wrote: it is entered without them.
             table = newest.table
-        for scope in table.scopes:
-            await self._people.list_invitation(
-                sources_of(scope), game, ended_at(table), is_open=True
-            )
         if not table.skalps and (skalps := await self._history.given(game)):
             command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)
             await self._coordinator.handle(command)

@@ -244,7 +244,7 @@ async def test_games_that_ended_at_the_server_are_what_puzzles_are_made_of(town:
         about = game if at_game else None
         command = Command(id_, request, town.now, by=by, game=about, scope=SERVER)
         game = (await town.coordinator.handle(command)).game
-    await town.results_worker.work_off()
+    await town.indexer.work_off()
     maker = Maker()
     await worker(town, maker).make_ahead()
     assert [table.id for table in maker.orders[0].tables] == [game]
