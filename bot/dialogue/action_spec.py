@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
     from bot.dialogue.payloads import Payload
 
-# Which game is meant where none is named: none at all, one that goes on (one with hints first),
-# one that goes on or else the last one, the last one that has ended.
-Game: TypeAlias = Literal["none", "running", "hints", "either", "ended"]
+# Which game is meant where none is named: none at all, one that goes on (one with hints, or one of
+# teams first), one that goes on or else the last one, the last one that has ended.
+Game: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
 # When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 Kind: TypeAlias = (

@@ -293,6 +293,19 @@ class Action:
         may="play",
         whisper=True,
     )
+    PARTNER = ActionSpec(
+        letter="5",
+        payload=TextPayload,
+        pl="partner",
+        en="partner",
+        about="command-partner",
+        game="team",
+        whisper=True,
+        asks="at once",
+        prompt=PromptKeys("ask-note-title", "ask-note-label", "ask-note-example"),
+        link="i",
+        options=(Option("text", "discord-option-note"),),
+    )
     WORD = ActionSpec(
         letter="W",
         payload=TextPayload,

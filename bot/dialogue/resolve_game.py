@@ -136,6 +136,8 @@ async def _running(
     """The same among games that go on; the last one can be read when none does."""
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
+    elif intent.action.game == "team":
+        running = [line for line in running if line.view.team > 1] or running
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, intent.action)]
     if len(mine) == 1 or len(waiting) == 1:
@@ -185,5 +187,8 @@ def _picker(lines: Sequence[GameLine], intent: Intent, shown: Callable[..., Mess
     try:
         return shown(lines, intent.wording, token, now=intent.event.at)
     except TokenTooLong:
+        if intent.action is Action.PARTNER:
+            # It is asked for once more, when the game is known.
+            return shown(lines, intent.wording, Token(intent.action), now=intent.event.at)
         # No move is so long.
         raise Unreadable(intent.rest) from None

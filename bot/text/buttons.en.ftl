@@ -54,3 +54,6 @@ ask-draw-example = squirrel
 ask-code-title = Join a game
 ask-code-label = Game code
 ask-code-example = K7QX4M
+ask-note-title = A note for your team
+ask-note-label = Only your team sees it
+ask-note-example = Let’s keep the S

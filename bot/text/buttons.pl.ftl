@@ -54,3 +54,6 @@ ask-draw-example = wiewiórka
 ask-code-title = Dołącz do gry
 ask-code-label = Kod gry
 ask-code-example = K7QX4M
+ask-note-title = Notatka dla drużyny
+ask-note-label = Tylko wasza drużyna to widzi
+ask-note-example = Zostawmy S na koniec

@@ -23,6 +23,7 @@ made-exchange = 🔄 Exchange: { tiles }.
 made-pass = Pass.
 made-accept = ✅ Play accepted.
 made-vote = Your consent is noted. Agreed: { $agreed } of { $needed }.
+made-note = 🔒 The note is beside your rack. Only your team sees it.
 late = Time was up before this move came.
 
 ## Preview and choices

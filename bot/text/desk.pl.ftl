@@ -23,6 +23,7 @@ made-exchange = 🔄 Wymiana: { tiles }.
 made-pass = Pas.
 made-accept = ✅ Ruch przyjęty.
 made-vote = Twoja zgoda jest zapisana. Zgody: { $agreed } z { $needed }.
+made-note = 🔒 Notatka jest przy waszym stojaku. Tylko wasza drużyna to widzi.
 late = Ten ruch dociera po czasie.
 
 ## Podgląd i wybór

@@ -36,6 +36,7 @@ command-games = Your games, waiting ones first
 command-history = The game move by move
 command-record = Game record as a GCG file
 command-rematch = Play again
+command-partner = Write to your team-mate
 command-help = Rules and commands
 
 ## The first meeting

@@ -36,6 +36,7 @@ command-games = Twoje gry, najpierw te, które czekają
 command-history = Gra ruch po ruchu
 command-record = Zapis gry w pliku GCG
 command-rematch = Zagrajcie jeszcze raz
+command-partner = Napisz do osoby z twojej drużyny
 command-help = Zasady i komendy
 
 ## Pierwsze spotkanie

@@ -17,6 +17,7 @@ telegram-open-words = Words written here are seen by all. At the table you play 
 telegram-group = Group settings
 telegram-group-settings = Your own settings are in the private chat. The group’s are changed by its admins.
 telegram-open-tiles = Tiles written here are seen by all. At the table you exchange them in private.
+telegram-open-note = Everyone reads along here, so this note is not passed on. Write it in private: { $command }.
 telegram-preview = Preview
 telegram-confirm = Confirm
 telegram-ticked = Next

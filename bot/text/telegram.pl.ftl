@@ -17,6 +17,7 @@ telegram-open-words = Słowa wpisane tutaj widzą wszyscy. Prywatnie układa si�
 telegram-group = Ustawienia grupy
 telegram-group-settings = Twoje ustawienia są w prywatnym czacie. Ustawienia grupy zmieniają jej administratorzy.
 telegram-open-tiles = Płytki wpisane tutaj widzą wszyscy. Prywatnie wymienia się przy stole.
+telegram-open-note = Tutaj czytają wszyscy, więc tej notatki nie przekazuję. Napisz ją prywatnie: { $command }.
 telegram-preview = Podgląd
 telegram-confirm = Zatwierdź
 telegram-ticked = Dalej

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.chat.telegram.outbound.alerts import alert
+from bot.chat.telegram.outbound.formatter import CAPTION
 from bot.coordinator.commands import Command, Forget, WritePartners
 from bot.coordinator.decisions.partners import KEPT, LONGEST_NOTE
 from bot.coordinator.errors import AlreadyEnded, NoPartner, NotSeated
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.dialogue.actor import Event
 from bot.dialogue.pages.game.status import status
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import ReplyKind
 from bot.rules.errors import TextTooLong
-from tests.support.dialogue.chat_table import ChatTable, text
+from tests.support.dialogue.chat_table import NOON, ChatTable, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
+    from bot.dialogue.reply import Ask
 
 NOTE = "trzymaj ŹDŹBŁO"
 
@@ -35,12 +40,62 @@ async def teams(table: ChatTable) -> GameId:
     return game
 
 
+def answered(asked: Ask) -> tuple[str, str]:
+    """What a prompt's answer comes back with."""
+    return asked.token.pack(), "dobrze"
+
+
 async def write(table: ChatTable, name: str, game: GameId, note: str = NOTE) -> None:
     """Somebody writes to their partner."""
     person = (await table.actor(name)).person
     command = Command(f"n:{name}:{note}", WritePartners(note), table.now, by=person, game=game)
     outcome = await table.coordinator.handle(command)
     assert NOTE not in str(outcome)
+
+
+async def test_a_note_is_written_by_a_command_in_either_language() -> None:
+    table = ChatTable()
+    game, other = await teams(table), await table.start("Ola", "Kuba")
+    assert other != game
+    told = text((await table.say("Ola", f"/partner {NOTE}")).message)
+    assert "Tylko wasza drużyna to widzi." in told
+    assert f"🔒 Ola: {NOTE}" in told
+    asked = (await table.say("Kuba", "/partner")).ask
+    assert asked is not None
+    answer = await table.talk.pressed(
+        await table.actor("Kuba"), Event("k:1", NOON), *answered(asked)
+    )
+    assert "🔒 Kuba: dobrze" in text(answer.message)
+    assert [note.text for note in (await stored(table, game)).notes] == [NOTE, "dobrze"]
+    alone = await table.say("Ola", f"/partner {other} {NOTE}")
+    assert alone.kind is ReplyKind.REFUSAL
+    assert "nie ma do kogo pisać" in text(alone.message)
+    table.language = "en"
+    assert "Only your team sees it." in text((await table.say("Jan", "/partner pass?")).message)
+
+
+async def test_the_same_line_heard_twice_is_one_note() -> None:
+    table = ChatTable()
+    game = await teams(table)
+    for _ in range(2):
+        await table.say("Ola", f"/partner {NOTE}", game, command="w:twice")
+    assert [note.text for note in (await stored(table, game)).notes] == [NOTE]
+
+
+async def test_long_notes_leave_room_for_the_desk() -> None:
+    table = ChatTable()
+    game = await teams(table)
+    desk = (await table.say("Kuba", "/stojak", game)).message
+    assert desk is not None
+    bare = alert(desk)
+    for number in range(KEPT):
+        await write(table, "Ola", game, f"{number}{'ż' * (LONGEST_NOTE - 1)}")
+    full = (await table.say("Kuba", "/stojak", game)).message
+    assert full is not None
+    assert alert(full).startswith(bare)
+    assert f"🔒 Ola: {KEPT - 1}ż" in text(full)
+    assert "🔒 Ola: 0ż" not in text(full)
+    assert len(text(full)) <= CAPTION
 
 
 async def stored(table: ChatTable, game: GameId) -> Table:

@@ -147,3 +147,32 @@ async def test_english_readers_have_english_commands_and_desks(
         preview = await bob.slash("/play", move="8g pled")
         assert preview.message.text.startswith("Preview: PLED, G8 across, +14. Play it?")
         assert "twój ruch" in channel.messages()[-1].text
+
+
+async def test_a_note_to_partners_is_seen_by_them_alone(
+    wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "bot")
+    note = "trzymaj ŹDŹBŁO"
+    ola, kuba, iza, jan = (room.player(name) for name in ("Ola", "Kuba", "Iza", "Jan"))
+    async with wired.running():
+        await ola.slash("/nowa_gra", osoby=4, drużyny=2)
+        await wired.settle()
+        await kuba.click("Drużyna: Ola", on=room.messages()[-1])
+        await wired.settle()
+        for other in (iza, jan):
+            await other.click("Dołącz", on=room.messages()[-1])
+            await wired.settle()
+        before = [str(one) for one in room.messages()]
+        written = await ola.slash("/partner", tekst=note)
+        await wired.settle()
+        assert written.message.ephemeral
+        assert "Tylko wasza drużyna to widzi." in written.message.text
+        assert f"Ola: {note}" in (await kuba.slash("/stojak")).message.text
+        for other in (iza, jan):
+            for line in ("/stojak", "/przebieg", "/opis_planszy"):
+                assert note not in str((await other.slash(line)).message)
+        assert [str(one) for one in room.messages()] == before
+        form = await kuba.slash("/partner")
+        assert "dobrze" in (await kuba.submit(form, "dobrze")).message.text
+    assert note not in caplog.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import pytest
@@ -145,3 +146,46 @@ async def test_a_whole_game_calls_only_who_is_to_move(evening: Evening) -> None:
         assert "🏁" in newest(group).text
     kinds = [bool(post.photo) for post in of_bot(group)]
     assert kinds == [False, True, True]
+
+
+async def test_a_note_to_partners_is_taken_in_private_alone(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In a group all could read it: it is refused there, and shown the way."""
+    caplog.set_level(logging.DEBUG, "bot")
+    note, group, table = "trzymaj ŹDŹBŁO", evening.group, evening.table
+    ola, kuba = evening.ola, evening.kuba
+    iza, jan = (table.world.person(name, username=f"{name.lower()}_k") for name in ("Iza", "Jan"))
+    async with table.running():
+        for guest in (iza, jan):
+            group.joins(guest)
+        group.says(ola, f"/nowa_gra@{table.world.username} 4 osoby drużyny")
+        await table.settle()
+        kuba.taps(newest(group), "Drużyna: Ola")
+        await table.settle()
+        for guest in (iza, jan):
+            guest.taps(newest(group), "Dołącz")
+            await table.settle()
+        [game] = await table.games(ola)
+        board = newest(group)
+        before = [(plain(post.text), len(post.edits)) for post in of_bot(group)]
+        ola.writes(f"/partner {note}")
+        await table.settle()
+        assert "Tylko wasza drużyna to widzi." in plain(table.desk(ola).text)
+        for person, knows in ((kuba, True), (iza, False), (jan, False)):
+            person.writes("/stojak")
+            await table.settle()
+            assert (f"Ola: {note}" in plain(table.desk(person).text)) is knows
+        assert [(plain(post.text), len(post.edits)) for post in of_bot(group)] == before
+        group.says(kuba, f"/partner@{table.world.username} {note}?", reply_to=board)
+        await table.settle()
+        assert "Tutaj czytają wszyscy" in plain(newest(group).text)
+        assert [one.text for one in (await table.table(game)).notes] == [note]
+        kuba.follows(newest(group), "Otwórz stół")
+        await table.settle()
+        kuba.writes("dobrze")
+        await table.settle()
+        assert [one.text for one in (await table.table(game)).notes] == [note, "dobrze"]
+    for stranger in (iza, jan):
+        assert not any(note in told for told in shown_to(evening, stranger))
+    assert note not in caplog.text

@@ -63,6 +63,9 @@ class GroupLines:
             self._account.background.start(self._greet(place, message), (place.chat, who.person.id))
         elif phrase.action is Action.PLAY and phrase.rest and not whispered:
             await open_moves.play_line(self._account, who, event, message)
+        elif phrase.action is Action.PARTNER and not (phrase.rest and whispered):
+            owner = (message.chat.id, who.person.id)
+            self._account.background.start(self._open_note(message), owner)
         else:
             await self._commanded(who, event, message, phrase)
 
@@ -232,6 +235,17 @@ class GroupLines:
             place = place_of(message)
             says = await self._account.wording(place)
             await self._post(place, message, (says.line("telegram-open-tiles"),))
+
+    async def _open_note(self, message: Message) -> None:
+        """A note for partners that all could read is not taken: the way to where it is."""
+        place, game = place_of(message), await self._account.games.answered(message)
+        says = await self._account.wording(place)
+        way = InlineKeyboardButton(
+            says.text("telegram-open"), url=self._account.link(start_code(Action.PARTNER, game))
+        )
+        typed = Code(Action.PARTNER.command(says.language))
+        line = says.line("telegram-open-note", command=typed)
+        await self._post(place, message, (line,), InlineKeyboardMarkup([[way]]))
 
     async def _greet(self, place: TelegramPlace, message: Message) -> None:
         rendered = await greeting(self._account, place)

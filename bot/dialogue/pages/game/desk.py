@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 # Rounds in which a newcomer is told how to type a word.
 _ROUNDS_WITH_HINT = 3
 _MOST_OTHERS = 4
+# A picture's caption takes a thousand characters.
+_ROOM_FOR_NOTES = 400
 # What can be done otherwise stands behind Więcej.
 _ROWS = (
     ("challenge", "accept"),
@@ -42,8 +44,8 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
     lines = (
         *first,
         *_rack(view, wording),
-        *notes(view, wording),
         *state(view, wording),
+        *_newest_notes(view, wording),
         *_hint(view, wording),
         footline(view, wording),
     )
@@ -148,6 +150,16 @@ def notes(view: View, wording: Wording) -> tuple[Line, ...]:
         wording.line("partner-note", who=name(note.name), text=Raw(note.text))
         for note in view.notes
     )
+
+
+def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Those for which there is room beside a rack, the last one at the end."""
+    lines, room = notes(view, wording), _ROOM_FOR_NOTES
+    for at in reversed(range(len(lines))):
+        room -= len(str(lines[at]))
+        if room < 0:
+            return lines[at + 1 :] or lines[-1:]
+    return lines
 
 
 def your_turn(view: View, wording: Wording) -> Line:

@@ -1,0 +1,42 @@
+"""Talk between partners: a note that those on the same seat alone ever read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import WritePartners
+from bot.coordinator.decisions.partners import LONGEST_NOTE
+from bot.coordinator.errors import NoPartner
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers import handles
+from bot.dialogue.handlers.play import check_running
+from bot.dialogue.handlers.show import at_seat
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.request import look, seat
+from bot.dialogue.token import Token
+from bot.rules.plain import plain
+
+if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+@handles(Action.PARTNER)
+async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """A note for the author's partners; without any text, ask for it.
+
+    It is no move: no board changes, and nobody else is told. Raises NoPartner, TextTooLong.
+    """
+    view = seat(sitting, intent)
+    check_running(view)
+    if view.team == 1:
+        raise NoPartner
+    text = plain(intent.words, LONGEST_NOTE)
+    if not text or intent.draft:
+        prompt = text_prompt(Action.PARTNER, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.PARTNER, view.id)), game=view.id)
+    _, after = await services.command(sitting, intent, WritePartners(text))
+    told = (intent.wording.line("made-note"),)
+    message = at_seat(look(after, intent), intent.wording, first=told)
+    return Reply(message, game=view.id, state=after.state())
