@@ -26,6 +26,10 @@ export class Drag {
     this.held = null;
     for (const element of [grid.element, rack.element]) {
       element.addEventListener("pointerdown", (event) => this.down(event, element));
+      // Else a tile let go on the fly flings the page for Chromium, which swallows the next tap.
+      element.addEventListener("touchmove", (event) => this.tile && event.preventDefault(), {
+        passive: false,
+      });
     }
     this.moved = (event) => this.move(event);
     this.up = (event) => this.end(event, true);
