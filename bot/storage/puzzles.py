@@ -22,11 +22,11 @@ class RedisPuzzles:
 
     async def plan(self, scope: str, at: int) -> None:
         """See to a server then, and not when it was planned before."""
-        await self._link.ask("ZADD", _KEY, at, scope)
+        await self._link.many([("ZADD", _KEY, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:
         """See to it no more."""
-        await self._link.ask("ZREM", _KEY, scope)
+        await self._link.many([("ZREM", _KEY, scope)], copied=True)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
         """Servers whose time has come, the earliest first."""
