@@ -33,12 +33,13 @@ def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> in
 
 
 def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run it; the exit code."""
+    """Run it; the exit code. Ctrl-C is heard until the last word is said."""
     try:
-        return command(arguments)
-    except Trouble as trouble:
-        complain(trouble)
-        return UNUSABLE
+        try:
+            return command(arguments)
+        except Trouble as trouble:
+            complain(trouble)
+            return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
 

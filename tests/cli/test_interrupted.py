@@ -93,8 +93,13 @@ def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
 ) -> None:
     game = tmp_path / "game.gcg"
     game.write_text(RECORD, encoding="utf-8")
-    words = [str(game) if word == "game.gcg" else word for word in words]
-    code, shown = interrupted(["-m", *words], tmp_path / "data")
+    # Of one that is missing the command would end by itself; this one is long to read.
+    source = tmp_path / "sources" / "scowl_2020.12.07-2_all.deb"
+    source.parent.mkdir()
+    with source.open("wb") as file:
+        file.truncate(1 << 36)
+    files = {"game.gcg": str(game), "sources": str(source.parent)}
+    code, shown = interrupted(["-m", *(files.get(word, word) for word in words)], tmp_path / "data")
     assert code == 130, shown
     assert "Traceback" not in shown
 

@@ -80,7 +80,8 @@ def checked(source: Source, folder: Path) -> Path:
     path = folder / source.file
     if not path.is_file():
         raise SourceError(source.file, Trouble("source-not-in", folder=str(folder)))
-    found = hashlib.sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as file:
+        found = hashlib.file_digest(file, "sha256").hexdigest()
     if found != source.sha256:
         raise SourceError(source.file, Trouble("source-hash", found=found, wanted=source.sha256))
     return path
