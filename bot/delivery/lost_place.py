@@ -77,10 +77,11 @@ async def leave(
     unreachable, refuges = tuple(sorted(lost)), tuple(sorted(homes))
     again = encode(left_behind(cursor))
     request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
-    await _relocate(services, newest, request)
     if not own:
+        # Known before anybody can see that it went: we may be asked back in that very moment.
         remember = partial(_with_lost, newest.view.id)
         await services.preferences.change_place(Place.parse(place).scope, remember)
+    await _relocate(services, newest, request)
 
 
 async def come_back(
