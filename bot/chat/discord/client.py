@@ -53,6 +53,8 @@ class DiscordClient(discord.AutoShardedClient):
         self.interactions = Interactions(services)
         # The servers that the library has told us of.
         self._servers = set[int]()
+        # Those that we have left since.
+        self._left = set[int]()
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -105,18 +107,25 @@ class DiscordClient(discord.AutoShardedClient):
         self.services.meter.stands(PLATFORM, "away")
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server of ours is there, at the start or after an outage."""
+        """A server of ours is there, at the start or after an outage.
+
+        During a start the library calls one so that has just taken us back.
+        """
+        if guild.id in self._left:
+            await self.on_guild_join(guild)
         self._servers.add(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """We are on a server, perhaps again: games that it lost come back where we may post."""
         self._servers.add(guild.id)
+        self._left.discard(guild.id)
         for channel in filter(_takes_boards, guild.channels):
             await self._come_back(channel)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """We are on a server no more."""
         self._servers.discard(guild.id)
+        self._left.add(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
         """All servers of the start are there.

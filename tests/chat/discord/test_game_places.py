@@ -127,6 +127,30 @@ async def test_the_bot_thrown_out_plays_on_in_private(
         assert room.messages()[-1].pings == ("Ola",)
 
 
+async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    meet_elsewhere(discord_wire)
+    async with wired.running():
+        code = await wired.begin(room)
+        guild = discord_wire.guild("Kółko")
+        guild.throw_out_bot()
+        await in_private(wired, ola.dm(), kuba.dm())
+        assert wired.client is not None
+        # The library still waits for servers: it calls this one available, and not joined.
+        waiting = wired.client._connection._ready_states  # noqa: SLF001 - the library's own race
+        waiting[0] = asyncio.Queue()
+        guild.invite_bot()
+        async with asyncio.timeout(PATIENCE):
+            known = await waiting[0].get()
+        del waiting[0]
+        assert known.unavailable is False
+        wired.client.dispatch("guild_available", known)
+        await shown_again(wired, code)
+        assert room.messages()[-1].pings == ("Ola",)
+
+
 async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
