@@ -12,6 +12,8 @@ from tests.support.chat.discord.table import plain
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
+    import discord
+
     from bot.coordinator.game_id import GameId
     from tests.fakes.discord import DiscordPeer, Player, Room
     from tests.fakes.discord.shown import Shown
@@ -127,26 +129,33 @@ async def test_the_bot_thrown_out_plays_on_in_private(
         assert room.messages()[-1].pings == ("Ola",)
 
 
+async def taken_back_in_a_start(
+    wire: DiscordPeer, table: DiscordTable, room: Room
+) -> tuple[discord.AutoShardedClient, discord.Guild]:
+    """The bot is thrown out, and taken back while the library waits for the servers of a start."""
+    guild = wire.guild("Kółko")
+    guild.throw_out_bot()
+    await in_private(table, room.player("Ola").dm(), room.player("Kuba").dm())
+    assert table.client is not None
+    waiting = table.client._connection._ready_states  # noqa: SLF001 - the library's own race
+    waiting[0] = asyncio.Queue()
+    guild.invite_bot()
+    async with asyncio.timeout(PATIENCE):
+        known = await waiting[0].get()
+    del waiting[0]
+    return table.client, known
+
+
 async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
-    ola, kuba = room.player("Ola"), room.player("Kuba")
     meet_elsewhere(discord_wire)
     async with wired.running():
         code = await wired.begin(room)
-        guild = discord_wire.guild("Kółko")
-        guild.throw_out_bot()
-        await in_private(wired, ola.dm(), kuba.dm())
-        assert wired.client is not None
-        # The library still waits for servers: it calls this one available, and not joined.
-        waiting = wired.client._connection._ready_states  # noqa: SLF001 - the library's own race
-        waiting[0] = asyncio.Queue()
-        guild.invite_bot()
-        async with asyncio.timeout(PATIENCE):
-            known = await waiting[0].get()
-        del waiting[0]
-        assert known.unavailable is False
-        wired.client.dispatch("guild_available", known)
+        client, guild = await taken_back_in_a_start(discord_wire, wired, room)
+        # The library calls it available, and not joined.
+        assert guild.unavailable is False
+        client.dispatch("guild_available", guild)
         await shown_again(wired, code)
         assert room.messages()[-1].pings == ("Ola",)
 
@@ -154,23 +163,13 @@ async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
 async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
-    ola, kuba = room.player("Ola"), room.player("Kuba")
     meet_elsewhere(discord_wire)
     async with wired.running():
         code = await wired.begin(room)
-        guild = discord_wire.guild("Kółko")
-        guild.throw_out_bot()
-        await in_private(wired, ola.dm(), kuba.dm())
-        assert wired.client is not None
-        # It comes back as the library ends its wait for the servers of the start.
-        waiting = wired.client._connection._ready_states  # noqa: SLF001 - the library's own race
-        waiting[0] = asyncio.Queue()
-        guild.invite_bot()
-        async with asyncio.timeout(PATIENCE):
-            await waiting[0].get()
+        # It comes back as the library ends its wait, and nothing is told of it.
+        client, _ = await taken_back_in_a_start(discord_wire, wired, room)
         assert (await wired.table(code)).lost
-        del waiting[0]
-        wired.client.dispatch("shard_ready", 0)
+        client.dispatch("shard_ready", 0)
         await shown_again(wired, code)
         assert room.messages()[-1].pings == ("Ola",)
 
