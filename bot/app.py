@@ -50,7 +50,7 @@ from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import RobotProcesses
 from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
-from bot.storage.games import Encoding
+from bot.storage.games.tables import Encoding
 from bot.storage.redis.connect import patiently
 from bot.text.operator import operator_sentence
 

@@ -15,8 +15,8 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.storage.codec import Codec
     from bot.storage.redis.link import Link
+    from bot.storage.sealing.codec import Codec
 
 # How long an update's id is known. Telegram offers an unconfirmed update for 24 hours.
 KEEP_MS = 48 * 3600 * 1000

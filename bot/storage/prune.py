@@ -11,9 +11,9 @@ from bot.coordinator.open_games import named_by
 from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
-from bot.storage.backup.stored_names import StoredName, by_shard
 from bot.storage.errors import UnreadableError
 from bot.storage.scripts import Script
+from bot.storage.stored_names import StoredName, by_shard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

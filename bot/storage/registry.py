@@ -12,8 +12,8 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.codec import Codec
     from bot.storage.redis.link import Command, Link
+    from bot.storage.sealing.codec import Codec
 
 SECRET_BYTES = 32
 # Longer than any turn lasts.

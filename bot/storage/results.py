@@ -14,16 +14,16 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.results import LeaderboardPage
 from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
-from bot.storage.backup.stored_names import StoredName, names
-from bot.storage.codec import Codec
 from bot.storage.scripts import Script
+from bot.storage.sealing.codec import Codec
+from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.ports.results import StoredResult
-    from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Link, Word
+    from bot.storage.sealing.keyring import Keyring
 
 PAGE = 2000
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.ports.sessions import Account, NoSessionError
 from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
-from bot.storage.identities import aliases_of, found_in, owner_of
-from bot.storage.people import LOOKED_AT, latest_first
+from bot.storage.people.identities import aliases_of, found_in, owner_of
+from bot.storage.people.records import LOOKED_AT, latest_first
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sittings import Needs
-    from bot.storage.games import RedisTables
-    from bot.storage.identities import Replies
-    from bot.storage.people import RedisPeople
+    from bot.storage.games.tables import RedisTables
+    from bot.storage.people.identities import Replies
+    from bot.storage.people.records import RedisPeople
+    from bot.storage.people.sessions import RedisSessions
     from bot.storage.redis.link import Link
-    from bot.storage.sessions import RedisSessions
 
 
 class _Read(NamedTuple):

@@ -8,17 +8,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.storage.answers import RedisAnswers
-from bot.storage.codec import Codec
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.embedded.server import EmbeddedServer
-from bot.storage.erasure import RedisErasures
-from bot.storage.games import RedisTables
+from bot.storage.games.answers import RedisAnswers
+from bot.storage.games.tables import RedisTables
 from bot.storage.inbox import RedisInbox
-from bot.storage.keyring import PLAIN, Keyring
 from bot.storage.outbox import RedisOutbox
-from bot.storage.people import RedisPeople
+from bot.storage.people.erasure import RedisErasures
+from bot.storage.people.records import RedisPeople
+from bot.storage.people.sessions import RedisSessions
 from bot.storage.puzzles import RedisPuzzles
 from bot.storage.redis import lease
 from bot.storage.redis.append_only import AppendOnlyFile
@@ -27,8 +26,9 @@ from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry
 from bot.storage.results import RedisResults, line_codec
-from bot.storage.sealing import RedisSealing
-from bot.storage.sessions import RedisSessions
+from bot.storage.sealing.codec import Codec
+from bot.storage.sealing.keyring import PLAIN, Keyring
+from bot.storage.sealing.rotation import RedisSealing
 from bot.storage.sittings import RedisSittings
 from bot.storage.timers import RedisTimers
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
     from pathlib import Path
 
-    from bot.storage.games import Encoding
+    from bot.storage.games.tables import Encoding
     from bot.storage.redis.link import Link
 
 

@@ -20,8 +20,8 @@ from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.moves import Accept, Move, Pass, Placement
 from bot.rules.transitions import preview
-from bot.storage.codec import Codec
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.codec import Codec
+from bot.storage.sealing.keyring import Keyring
 from tests.bench.measured import Measured
 from tests.bench.words import EveryWord
 

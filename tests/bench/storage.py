@@ -18,8 +18,8 @@ from redis.asyncio import Redis
 from bot.coordinator import game_id
 from bot.coordinator.ports.tables import Commit, ConflictError
 from bot.storage import keys
-from bot.storage.codec import Codec
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.codec import Codec
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, open_store
 from tests.bench import timers
 from tests.bench.measured import Measured

@@ -14,7 +14,7 @@ from bot.clock import now
 from bot.coordinator.commands import Forget
 from bot.coordinator.person_id import PersonId
 from bot.storage import keys
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from bot.text.operator import operator_sentence
 from tests.support.cli.admin import Admin, bot, evening

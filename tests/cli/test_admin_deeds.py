@@ -13,7 +13,7 @@ from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys
-from bot.storage.backup.stored_names import names
+from bot.storage.stored_names import names
 from tests.support.cli.admin import Admin, bot, evening
 from tests.support.coordinator.talk import HOUR
 from tests.support.delivery.wall import HERE, Room

@@ -14,8 +14,8 @@ from bot.clock import now
 from bot.health.checks import SILENT_SECONDS, Checks, reasons
 from bot.health.metrics import Metrics
 from bot.health.signs import Signs
-from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support import PATIENCE
 from tests.support.cli.health import settings_of

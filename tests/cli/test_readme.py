@@ -22,7 +22,7 @@ from bot.dialogue.typed_lines import Phrase, parse
 from bot.rules import typed
 from bot.rules.board import Direction
 from bot.rules.tiles import tile_set
-from bot.storage.keyring import PLAIN, Keyring
+from bot.storage.sealing.keyring import PLAIN, Keyring
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:

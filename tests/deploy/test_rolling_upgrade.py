@@ -23,10 +23,10 @@ import aiohttp
 import pytest
 
 from bot.app import ENCODING
-from bot.storage.backup.stored_names import games as games_of
-from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
+from bot.storage.stored_names import games as games_of
 from tests.support import PATIENCE
 from tests.support.earlier.builds import BEFORE, unpacked
 from tests.support.storage.sealed_store import KEY

@@ -18,9 +18,9 @@ from bot.coordinator.person_id import PersonId
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
 from bot.storage.errors import AccessError, ForbiddenError
-from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import DURABLE, connect
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE

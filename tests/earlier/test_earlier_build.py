@@ -26,9 +26,9 @@ from bot.storage import keys
 from bot.storage.audit import RedisAudit
 from bot.storage.backup import file
 from bot.storage.backup.restore import restore
-from bot.storage.backup.stored_names import StoredName
-from bot.storage.games import RedisTables
-from bot.storage.keyring import Keyring
+from bot.storage.games.tables import RedisTables
+from bot.storage.sealing.keyring import Keyring
+from bot.storage.stored_names import StoredName
 from tests.fakes.discord.things import COMPONENTS_V2, DM, TEXT, Channel, Guild, Message, User
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.fakes.telegram.files import Stored

@@ -15,8 +15,8 @@ from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
-from bot.storage.games import RedisTables
-from bot.storage.keyring import Keyring
+from bot.storage.games.tables import RedisTables
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, open_store
 from tests.season.people import PLATFORM
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from bot.storage.games import Encoding
+from bot.storage.games.tables import Encoding
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import CommandOutcome, Table

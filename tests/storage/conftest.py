@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage import store as stores
-from bot.storage.keyring import Keyring
 from bot.storage.redis.schedule import Schedule
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.servers import KINDS, Clock, Servers, empty

@@ -8,8 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.storage import codec as module
-from bot.storage.codec import Codec, key_of
 from bot.storage.errors import (
     DamagedError,
     NewerFormatError,
@@ -17,7 +15,9 @@ from bot.storage.errors import (
     StateKeyError,
     UnknownKeyError,
 )
-from bot.storage.keyring import Keyring
+from bot.storage.sealing import codec as module
+from bot.storage.sealing.codec import Codec, key_of
+from bot.storage.sealing.keyring import Keyring
 
 OLD = base64.b64encode(bytes(range(32))).decode()
 NEW = base64.urlsafe_b64encode(bytes(range(220, 252))).decode().rstrip("=")

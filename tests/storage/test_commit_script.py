@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.storage import games
 from bot.storage.errors import ConfusedError
+from bot.storage.games import tables
 from bot.storage.scripts import Script
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import empty
@@ -69,7 +69,7 @@ async def test_a_script_refuses_missing_arguments_before_it_writes(link: Link) -
 
 
 async def refused(link: Link, *arguments: bytes) -> None:
-    names = games.commit_keys(GAME)
+    names = tables.commit_keys(GAME)
     with pytest.raises(ConfusedError):
         await link.run(Script("commit"), names, arguments)
     assert [await link.ask("EXISTS", name) for name in names] == [0] * len(names)
@@ -78,7 +78,7 @@ async def refused(link: Link, *arguments: bytes) -> None:
 async def test_a_key_of_another_type_stops_the_script_before_it_writes(
     store: Store, link: Link
 ) -> None:
-    for spoiled in games.commit_keys(GAME)[:3]:
+    for spoiled in tables.commit_keys(GAME)[:3]:
         await empty(link)
         await link.ask("SET", spoiled, "a string")
         with pytest.raises(ConfusedError):

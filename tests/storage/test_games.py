@@ -10,9 +10,10 @@ import pytest
 
 from bot.coordinator.game_id import make, shard
 from bot.coordinator.ports.tables import ConflictError, RepeatedError, StoredGame
-from bot.storage import games, keys
+from bot.storage import keys
 from bot.storage.errors import DamagedError
-from bot.storage.keyring import Keyring
+from bot.storage.games import tables
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Result, Sheet, result_of, sheet_of
 from tests.support.storage.contents import GAME, change
@@ -87,17 +88,17 @@ async def test_a_command_is_known_for_more_than_48_hours_and_not_for_ever(
     clock.now += 48 * 3600 * 1000
     await store.tables.commit(change("new", 1))
     assert await store.tables.outcome(GAME, "old") is not None
-    clock.now += games.KEEP_MS
+    clock.now += tables.KEEP_MS
     await store.tables.commit(change("newest", 2))
     assert await store.tables.outcome(GAME, "old") is None
     left = await link.ask("PTTL", keys.COMMANDS.of(GAME))
-    assert 60 * 3600 * 1000 <= left <= games.KEEP_MS
+    assert 60 * 3600 * 1000 <= left <= tables.KEEP_MS
 
 
 async def test_a_flooded_game_forgets_its_oldest_commands(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "KEEP_COMMANDS", 50)
+    monkeypatch.setattr(tables, "KEEP_COMMANDS", 50)
     for number in range(130):
         clock.now += 1
         await store.tables.commit(change(f"c{number}", number))

@@ -12,7 +12,7 @@ from redis.crc import key_slot
 from bot.coordinator import game_id
 from bot.coordinator.game_id import GameId
 from bot.storage import keys
-from bot.storage.games import commit_keys
+from bot.storage.games.tables import commit_keys
 from bot.storage.scripts import Script
 from tests.support.storage.contents import fill, rows_of
 

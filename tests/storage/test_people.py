@@ -11,8 +11,8 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import Profile
 from bot.storage import keys
-from bot.storage.backup.stored_names import names
 from bot.storage.errors import DamagedError
+from bot.storage.stored_names import names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

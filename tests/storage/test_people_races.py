@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.storage import keys
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Invitee, NewGame, Withdraw
 from bot.coordinator.game_id import GameId
 from bot.storage import keys
-from bot.storage.games import RedisTables
+from bot.storage.games.tables import RedisTables
 from bot.storage.prune import Pruned, prune
 from tests.support.coordinator.fixtures import store, talk
 from tests.support.storage.contents import everything

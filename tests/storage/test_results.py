@@ -13,7 +13,7 @@ from bot.coordinator.ports.results import LeaderboardPage, StoredResult
 from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
 from bot.storage.errors import DamagedError
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.sealed_store import KEY

@@ -13,7 +13,7 @@ from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.ports.timers import Timer
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet, result_of, sheet_of
 from tests.support.storage.contents import change

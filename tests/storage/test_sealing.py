@@ -9,12 +9,12 @@ import pytest
 
 from bot.coordinator.person_id import PersonId
 from bot.storage import keys
-from bot.storage.backup.stored_names import names
-from bot.storage.codec import Codec
 from bot.storage.errors import MissingKeyError, MissingPlainError, UnreadableError
-from bot.storage.keyring import Keyring
-from bot.storage.sealed_values import sealed_values
+from bot.storage.sealing.codec import Codec
+from bot.storage.sealing.keyring import Keyring
+from bot.storage.sealing.sealed_values import sealed_values
 from bot.storage.store import Store, assemble
+from bot.storage.stored_names import names
 from tests.soak.sheets import ENCODING, Sheet, sheet_of
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.servers import Clock, empty, opened

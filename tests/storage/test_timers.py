@@ -14,7 +14,7 @@ from bot.coordinator.game_id import GameId, make, shard
 from bot.coordinator.ports.timers import Timer
 from bot.storage import keys
 from bot.storage.errors import AccessError
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet
 from tests.support import PATIENCE

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.app import ENCODING
-from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support import PATIENCE

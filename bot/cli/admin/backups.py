@@ -14,7 +14,7 @@ from bot.clock import now
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.text.operator import say
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from bot.cli.parser import command
 from bot.clock import now
 from bot.coordinator.place import Mark
 from bot.storage.audit import RedisAudit
-from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
+from bot.storage.stored_names import games
 from bot.text.operator import say
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from bot.cli.admin.session import opened
 from bot.cli.parser import command
 from bot.clock import now
 from bot.coordinator.standings.rebuild import rebuild
-from bot.storage.backup.stored_names import games
 from bot.storage.prune import prune
+from bot.storage.stored_names import games
 from bot.text.operator import say
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.coordinator.open_games import is_open
 from bot.delivery.cursor import Posted, decode, encode
-from bot.storage.backup.stored_names import games
 from bot.storage.errors import UnreadableError
+from bot.storage.stored_names import games
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

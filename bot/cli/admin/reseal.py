@@ -9,7 +9,7 @@ from bot.cli.admin.session import opened
 from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.storage import keys
-from bot.storage.keyring import PLAIN, PLAIN_ID, Keyring
+from bot.storage.sealing.keyring import PLAIN, PLAIN_ID, Keyring
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
-    from bot.storage.sealing import Sealings
+    from bot.storage.sealing.rotation import Sealings
 
 _COLUMNS = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
 

@@ -17,8 +17,8 @@ from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
 from bot.storage.backup.file import BackupRecord
-from bot.storage.backup.stored_names import StoredName, by_shard
 from bot.storage.scripts import Script
+from bot.storage.stored_names import StoredName, by_shard
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence

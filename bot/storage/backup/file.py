@@ -35,7 +35,7 @@ from bot.storage.backup.errors import (
     BackupFileError,
     NewerBackupError,
 )
-from bot.storage.backup.stored_names import StoredName
+from bot.storage.stored_names import StoredName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,11 +10,11 @@ from bot.storage import keys
 from bot.storage.backup import file
 from bot.storage.backup.backup import Contents, game_of
 from bot.storage.backup.errors import BotRunsError, NotEmptyError
-from bot.storage.backup.stored_names import StoredName, names
-from bot.storage.codec import Codec
 from bot.storage.errors import UnreadableError
-from bot.storage.games import table_codec
+from bot.storage.games.tables import table_codec
 from bot.storage.redis.connect import RESTORING
+from bot.storage.sealing.codec import Codec
+from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.progress import Told
     from bot.storage.backup.file import BackupRecord
-    from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Command, Link
+    from bot.storage.sealing.keyring import Keyring
 
 # A bot leaves a sign of life every ten seconds.
 ALIVE_MS = 30_000

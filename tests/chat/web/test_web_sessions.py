@@ -17,7 +17,7 @@ from bot.coordinator.people.sessions import TICKET_LASTS, BoardSessions, Tickets
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import Account, NoSessionError, Once
 from bot.coordinator.ports.sittings import Needs
-from bot.storage.sessions import LIFE_MS, MOST
+from bot.storage.people.sessions import LIFE_MS, MOST
 from tests.support.chat.web.seat import Seat, text
 from tests.support.storage.exchanges import counted
 

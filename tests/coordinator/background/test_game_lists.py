@@ -10,7 +10,7 @@ import pytest
 from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
 from bot.rules.notation import unpack
 from bot.storage import keys
-from bot.storage.games import RedisTables
+from bot.storage.games.tables import RedisTables
 from tests.support import PATIENCE
 from tests.support.delivery.wall import Room
 from tests.support.storage.servers import SINGLE

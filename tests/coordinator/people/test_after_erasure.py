@@ -20,9 +20,9 @@ from bot.rules.log import AllBut
 from bot.rules.moves import Pass, Resign
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
-from bot.storage.backup.stored_names import names
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
+from bot.storage.stored_names import names
 from tests.support.coordinator.clocks import DAY, DAYS, vacations, view_of, wait
 from tests.support.coordinator.erasure import DM, GROUP, HANDLE, Leaving
 from tests.support.coordinator.linking import OLA, OLKA, Linking

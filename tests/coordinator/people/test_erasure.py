@@ -16,9 +16,9 @@ from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.log import AllBut
 from bot.storage import keys
-from bot.storage.backup.stored_names import games
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
+from bot.storage.stored_names import games
 from tests.support.coordinator.erasure import DISCORD, HANDLE, NAME, TELEGRAM, Leaving, stored
 from tests.support.coordinator.talk import Lists, Talk
 from tests.support.storage.exchanges import counted

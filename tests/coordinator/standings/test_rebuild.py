@@ -13,7 +13,7 @@ from bot.coordinator.standings.leaderboards import Leaderboards, encode
 from bot.coordinator.standings.rating import RatedGame
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage import keys
-from bot.storage.people import RedisPeople
+from bot.storage.people.records import RedisPeople
 from tests.support.coordinator.seasons import Process, kept_beside, played, season
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from bot.storage.backup.backup import backup
 from bot.storage.backup.file import sections
 from bot.storage.backup.restore import clear, restore
 from bot.storage.errors import UnknownKeyError
-from bot.storage.keyring import Keyring
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING, Sheet, sheet_of
 from tests.support.storage.contents import PLACES, change, everything, fill

@@ -25,8 +25,8 @@ from bot.storage.backup.errors import (
 )
 from bot.storage.backup.restore import clear, restore
 from bot.storage.errors import HalfRestoredError, UnreachableError
-from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import RESTORING, connect
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import everything, fill

@@ -12,8 +12,8 @@ from redis.crc import key_slot
 from bot.coordinator.game_id import make
 from bot.storage import keys
 from bot.storage.errors import ConfusedError
-from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING, Sheet
 from tests.support.storage.contents import change

@@ -12,11 +12,11 @@ from redis.exceptions import ResponseError
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import errors
 from bot.storage.errors import AccessError
-from bot.storage.keyring import Keyring
 from bot.storage.redis import urls
 from bot.storage.redis.connect import check, connect
 from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change

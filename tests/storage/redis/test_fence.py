@@ -10,8 +10,8 @@ import pytest
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.storage import keys
-from bot.storage.keyring import Keyring
 from bot.storage.redis.lease import Lease
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change

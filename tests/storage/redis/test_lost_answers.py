@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.ports.tables import RepeatedError, StoreUnavailableError
-from bot.storage.keyring import Keyring
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Result, result_of
 from tests.support.storage.contents import GAME, change

@@ -12,9 +12,9 @@ import pytest
 
 from bot.coordinator.game_id import GameId, make, shard
 from bot.storage import keys
-from bot.storage.keyring import Keyring
 from bot.storage.redis.schedule import LOOK
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, Sheet
 from tests.support import PATIENCE

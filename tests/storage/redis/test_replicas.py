@@ -13,9 +13,9 @@ import pytest
 from bot.coordinator.game_id import make
 from bot.coordinator.person_id import PersonId
 from bot.storage.errors import AccessError
-from bot.storage.keyring import Keyring
 from bot.storage.redis.connect import connect
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING, sheet_of
 from tests.support import PATIENCE

@@ -26,7 +26,7 @@ from bot.coordinator.settings import PersonPreferences, PlacePreferences, Prefer
 from bot.delivery.cursor import Cursor, encode
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule
-from bot.storage.backup.stored_names import names
+from bot.storage.stored_names import names
 from tests.support.coordinator.talk import HOUR
 
 if TYPE_CHECKING:

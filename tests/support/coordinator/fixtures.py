@@ -12,8 +12,8 @@ import pytest
 
 from bot.app import ENCODING
 from bot.rules.log import AllBut
-from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import Lists, Talk

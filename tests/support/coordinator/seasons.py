@@ -16,7 +16,7 @@ from bot.coordinator.robots import called
 from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.ruleset import preset
-from bot.storage.backup.stored_names import StoredName, names
+from bot.storage.stored_names import StoredName, names
 from tests.support.coordinator.finished_games import finished
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ import time
 from bot.app import ENCODING
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.outbound.pace import UNHURRIED
-from bot.storage.keyring import Keyring
 from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.chat.known_game import known_tiles, seeded_bot
 

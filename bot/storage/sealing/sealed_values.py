@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.storage import keys
-from bot.storage.backup.stored_names import StoredName, names
-from bot.storage.codec import key_of
+from bot.storage.sealing.codec import key_of
+from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome
-    from bot.storage.codec import Codec
-    from bot.storage.games import Encoding
+    from bot.storage.games.tables import Encoding
     from bot.storage.redis.link import Link, Word
+    from bot.storage.sealing.codec import Codec
 
 _PUT = Script("answer")
 _CLOSE = Script("close")

@@ -13,9 +13,9 @@ from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.tables import ConflictError, Loaded, RepeatedError, StoredGame
 from bot.storage import keys
-from bot.storage.codec import Codec
-from bot.storage.game_locks import GameLocks
+from bot.storage.games.locks import GameLocks
 from bot.storage.scripts import Script
+from bot.storage.sealing.codec import Codec
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import CommandOutcome, Table
-    from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Link
+    from bot.storage.sealing.keyring import Keyring
 
 # How long a command is known at least, less the 12 hours in which the script doesn't prolong it;
 # 48 hours are promised.

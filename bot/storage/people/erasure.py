@@ -14,17 +14,17 @@ from bot.coordinator.place import Mark, Place
 from bot.coordinator.ports.sessions import Account
 from bot.coordinator.service import INDEX
 from bot.storage import keys
-from bot.storage.backup.stored_names import StoredName, names
 from bot.storage.errors import UnreadableError
+from bot.storage.people.sessions import key_of
 from bot.storage.redis.append_only import outdated
-from bot.storage.sessions import key_of
+from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.storage.codec import Codec
     from bot.storage.redis.link import Command, Link
+    from bot.storage.sealing.codec import Codec
 
 _PENDING = keys.ERASURES.key
 # What chats keep under names of their own: records, and notes.

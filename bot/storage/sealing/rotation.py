@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from bot.progress import silent
 from bot.storage import keys
-from bot.storage.codec import Codec, key_of
 from bot.storage.errors import (
     DamagedError,
     MissingKeyError,
@@ -24,17 +23,18 @@ from bot.storage.errors import (
     PlainRefusedError,
     UnknownKeyError,
 )
-from bot.storage.keyring import PLAIN_ID
 from bot.storage.scripts import Script
-from bot.storage.sealed_values import KINDS, sealed_values
+from bot.storage.sealing.codec import Codec, key_of
+from bot.storage.sealing.keyring import PLAIN_ID
+from bot.storage.sealing.sealed_values import KINDS, sealed_values
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.progress import Told
-    from bot.storage.keyring import Keyring
     from bot.storage.redis.link import Link, Word
-    from bot.storage.sealed_values import SealedValue
+    from bot.storage.sealing.keyring import Keyring
+    from bot.storage.sealing.sealed_values import SealedValue
 
 _SEALED_WITH = keys.SEALED_WITH.key
 _RESEAL = Script("reseal")

@@ -26,7 +26,7 @@ from bot.storage.errors import DamagedError, NewerFormatError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from bot.storage.keyring import Keyring
+    from bot.storage.sealing.keyring import Keyring
 
 # A body may not unpack to more: a damaged or forged blob must not eat the memory.
 LARGEST = 16 << 20

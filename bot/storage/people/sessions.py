@@ -13,8 +13,8 @@ from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from bot.coordinator.ports.sessions import Account
-    from bot.storage.codec import Codec
     from bot.storage.redis.link import Link, Word
+    from bot.storage.sealing.codec import Codec
 
 LIFE_MS = 12 * 3600 * 1000
 # Browsers and phones of one person; with one more, the oldest ends.

@@ -17,7 +17,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
-from bot.storage.identities import (
+from bot.storage.people.identities import (
     Replies,
     aliases_of,
     found_in,
@@ -30,8 +30,8 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from bot.storage.codec import Codec
     from bot.storage.redis.link import Link
+    from bot.storage.sealing.codec import Codec
 
 _log = logging.getLogger(__name__)
 

@@ -1,0 +1,1 @@
+"""Games in Redis: committed exactly once, taken in turns, with answers to a round beside them."""
