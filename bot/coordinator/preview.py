@@ -9,8 +9,8 @@ from bot.coordinator.duplicate_view import OwnAnswer
 from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge
-from bot.rules.laying import placement
 from bot.rules.moves import Laid, Placement
+from bot.rules.placement import placement
 from bot.rules.reading import read
 from bot.rules.tiles import missing, without
 from bot.rules.transitions import preview as previewed

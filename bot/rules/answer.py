@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.rules.draft import Step, put
 from bot.rules.errors import NothingPending, NotInPlay
 from bot.rules.events import Accepted, Challenged, ChallengePoints, Strata
 from bot.rules.scoreless import taken_back
+from bot.rules.step import Step, put
 
 if TYPE_CHECKING:
     from collections.abc import Container

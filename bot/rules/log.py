@@ -17,10 +17,10 @@ from bot.rules.start import start
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator
 
-    from bot.rules.draft import Draw
     from bot.rules.events import Event
     from bot.rules.game import Game
     from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
 
 START = "start"
 START_AS = "start:"

@@ -22,8 +22,8 @@ from bot.rules.errors import (
 )
 from bot.rules.judge import judge
 from bot.rules.moves import Placement, Typed
+from bot.rules.notation import parse_typed
 from bot.rules.tiles import BLANK
-from bot.rules.typed import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ def read(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement,
 
     Raises TextError where it means none or can't be told, PlacementError where it can't lie.
     """
-    typed = parse(text, rules.tiles)
+    typed = parse_typed(text, rules.tiles)
     if typed.square is None or typed.direction is None:
         typed = _with_place(typed, board, rack, rules)
     found = readings(typed, board, rack, rules)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from bot.rules.board import Board
 from bot.rules.clock import Clock
-from bot.rules.draft import Step
 from bot.rules.events import StartDrawn
 from bot.rules.game import Game
 from bot.rules.ruleset import BadRuleset
+from bot.rules.step import Step
 from bot.rules.tiles import BLANK, RACK_SIZE, without
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.rules.draft import Draw
     from bot.rules.events import Event
     from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
     from bot.rules.tiles import TileSet
 
 

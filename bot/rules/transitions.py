@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from bot.rules import answer, legal
-from bot.rules.draft import Step, put
 from bot.rules.errors import (
     BagTooSmall,
     GameOver,
@@ -21,16 +20,17 @@ from bot.rules.game import Pending
 from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign
 from bot.rules.scoreless import PLAY, without_seat
+from bot.rules.step import Step, put
 from bot.rules.tiles import missing, without
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.rules.draft import Draw
     from bot.rules.events import EndReason, Event
     from bot.rules.game import Game
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
 
 
 def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments

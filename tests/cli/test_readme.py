@@ -19,8 +19,8 @@ from bot.__main__ import COMMANDS, main
 from bot.app import open_store
 from bot.dialogue.actions import Action
 from bot.dialogue.typed_lines import Phrase, parse
-from bot.rules import typed
 from bot.rules.board import Direction
+from bot.rules.notation import parse_typed
 from bot.rules.tiles import tile_set
 from bot.storage.sealing.keyring import PLAIN, Keyring
 from bot.text.operator import operator_sentence
@@ -235,7 +235,7 @@ def test_what_may_be_typed_is_understood(line: str, meaning: str) -> None:
         assert phrase.action is not Action.PLAY
         return
     assert phrase == Phrase(Action.PLAY, line)
-    move = typed.parse(phrase.rest, tile_set("pl"))
+    move = parse_typed(phrase.rest, tile_set("pl"))
     assert move.word == "ZASYCZ"
     assert (move.letters == move.word) is ("blank" not in meaning)
     ways = {"across": Direction.ACROSS, "down": Direction.DOWN}

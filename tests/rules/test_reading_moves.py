@@ -17,10 +17,9 @@ from bot.rules.errors import (
     SquareOccupied,
     TilesNotOnRack,
 )
-from bot.rules.notation import format_placement
+from bot.rules.notation import format_placement, format_typed
 from bot.rules.reading import read
 from bot.rules.ruleset import preset
-from bot.rules.typed import format_typed
 from tests.support.rules.positions import RULES, laid
 
 EMPTY = Board()

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from bot.rules.board import Direction, Square
 from bot.rules.errors import TextTooLong, UnknownLetters, Unreadable
 from bot.rules.moves import Typed
+from bot.rules.notation import DIRECTIONS, LONGEST, format_typed, parse_typed
 from bot.rules.tiles import tile_set
-from bot.rules.typed import DIRECTIONS, LONGEST, format_typed, parse
 
 PL, EN = tile_set("pl"), tile_set("en")
 H8 = Square(7, 7)
@@ -99,13 +99,13 @@ def test_every_form_is_read(
 ) -> None:
     given_text = unicodedata.normalize("NFD", text) if form == "NFD" else text
     tiles = EN if "W" in expected[0] and "D" in expected[0] else PL
-    assert parse(given_text, tiles) == Typed(*expected)
+    assert parse_typed(given_text, tiles) == Typed(*expected)
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
 def test_anything_else_is_told_as_it_was_typed(text: str) -> None:
     with pytest.raises(Unreadable) as refused:
-        parse(text, PL)
+        parse_typed(text, PL)
     assert refused.value.text == text
 
 
@@ -115,23 +115,23 @@ def test_anything_else_is_told_as_it_was_typed(text: str) -> None:
 )
 def test_letters_that_no_tile_has_are_named_once(text: str, letters: str) -> None:
     with pytest.raises(UnknownLetters) as refused:
-        parse(text, PL)
+        parse_typed(text, PL)
     assert refused.value.letters == letters
 
 
 def test_more_than_a_move_is_not_read() -> None:
     longest = "H8 poziomo " + "(Ż)" * 23
     assert len(longest) == LONGEST
-    assert parse(longest, PL).letters == "ż" * 23
+    assert parse_typed(longest, PL).letters == "ż" * 23
     with pytest.raises(TextTooLong) as refused:
-        parse(longest + "Ż" * 5000, PL)
+        parse_typed(longest + "Ż" * 5000, PL)
     assert (refused.value.text, refused.value.longest) == (longest, LONGEST)
 
 
 def test_what_has_no_tile_depends_on_the_set() -> None:
-    assert parse("vex", EN).word == "VEX"
+    assert parse_typed("vex", EN).word == "VEX"
     with pytest.raises(UnknownLetters) as refused:
-        parse("żółw", EN)
+        parse_typed("żółw", EN)
     assert refused.value.letters == "ŻÓŁ"
 
 
@@ -145,9 +145,9 @@ def test_a_printed_move_is_read_back(letters: str, data: st.DataObject) -> None:
     direction = data.draw(st.sampled_from(Direction)) if square else None
     tiles = EN if {"V", "X"} & set(letters) else PL
     typed = Typed(letters, square, direction)
-    assert parse(format_typed(typed), tiles) == typed
-    assert parse(format_typed(typed).lower(), tiles) == typed
-    assert parse(unicodedata.normalize("NFD", format_typed(typed)), tiles) == typed
+    assert parse_typed(format_typed(typed), tiles) == typed
+    assert parse_typed(format_typed(typed).lower(), tiles) == typed
+    assert parse_typed(unicodedata.normalize("NFD", format_typed(typed)), tiles) == typed
 
 
 def test_a_printed_move_looks_like_the_one_in_the_help() -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.table import Table
-    from bot.rules.draft import Draw
+    from bot.rules.step import Draw
 
 SEED_BYTES = 32
 _SPAN = 1 << 256

@@ -45,7 +45,7 @@ from bot.rules.errors import (
     TilesNotOnRack,
 )
 from bot.rules.gcg.write import write
-from bot.rules.laying import at_fault
+from bot.rules.placement import at_fault
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from bot.dialogue.reply import Ask, Fault, Reply, ReplyKind
 from bot.dialogue.request import seat
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError, SeatOut
-from bot.rules.laying import at_fault
+from bot.rules.placement import at_fault
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:

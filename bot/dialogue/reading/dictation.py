@@ -11,6 +11,7 @@ from bot.rules.board import Board
 from bot.rules.errors import UnknownLetters, Unreadable
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass
+from bot.rules.notation import parse_typed
 from bot.rules.plain import fold, plain
 from bot.rules.reading import literal
 from bot.rules.sheet.lines import (
@@ -24,7 +25,6 @@ from bot.rules.sheet.lines import (
     Wrote,
 )
 from bot.rules.tiles import BLANK, RACK_SIZE
-from bot.rules.typed import parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,7 +105,7 @@ def _line(text: str, view: View, board: Board) -> tuple[Line, Typed | None, Boar
     if found := _FAILED.fullmatch(asked):
         return Line(Failed(_seat(found[1], [seat.name for seat in view.seats]))), None, None
     try:
-        typed = parse(said, rules.tiles)
+        typed = parse_typed(said, rules.tiles)
     except Unreadable:
         raise LineUnreadable(text) from None
     return Line(literal(typed, board, rules), rack), typed, board

@@ -20,12 +20,12 @@ from bot.rules.tiles import missing, without
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Sequence
 
-    from bot.rules.draft import Draw
     from bot.rules.duplicate.options import DuplicateRules
     from bot.rules.duplicate.racks import Drawn
     from bot.rules.judge import Play
     from bot.rules.moves import Placement
     from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
 
 Stage: TypeAlias = Literal["announced", "round", "pause", "over"]
 DuplicateEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]

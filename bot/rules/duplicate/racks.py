@@ -15,7 +15,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE, without
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.rules.draft import Draw
+    from bot.rules.step import Draw
     from bot.rules.tiles import TileSet
 
 

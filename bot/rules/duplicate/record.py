@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from bot.rules.board import EMPTY, Board
 from bot.rules.duplicate.racks import Pool, replayed
-from bot.rules.gcg.line import safe_nicks
-from bot.rules.gcg.record import GcgEvent, Player, Record
-from bot.rules.gcg.tilesets import distribution_name
+from bot.rules.gcg.convert import named, record_of
+from bot.rules.gcg.record import GcgEvent
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange
 from bot.rules.tiles import as_rack_tile, without
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from bot.rules.duplicate.duplicate import Duplicate, Round
     from bot.rules.duplicate.racks import Drawn
+    from bot.rules.gcg.record import Header, Record
     from bot.rules.moves import Placement
     from bot.rules.ruleset import Ruleset
 
@@ -50,32 +50,14 @@ def round_draws(
         pool = Pool(without(drawn.rack, _used(one.laid)), drawn.bag, drawn.draws)
 
 
-def record(  # noqa: PLR0913 - a record's pragmas
-    game: Duplicate,
-    rules: Ruleset,
-    names: Sequence[str],
-    *,
-    title: str = "",
-    description: str = "",
-    game_id: str = "",
-    lexicon: str = "",
-    note: str = "",
+def record(
+    game: Duplicate, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
     """The record of all board plays, by the first of two names; nobody plays against them."""
-    nicks = safe_nicks(names)
     left = [without(one.rack, _used(one.laid)) for one in game.rounds[-1:]]
-    return Record(
-        players=tuple(Player(nick, name) for nick, name in zip(nicks, names, strict=True)),
-        events=tuple(_events(game, rules)),
-        title=title,
-        description=description,
-        id=game_id,
-        lexicon=lexicon,
-        tile_distribution=distribution_name(rules.tiles.name),
-        racks=(*left, "") if any(left) else (),
-        incomplete=True,
-        note=note,
-    )
+    racks = (*left, "") if any(left) else ()
+    events = _events(game, rules)
+    return record_of(events, rules, named(names), header, racks=racks, note=note, incomplete=True)
 
 
 def _events(game: Duplicate, rules: Ruleset) -> Iterator[GcgEvent]:

@@ -1,4 +1,4 @@
-"""A game played here as a record, from its log."""
+"""A record put together: of any events, and of a game played here from its log."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.rules.gcg.record import (
     EndRack,
     GcgEvent,
     GcgTimePenalty,
+    Header,
     Player,
     Record,
     TakenBack,
@@ -32,17 +33,46 @@ if TYPE_CHECKING:
 
 # What GCG has no line for, and only a note can say: an event, or the reason of an end.
 NOTED = ("TurnLost", "Resigned", "TimeUp", "challenge", "aborted", "archived", "awarded")
+_UNNAMED = Header()
 
 
-def from_log(  # noqa: PLR0913 - a record's pragmas
+def record_of(  # noqa: PLR0913 - all that a record holds
+    events: Iterable[GcgEvent],
+    rules: Ruleset,
+    players: Iterable[Player],
+    header: Header,
+    *,
+    racks: tuple[str, ...] = (),
+    note: str = "",
+    incomplete: bool,
+) -> Record:
+    """The record of these events by these rules; every text of the header becomes one line."""
+    return Record(
+        players=tuple(players),
+        events=tuple(events),
+        title=_line(header.title),
+        description=_line(header.description),
+        id=_line(header.id),
+        lexicon=_line(header.lexicon),
+        tile_distribution=distribution_name(rules.tiles.name),
+        racks=racks,
+        note=note,
+        incomplete=incomplete,
+    )
+
+
+def named(names: Sequence[str]) -> tuple[Player, ...]:
+    """Players by their names, each with a nick that may begin a line."""
+    nicks = safe_nicks(names)
+    return tuple(Player(nick, _line(name)) for nick, name in zip(nicks, names, strict=True))
+
+
+def from_log(
     entries: Iterable[Entry],
     rules: Ruleset,
     players: Sequence[tuple[str, str]],
+    header: Header = _UNNAMED,
     *,
-    title: str = "",
-    description: str = "",
-    game_id: str = "",
-    lexicon: str = "",
     notes: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
     """The record of a game, ended or not, with every rack: secret while the game goes on.
@@ -62,20 +92,16 @@ def from_log(  # noqa: PLR0913 - a record's pragmas
             fold.take(event, game)
     if fold is None or game is None:
         raise ValueError(entries)
-    unfinished = game.outcome is None or not game.outcome.winners
     played_out = any(isinstance(event.action, EndRack) for event in fold.lines)
     order = sorted(game.seats, key=fold.place)
-    return Record(
-        players=tuple(Player(fold.nicks[seat], _line(players[seat][1])) for seat in order),
-        events=tuple(fold.lines),
-        title=_line(title),
-        description=_line(description),
-        id=_line(game_id),
-        lexicon=_line(lexicon),
-        tile_distribution=distribution_name(rules.tiles.name),
+    return record_of(
+        fold.lines,
+        rules,
+        (Player(fold.nicks[seat], _line(players[seat][1])) for seat in order),
+        header,
         racks=() if played_out else tuple(game.racks[seat] for seat in order),
         note=fold.opening,
-        incomplete=unfinished,
+        incomplete=game.outcome is None or not game.outcome.winners,
     )
 
 

@@ -72,6 +72,16 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Header:
+    """What a record says of its game rather than of a move in it; "" for what it doesn't say."""
+
+    title: str = ""
+    description: str = ""
+    id: str = ""
+    lexicon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GcgEvent:
     """One event line: what `player` (index from 0) did, and what the writer says it scored.
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, assert_never
 from bot.rules import endgame, transitions
 from bot.rules.board import Board
 from bot.rules.clock import Clock
-from bot.rules.draft import put
 from bot.rules.errors import (
     LastTilesLaid,
     NothingPending,
@@ -30,6 +29,7 @@ from bot.rules.judge import judge
 from bot.rules.log import AllBut
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.sheet.lines import BreakOff, Close, Failed, Leftover, Line
+from bot.rules.step import put
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:

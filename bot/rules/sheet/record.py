@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 
 from bot.rules import events
 from bot.rules.errors import RuleError
-from bot.rules.gcg.line import safe_nicks
+from bot.rules.gcg.convert import named, record_of
 from bot.rules.gcg.record import (
     ChallengeBonus,
     EndRack,
     ExchangeUnknown,
     GcgEvent,
-    Player,
-    Record,
     TakenBack,
 )
-from bot.rules.gcg.tilesets import distribution_name
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.sheet.lines import Action, Close, Failed, Leftover, Line, Wrote
 from bot.rules.sheet.sheet import Sheet, count, take
@@ -26,6 +23,7 @@ from bot.rules.tiles import missing
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.rules.gcg.record import Header, Record
     from bot.rules.ruleset import ChallengeRule, Ruleset
     from bot.rules.sheet.count import Scored
     from bot.rules.sheet.sheet import Counted
@@ -41,29 +39,14 @@ class Unwritable(Exception):
     error: RuleError | None = None
 
 
-def record(  # noqa: PLR0913 - a record's pragmas
-    counted: Counted,
-    rules: Ruleset,
-    names: Sequence[str],
-    *,
-    title: str = "",
-    description: str = "",
-    game_id: str = "",
-    lexicon: str = "",
+def record(
+    counted: Counted, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
     """The record of a sheet. A play of a rack that nobody told has its own tiles for one."""
-    nicks = safe_nicks(names)
     outcome = counted.game.outcome
-    return Record(
-        players=tuple(Player(nick, name) for nick, name in zip(nicks, names, strict=True)),
-        events=tuple(_events(counted, rules)),
-        title=title,
-        description=description,
-        id=game_id,
-        lexicon=lexicon,
-        tile_distribution=distribution_name(rules.tiles.name),
-        incomplete=outcome is None or not outcome.winners,
-    )
+    unfinished = outcome is None or not outcome.winners
+    events = _events(counted, rules)
+    return record_of(events, rules, named(names), header, note=note, incomplete=unfinished)
 
 
 def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:

@@ -12,6 +12,7 @@ from bot.rules.events import LeftoverCounted
 from bot.rules.gcg.convert import NOTED, from_log
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
+from bot.rules.gcg.record import Header
 from bot.rules.gcg.write import write
 from bot.rules.log import START_AS, Entry
 from bot.rules.ruleset import preset
@@ -26,7 +27,8 @@ NOTES = {what: f"{what} {{nick}}" for what in NOTED}
 
 def record_of(game: RandomGame) -> Record:
     players = NAMES[: len(game.actions[-1].game.racks)]
-    return from_log(game.log, game.rules, players, title="Gra", lexicon="OSPS50", notes=NOTES)
+    header = Header("Gra", lexicon="OSPS50")
+    return from_log(game.log, game.rules, players, header, notes=NOTES)
 
 
 def starter(game: RandomGame) -> int:
@@ -95,7 +97,7 @@ PLAYED = [
 
 def test_each_event_has_its_line() -> None:
     rules = preset("klasyczna", challenge="five")
-    text = write(from_log(PLAYED, rules, [("Ala N", "Ala  Nowak"), ("ola", "")], title="Próba"))
+    text = write(from_log(PLAYED, rules, [("Ala N", "Ala  Nowak"), ("ola", "")], Header("Próba")))
     assert text == (
         "#character-encoding UTF-8\n"
         "#player1 ola\n"

@@ -13,7 +13,7 @@ from bot.rules.errors import RuleError
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
-from bot.rules.gcg.record import ChallengeBonus, EndRack, GcgEvent, Record, TakenBack
+from bot.rules.gcg.record import ChallengeBonus, EndRack, GcgEvent, Header, Record, TakenBack
 from bot.rules.gcg.write import write
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
@@ -50,8 +50,8 @@ def _place_at_the_end(event: GcgEvent) -> tuple[bool, bool, int]:
 
 def written(sheet: Sheet, rules: Ruleset, read: Record) -> str:
     names = [player.name for player in read.players]
-    texts = {"title": read.title, "description": read.description, "lexicon": read.lexicon}
-    return write(record(count(sheet, rules), rules, names, game_id=read.id, **texts))
+    header = Header(read.title, read.description, read.id, read.lexicon)
+    return write(record(count(sheet, rules), rules, names, header))
 
 
 def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:

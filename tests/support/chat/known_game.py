@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.ports.answers import Solver
     from bot.delivery.relay import Relay
-    from bot.rules.draft import Draw
+    from bot.rules.step import Draw
     from bot.storage.store import Store
 
 

@@ -16,9 +16,9 @@ from bot.rules.transitions import apply
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.rules.draft import Draw
     from bot.rules.events import Event
     from bot.rules.ruleset import Ruleset
+    from bot.rules.step import Draw
 
 RULES = preset("klasyczna")
 LITERAKI = preset("literaki")

@@ -24,9 +24,9 @@ from bot.rules.scoreless import LIMITS
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.rules.draft import Draw
     from bot.rules.events import Event
     from bot.rules.game import Game
+    from bot.rules.step import Draw
 
 LONGEST = 250
 

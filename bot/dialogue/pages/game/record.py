@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.draw_record import draw_record
 from bot.dialogue.pages.wording import wording
 from bot.rules.duplicate.record import record as duplicate_record
 from bot.rules.gcg.convert import NOTED, from_log
+from bot.rules.gcg.record import Header
 from bot.rules.sheet.record import record
 from bot.rules.sheet.sheet import count
 from bot.text.pieces import Raw
@@ -36,29 +38,21 @@ def record_of(table: Table) -> Record:
     language: Language = "pl" if table.words.language == "pl" else "en"
     said = wording(language)
     names = [said.named(seat.name) for seat in table.seats]
+    header = partial(Header, id=table.id, lexicon=table.words.name)
     colours = _plain(said, "gcg-colours") if table.rules.layout.is_coloured else ""
     if table.sheet is not None:
-        sheet = record(
-            count(table.sheet, table.rules),
-            table.rules,
-            names,
-            title=" – ".join(names),
-            description=_plain(said, "score-rated"),
-            game_id=table.id,
-            lexicon=table.words.name,
-        )
-        return replace(sheet, note=colours)
+        counted = count(table.sheet, table.rules)
+        told = header(" – ".join(names), _plain(said, "score-rated"))
+        return record(counted, table.rules, names, told, note=colours)
     draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
     if table.duplicate is not None:
+        plays = _plain(said, "gcg-duplicate-plays")
         rounds = Raw(str(len(table.duplicate.rounds)))
         return duplicate_record(
             table.duplicate,
             table.rules,
-            (_plain(said, "gcg-duplicate-plays"), _plain(said, "gcg-duplicate-nobody")),
-            title=_plain(said, "gcg-duplicate-plays"),
-            description=_plain(said, "gcg-duplicate", rounds=rounds),
-            game_id=table.id,
-            lexicon=table.words.name,
+            (plays, _plain(said, "gcg-duplicate-nobody")),
+            header(plays, _plain(said, "gcg-duplicate", rounds=rounds)),
             note=draws,
         )
     rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
@@ -66,10 +60,7 @@ def record_of(table: Table) -> Record:
         table.log,
         table.rules,
         [(name, name) for name in names],
-        title=" – ".join(names),
-        description=_plain(said, "gcg-description", **rules),
-        game_id=table.id,
-        lexicon=table.words.name,
+        header(" – ".join(names), _plain(said, "gcg-description", **rules)),
         notes={what: _note(said, what) for what in NOTED},
     )
     return replace(whole, note="\n".join(filter(None, (colours, whole.note, draws))))

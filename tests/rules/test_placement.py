@@ -16,9 +16,9 @@ from bot.rules.errors import (
     TilesNotOnRack,
 )
 from bot.rules.judge import judge
-from bot.rules.laying import at_fault, placement
 from bot.rules.moves import Laid
 from bot.rules.notation import format_placement, parse_start
+from bot.rules.placement import at_fault, placement
 from bot.rules.ruleset import preset
 from tests.support.rules.positions import DOM, RULES
 from tests.support.rules.random_games import chance, random_game, random_placement
