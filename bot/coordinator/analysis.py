@@ -13,7 +13,7 @@ from bot.coordinator.errors import Refused
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.rules.board import Board
     from bot.rules.gcg.record import Action
     from bot.rules.moves import Exchange, Pass, Placement

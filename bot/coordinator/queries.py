@@ -20,25 +20,25 @@ from bot.coordinator.open_games import (
     read_open,
 )
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
-from bot.coordinator.preview import own_answer
 from bot.coordinator.rounds import claimed, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
-from bot.coordinator.views import View, view_for, with_answered
+from bot.coordinator.views.preview import own_answer
+from bot.coordinator.views.view import View, view_for, with_answered
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Person
-    from bot.coordinator.duplicate_view import OwnAnswer
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Answers
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.duplicate import OwnAnswer
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
 

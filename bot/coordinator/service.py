@@ -50,7 +50,7 @@ from bot.coordinator.robots import robot_marks
 from bot.coordinator.rounds import Rounds, taking
 from bot.coordinator.settings import Preferences
 from bot.coordinator.table.table import CommandOutcome
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:

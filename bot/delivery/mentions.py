@@ -14,7 +14,7 @@ from bot.dialogue.pages.game.invitation import awaited
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.delivery.snapshot import Snapshot
 
 

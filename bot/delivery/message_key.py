@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.queries import Newest
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
 
 INVITATION = -1
 # A rematch begins without a draw.

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.coordinator.place import Place
 from bot.coordinator.table.timeline import is_taken_back
-from bot.coordinator.views import as_of
+from bot.coordinator.views.view import as_of
 from bot.delivery.channel import OutgoingMessage
 from bot.delivery.mentions import Mentions, calls_at, is_lasting
 from bot.delivery.message_key import (
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.delivery.cursor import Cursor, Posted
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.actor import Language

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows

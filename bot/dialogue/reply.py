@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.preview import Preview
     from bot.coordinator.sitting import GameState
+    from bot.coordinator.views.preview import Preview
     from bot.dialogue.message import Button, Line, Message, Prompt
     from bot.dialogue.token import Token
     from bot.rules.board import Square

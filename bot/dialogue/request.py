@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
-from bot.coordinator.views import as_of
+from bot.coordinator.views.view import as_of
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import Payload, TextPayload
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording

@@ -14,7 +14,7 @@ from bot.coordinator.errors import UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
 from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.delivery.channel import MessageFixedError, PlaceGoneError, TryLaterError
 from bot.dialogue.limits import Limits
 from bot.health.metrics import Metrics
@@ -29,7 +29,7 @@ from tests.support.robot.table import VALID, party, robot_to_move
 
 if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Commit
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
     from tests.support.coordinator.talk import Talk

@@ -10,7 +10,7 @@ from bot.coordinator.commands import AgreeToAbort, Command, Make
 from bot.coordinator.errors import AlreadyEnded
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.service import Overtaken
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.rules.moves import Pass, Resign
 from tests.support.storage.exchanges import counted
 

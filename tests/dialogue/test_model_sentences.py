@@ -9,7 +9,8 @@ import pytest
 from bot.coordinator import errors as coordinator
 from bot.coordinator.table.table import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
-from bot.coordinator.views import PlayView, Stale
+from bot.coordinator.views.turns import PlayView
+from bot.coordinator.views.view import Stale
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules

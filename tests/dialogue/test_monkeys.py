@@ -25,7 +25,7 @@ from tests.support.dialogue.chat_table import ChatTable, shown
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message

@@ -16,7 +16,7 @@ import pytest
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt

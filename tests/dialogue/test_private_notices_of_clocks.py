@@ -11,7 +11,7 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.table import Member, Reminder, Seat
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.private_notice import notice_message
 from bot.dialogue.pages.game.questions import confirm_claim
@@ -35,7 +35,7 @@ from tests.support.dialogue.views import (
 )
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.actor import Language
 
 DAY = 24 * HOUR

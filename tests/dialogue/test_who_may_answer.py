@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.coordinator.views import PlayView, View
+from bot.coordinator.views.turns import PlayView
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.game.private_notice import notice_message
@@ -19,6 +19,7 @@ from tests.support.dialogue.chat_table import shown
 from tests.support.dialogue.views import IZA, KUBA, OLA, ZOLC, view
 
 if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Message
 
 ASKED = "Ruch czeka: akceptuj albo sprawdź."

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.rules.moves import Move
     from tests.season.people import Player
 

@@ -30,7 +30,7 @@ from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.actor import Actor
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.services import ChatServices

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.open_games import GameLine
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 ENDED = 10

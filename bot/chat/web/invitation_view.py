@@ -15,7 +15,7 @@ from bot.dialogue.pages.game.invitation import (
 )
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 

@@ -8,8 +8,8 @@ from bot.chat.web import wire
 from bot.dialogue.pages.game.duplicate.private import rounds_offers, status
 
 if TYPE_CHECKING:
-    from bot.coordinator.duplicate_view import DuplicateView
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 # So many others stand beside the reader.

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.web import wire
 from bot.chat.web.presence import Present
 from bot.chat.web.rounds_view import rounds_view
-from bot.coordinator.preview import Preview
-from bot.coordinator.views import PlayView, as_of
+from bot.coordinator.views.preview import Preview
+from bot.coordinator.views.turns import PlayView
+from bot.coordinator.views.view import as_of
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
@@ -29,7 +30,8 @@ from bot.rules.notation import format_start
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from bot.coordinator.views import SeatView, View
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.game.move_list import MoveRow
     from bot.dialogue.pages.wording import Wording

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views import turn_of, view_for
+from bot.coordinator.views.view import turn_of, view_for
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.info import history
 from bot.dialogue.pages.wording import wording

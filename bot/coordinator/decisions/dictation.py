@@ -18,7 +18,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.table.table import CommandOutcome, LastPlay, Member, Seat, Table
-from bot.coordinator.views import Stale, view_for
+from bot.coordinator.views.view import Stale, view_for
 from bot.rules.events import Played
 from bot.rules.evolve import evolve
 from bot.rules.gcg.record import TakenBack

@@ -15,7 +15,7 @@ from bot.coordinator.clocks.deadlines import (
     is_over,
 )
 from bot.coordinator.decisions.running import act, changed, expired, running, settled, waited
-from bot.coordinator.refusals import claim_refusal
+from bot.coordinator.views.refusals import claim_refusal
 from bot.rules import log
 from bot.rules.evolve import evolve
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.running import running
 from bot.coordinator.table.table import CommandOutcome, Hint
-from bot.coordinator.views import Stale, view_for
+from bot.coordinator.views.view import Stale, view_for
 from bot.rules.errors import NotYourTurn
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, TakeHint
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.rules.ruleset import Ruleset
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.running import act, changed, expired_if_over, running, settled
-from bot.coordinator.refusals import abort_refusal
 from bot.coordinator.table.table import Confirmed, Table
-from bot.coordinator.views import Stale, view_for
+from bot.coordinator.views.refusals import abort_refusal
+from bot.coordinator.views.view import Stale, view_for
 from bot.rules import log
 from bot.rules.evolve import evolve
 from bot.rules.moves import Placement

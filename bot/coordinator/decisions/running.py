@@ -10,9 +10,9 @@ from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.intervals import covered
-from bot.coordinator.refusals import in_play
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome, LastPlay, Table
+from bot.coordinator.views.refusals import in_play
 from bot.rules import log
 from bot.rules.events import Played, Strata
 from bot.rules.evolve import evolve

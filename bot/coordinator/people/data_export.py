@@ -15,7 +15,7 @@ from bot.coordinator.aliases import known_as
 from bot.coordinator.open_games import asked
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.settings import Preferences
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.rules.events import Drew
 from bot.rules.log import replay
 from bot.rules.notation import format_placement
@@ -24,7 +24,6 @@ from bot.rules.sheet.lines import TookBack, pack
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.coordinator.duplicate_view import DuplicateView
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
@@ -32,7 +31,8 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.player_stats import PlayerRecords
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.coordinator.views.view import View
 
 
 _UNREADABLE: Final = "unreadable"

@@ -18,7 +18,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
-from bot.coordinator.preview import Preview, read_answer
+from bot.coordinator.views.preview import Preview, read_answer
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.handlers.invitation import check_begins, open_place, usual_tiles
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import OpenDuplicate
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Line
     from bot.dialogue.request import Handler, Intent, Services

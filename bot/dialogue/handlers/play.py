@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
 from bot.coordinator.errors import AlreadyEnded, NotStarted
-from bot.coordinator.preview import preview
-from bot.coordinator.views import Stale
+from bot.coordinator.views.preview import preview
+from bot.coordinator.views.view import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.handlers import handles
@@ -29,9 +29,9 @@ from bot.rules.placement import at_fault
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.preview import Preview
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.views import View
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Placement

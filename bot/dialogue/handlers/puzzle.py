@@ -31,7 +31,8 @@ from bot.rules.reading import read
 if TYPE_CHECKING:
     from bot.coordinator.puzzles.book import How, Streak
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.views import PuzzleView, View
+    from bot.coordinator.views.puzzle import PuzzleView
+    from bot.coordinator.views.view import View
     from bot.dialogue.request import Handler, Intent, Services
 
 # So many of somebody's newest games are looked at for a puzzle, and so many older puzzles for one

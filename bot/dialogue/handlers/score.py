@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Dictate
 from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
-from bot.coordinator.views import not_laid
+from bot.coordinator.views.sheet import not_laid
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles, puzzle
 from bot.dialogue.pages import info
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent, Services
 

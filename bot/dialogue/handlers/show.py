@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Relocate
 from bot.coordinator.errors import NotSeated, NotStarted
-from bot.coordinator.views import as_of
+from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.call_question import with_zone
 from bot.dialogue.handlers import handles
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.queries import Arrangement
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services

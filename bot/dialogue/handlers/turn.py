@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Make
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
@@ -32,7 +32,7 @@ from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
 if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Move

@@ -22,8 +22,8 @@ from bot.rules.ruleset import preset
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
-    from bot.coordinator.preview import Preview
-    from bot.coordinator.views import View
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import ButtonStyle
     from bot.dialogue.pages.wording import Wording

@@ -11,7 +11,7 @@ from bot.text.moments import date
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.ruleset import ClockRule
     from bot.text.pieces import Text

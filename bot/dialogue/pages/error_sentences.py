@@ -8,7 +8,7 @@ from bot.coordinator import analysis
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.linking import platform_name
@@ -24,7 +24,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Line
     from bot.text.pieces import Text

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import File
     from bot.text.pieces import Text

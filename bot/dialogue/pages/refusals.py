@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from bot.coordinator import errors as coordinator
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Contended
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
@@ -18,7 +18,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording

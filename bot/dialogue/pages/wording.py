@@ -21,7 +21,7 @@ from render.type.names import shown_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.coordinator.views import SeatView
+    from bot.coordinator.views.seats import SeatView
     from bot.dialogue.actor import Language
     from bot.rules.board import Board, Square
     from bot.rules.judge import Play

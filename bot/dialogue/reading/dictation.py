@@ -29,7 +29,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.rules.moves import Typed
     from bot.rules.ruleset import Ruleset
     from bot.rules.sheet.lines import Action, Entry

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analysis, Option
     from bot.coordinator.table.table import Table, WordListRef
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.analysis.analyser import Analyser
     from bot.robot.player.worker_pool import RobotProcesses
     from bot.rules.board import Board
@@ -106,7 +106,7 @@ class AnalysisPool:
 
 def analyse_there(data: str, table: Table) -> Analysis:
     """In a process: the analysis of a table."""
-    from bot.coordinator.views import view_for  # noqa: PLC0415 - in the process alone
+    from bot.coordinator.views.view import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
     return analyse_table(table, _analyser(data, view_for(table, None)))

@@ -12,7 +12,7 @@ from bot.rules.moves import Accept, Pass
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 

@@ -16,7 +16,8 @@ from bot.rules.moves import Accept, Challenge, Pass
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import PlayView, View
+    from bot.coordinator.views.turns import PlayView
+    from bot.coordinator.views.view import View
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.player.levels import Level
     from bot.robot.player.robot_data import RobotData

@@ -18,7 +18,7 @@ from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOT, robot_marks
 from bot.coordinator.service import Contended
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, moves_at, simple_move
 from bot.robot.player.worker_pool import StrategyFailed
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 

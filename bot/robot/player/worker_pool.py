@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.robot.player.strategy import Strategy
     from bot.rules.moves import Move

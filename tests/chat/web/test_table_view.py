@@ -9,7 +9,7 @@ import pytest
 
 from bot.chat.web.table_view import table_view
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.dialogue.conversation import LiveTable
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording

@@ -15,10 +15,10 @@ from bot.chat.web.table_view import preview_view, table_view
 from bot.coordinator.game_id import parse
 from bot.coordinator.open_games import GameLine
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.preview import preview
 from bot.coordinator.table.table import Member
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views import view_for
+from bot.coordinator.views.preview import preview
+from bot.coordinator.views.view import view_for
 from bot.dialogue.conversation import LiveTable
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording

@@ -17,7 +17,7 @@ from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.rules.errors import NotConnected, TilesNotOnRack
 from bot.rules.moves import Pass, Placement, Resign
 from bot.rules.notation import parse_placement

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Join, Make, NewGame
 from bot.coordinator.table.timeline import TimelineCache, timeline
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.evolve import evolve

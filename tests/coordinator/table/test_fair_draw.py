@@ -30,7 +30,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.draw_words import LONGEST_WORD, WORDS, given_word, own_word
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.rules.log import AllBut
 from bot.rules.moves import Resign
 from tests.support.coordinator.talk import Lists

@@ -13,7 +13,7 @@ from bot.coordinator.errors import (
     WordListMissing,
 )
 from bot.coordinator.game_id import GameId
-from bot.coordinator.views import Stale
+from bot.coordinator.views.view import Stale
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule

@@ -13,7 +13,7 @@ from bot.coordinator.errors import AtRealTable, NotRecorder, WrittenAlready, Wro
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.standings.player_stats import PlayerRecords
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views import Stale, view_for
+from bot.coordinator.views.view import Stale, view_for
 from bot.rules.events import Played, Strata
 from bot.rules.moves import Pass
 from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack

@@ -19,7 +19,7 @@ from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import Contribution, LastPlay, Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.rules.events import Played, Strata
 from bot.rules.game import unseen
 from bot.rules.ruleset import preset, preset_names

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.refusals import ACTIONS
 from bot.coordinator.robots import NAMES
 from bot.coordinator.table.table import LastPlay
-from bot.coordinator.views import view_for
+from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.view import view_for
 from bot.lexicon.frequency import RAREST
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import simple_move
@@ -28,7 +28,7 @@ from tests.support.robot.strategies import SmallShelf, mind_of
 from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
 
 SOWA, RYS = LEVELS["sowa"], LEVELS["ryś"]

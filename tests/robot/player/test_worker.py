@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
     from tests.support.coordinator.talk import Talk

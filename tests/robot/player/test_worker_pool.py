@@ -13,7 +13,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.table import WordListRef
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed

@@ -11,7 +11,7 @@ from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
 
 DAY = 24 * HOUR
 # Nobody is out of time by silence alone: the others decide.

@@ -7,14 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, OpenDuplicate
-from bot.coordinator.views import view_for
+from bot.coordinator.views.view import view_for
 from bot.robot.evaluate.top import top_play
 from tests.support.robot.reference import generator_of, made_up_words
 
 if TYPE_CHECKING:
-    from bot.coordinator.duplicate_view import DuplicateView
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
+    from bot.coordinator.views.duplicate import DuplicateView
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
     from bot.rules.duplicate.duplicate import Duplicate

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
     from bot.dialogue.reply import Reply

@@ -6,7 +6,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.views import as_of
+from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.wording import typed_line, wording

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.actor import Language
 
 

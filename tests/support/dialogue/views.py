@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.preview import Preview
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
-from bot.coordinator.views import view_for
+from bot.coordinator.views.preview import Preview
+from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.desk import desk, preview_message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import game_message
@@ -29,7 +29,7 @@ from tests.support.rules.positions import position
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply

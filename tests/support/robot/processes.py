@@ -14,7 +14,7 @@ from bot.rules.moves import Exchange, Pass
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.rules.moves import Move
 
 

@@ -18,7 +18,7 @@ from tests.support.robot.reference import generator_of
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.kernels.engine import Engine
     from bot.robot.player.levels import Level

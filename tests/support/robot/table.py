@@ -16,7 +16,7 @@ from tests.support.robot.strategies import Minds, Robots, easy_words, mind_of
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.robot.player.strategy import Strategy
     from bot.rules.moves import Move

@@ -14,8 +14,9 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.preview import Preview
-    from bot.coordinator.views import PuzzleView, View
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.puzzle import PuzzleView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
 

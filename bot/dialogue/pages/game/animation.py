@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.board import Board
     from bot.rules.events import Event

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
 
 
 def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:

@@ -19,8 +19,8 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.preview import Preview
-    from bot.coordinator.views import View
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows
     from bot.text.translate import Fact
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.table.timeline import Happening, PublicEvent
-    from bot.coordinator.views import SeatView
+    from bot.coordinator.views.seats import SeatView
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
     from bot.text.pieces import Text

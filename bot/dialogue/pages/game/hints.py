@@ -10,7 +10,7 @@ from bot.rules.moves import Exchange, Pass
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Option
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line, Message
     from bot.dialogue.pages.wording import Wording
 

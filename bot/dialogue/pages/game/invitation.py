@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.views import InviteeView, View
+    from bot.coordinator.views.seats import InviteeView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.timeline import Happening, PublicEvent
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.board import Square
     from bot.rules.judge import Play

@@ -11,7 +11,7 @@ from bot.dialogue.token import Token
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
 

@@ -13,7 +13,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 

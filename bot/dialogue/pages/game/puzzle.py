@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.puzzle import Try
     from bot.coordinator.puzzles.book import How, Streak
-    from bot.coordinator.views import PuzzleView, SolutionView, View
+    from bot.coordinator.views.puzzle import PuzzleView, SolutionView
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text

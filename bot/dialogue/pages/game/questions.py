@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.open_games import GameLine
-    from bot.coordinator.views import SeatView, View
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Span
     from bot.dialogue.pages.buttons import Rows

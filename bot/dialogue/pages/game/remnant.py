@@ -13,7 +13,7 @@ from bot.dialogue.pages.game.score import below
 
 if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.table.timeline import PublicEvent
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.rules.game import Outcome

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import SeatView, View
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 # Each robot's name on a button, what it says as a game begins, and after somebody's bingo.

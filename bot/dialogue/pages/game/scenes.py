@@ -12,8 +12,9 @@ from bot.text.moments import stopwatch
 from render.scene import Card, Column, Footer, Scene, Turn
 
 if TYPE_CHECKING:
-    from bot.coordinator.preview import Preview
-    from bot.coordinator.views import SeatView, View
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
 
 # So many turns of a column are shown: all of an evening stand in the history.

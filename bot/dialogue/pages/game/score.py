@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views import SheetView, View
+    from bot.coordinator.views.sheet import SheetView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.sheet.count import Scored

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.views import as_of
+from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages import buttons
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.open_games import GameLine
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Span
     from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.analysis import Analysis, Option, Turn
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 

@@ -10,8 +10,8 @@ from bot.dialogue.pages.game.duplicate.scenes import SHOWN
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
-    from bot.coordinator.duplicate_view import DuplicateView
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 

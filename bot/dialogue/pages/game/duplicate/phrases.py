@@ -10,8 +10,8 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.coordinator.duplicate_view import DuplicateView, Standing
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView, Standing
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Line, Span
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play

@@ -29,8 +29,8 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from bot.coordinator.duplicate_view import DuplicateView, OwnAnswer, RoundView, Standing
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView, OwnAnswer, RoundView, Standing
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import File
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording

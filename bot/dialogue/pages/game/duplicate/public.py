@@ -31,8 +31,8 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.duplicate_view import DuplicateView, RoundView
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView, RoundView
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 

@@ -17,8 +17,8 @@ from render.scene import Card, Footer, Scene, Standings
 from render.scene import Standing as TableLine
 
 if TYPE_CHECKING:
-    from bot.coordinator.duplicate_view import DuplicateView, RoundView, Standing
-    from bot.coordinator.views import View
+    from bot.coordinator.views.duplicate import DuplicateView, RoundView, Standing
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
 # So many lines of the standings are drawn.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.duplicate_view import OwnAnswer
 from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
+from bot.coordinator.views.duplicate import OwnAnswer
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge
 from bot.rules.moves import Laid, Placement
@@ -18,7 +18,7 @@ from bot.rules.transitions import preview as previewed
 if TYPE_CHECKING:
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views import View
+    from bot.coordinator.views.view import View
     from bot.rules.board import Board
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset

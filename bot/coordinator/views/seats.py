@@ -1,0 +1,147 @@
+"""Who sits at a table, as everybody sees them; and the notes between those who share a seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.vacation import away
+from bot.coordinator.person_id import UNNAMED, is_anonymous
+from bot.coordinator.table.table import acted_at
+from bot.rules import clock
+
+if TYPE_CHECKING:
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as everybody sees it.
+
+    `time_left` is ms as of the newest action, None without a live clock: for the game, negative in
+    overtime, or for the turn, where it is the one to move.
+    `persons` are the ids behind `members`, so that a chat can mention them, `acted` (ms) when each
+    last did something here, 0 for never. `robot` is the level of
+    a robot. `away_until` (ms) is the end of their vacation, as far as the table knows, None where
+    there is none; it may have passed.
+    """
+
+    name: str
+    members: tuple[str, ...]
+    persons: tuple[PersonId, ...]
+    score: int
+    tiles: int
+    resigned: bool
+    flagged: bool
+    time_left: int | None
+    robot: str | None = None
+    away_until: int | None = None
+    acted: tuple[int, ...] = ()
+
+    def acted_at(self, person: PersonId) -> int:
+        """When this person last did something here (ms), 0 for never."""
+        return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the game goes on without this seat."""
+        return self.resigned or self.flagged
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """What `name` on the viewer's own seat wrote to the others there; maybe it is the viewer."""
+
+    name: str
+    text: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InviteeView:
+    """Somebody asked by name, by their `person` where it is known: a chat can mention them then.
+
+    `handle` is a user name on the platform of the host, without @; "" where there is none.
+    """
+
+    name: str
+    person: PersonId | None = None
+    handle: str = ""
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawWordView:
+    """A word of the draw and the name of whoever gave it; "" where it isn't known who."""
+
+    person: PersonId
+    name: str
+    word: str
+
+
+def seats_of(table: Table) -> tuple[SeatView, ...]:
+    """All seats of a table."""
+    game = table.game
+    return tuple(
+        SeatView(
+            name=seat.name,
+            members=tuple(member.name for member in seat.members),
+            persons=tuple(member.person for member in seat.members),
+            score=game.scores[number] if game else 0,
+            tiles=len(game.racks[number]) if game else 0,
+            resigned=game is not None and number in game.resigned,
+            flagged=game is not None and number in game.flagged,
+            time_left=_time_left(table, number),
+            robot=seat.robot,
+            away_until=_away_until(table, number),
+            acted=tuple(acted_at(table, member.person) for member in seat.members),
+        )
+        for number, seat in enumerate(table.seats)
+    )
+
+
+def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
+    """The notes between those who share the viewer's seat."""
+    if viewer is None or not table.notes:
+        return ()
+    names = {member.person: member.name for member in table.seats[viewer].members}
+    return tuple(
+        NoteView(names[note.person], note.text, own=note.person == person)
+        for note in table.notes
+        if note.person in names
+    )
+
+
+def invitees_of(table: Table) -> tuple[InviteeView, ...]:
+    """All who were asked by name."""
+    return tuple(
+        InviteeView(one.name, one.person or None, one.handle, one.declined)
+        for one in table.invitees
+    )
+
+
+def draw_words_of(table: Table) -> tuple[DrawWordView, ...]:
+    """The words that those who sat down added to the draw."""
+    names = {member.person: member.name for seat in table.seats for member in seat.members}
+    return tuple(
+        DrawWordView(
+            one.person, UNNAMED if is_anonymous(one.person) else names.get(one.person, ""), one.word
+        )
+        for one in table.contributions
+    )
+
+
+def _away_until(table: Table, number: int) -> int | None:
+    if table.game is not None and number in table.game.resigned:
+        return None
+    return max((until for _, until in away(table, number)), default=None)
+
+
+def _time_left(table: Table, number: int) -> int | None:
+    game, rule = table.game, table.rules.clock
+    if game is None or rule.kind not in {"flag", "overtime", "per_turn"}:
+        return None
+    if rule.kind == "per_turn" and (game.outcome is not None or number != game.to_move):
+        return None
+    return clock.remaining(game.clock, rule, number)

@@ -1,0 +1,61 @@
+"""The score sheet of a real table as everybody may read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.rules.events import Strata
+from bot.rules.sheet.sheet import Sheet, count
+from bot.rules.tiles import as_rack_tile, without
+
+if TYPE_CHECKING:
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.board import Board
+    from bot.rules.sheet.count import Scored
+    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.sheet import Counted
+    from bot.rules.tiles import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """The score sheet of a game at a real table, as everybody may read it.
+
+    `newest` is what was done to it last, and `before` what it came to before that; `recorders` are
+    the names of who may write, `writes` says that the viewer does.
+    """
+
+    counted: Counted
+    before: Counted
+    newest: Entry | None
+    recorders: tuple[str, ...]
+    writes: bool
+
+    def is_off(self, play: Scored) -> bool:
+        """Whether this play was challenged off."""
+        lines = self.counted.lines
+        after = lines[lines.index(play) + 1 :][:1]
+        return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
+
+
+def sheet_view(table: Table, person: PersonId | None) -> SheetView | None:
+    """The score sheet of a table through the eyes of this person; None of another game."""
+    sheet = table.sheet
+    if sheet is None:
+        return None
+    before = Sheet(sheet.seats, sheet.log[:-1])
+    return SheetView(
+        counted=count(sheet, table.rules),
+        before=count(before, table.rules),
+        newest=sheet.log[-1] if sheet.log else None,
+        recorders=tuple(one.name for one in table.invitees if not one.declined),
+        writes=person is not None and table.is_of(person),
+    )
+
+
+def not_laid(tiles: TileSet, board: Board) -> str:
+    """The tiles of the set that don't lie, in alphabet order."""
+    laid = "".join(as_rack_tile(tile) for _, tile in board)
+    return without(tiles.bag(), laid)

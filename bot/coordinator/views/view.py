@@ -1,0 +1,301 @@
+"""What one viewer may see of a table. `None` is the public; a seat adds its own rack.
+
+Nothing is sent to anybody but out of a view: a View has no other rack to show, and no seed before
+the end.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
+from bot.coordinator.errors import Refused
+from bot.coordinator.table.fair_draw import seal
+from bot.coordinator.views.duplicate import DuplicateView, duplicate_view
+from bot.coordinator.views.puzzle import PuzzleView, puzzle_view
+from bot.coordinator.views.refusals import ACTIONS, claimants, refusals_for, undecided
+from bot.coordinator.views.seats import draw_words_of, invitees_of, notes_for, seats_of
+from bot.coordinator.views.sheet import SheetView, not_laid, sheet_view
+from bot.coordinator.views.turns import IdleView, PlayView, idle_turn, last_play
+from bot.rules.game import unseen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Hint, Phase, Reminder, Table
+    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seats import DrawWordView, InviteeView, NoteView, SeatView
+    from bot.rules.board import Board
+    from bot.rules.game import Outcome
+    from bot.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table through one pair of eyes.
+
+    `viewer` is the seat, None for the public. `rack` (in the order the player likes) and `unseen`
+    (in alphabet order) are the viewer's own; both are None for the public. `racks` are everybody's
+    leftover tiles and `seed` the secret of the draw, once the game has ended and not before.
+    `draw_words` are what those who sat down added to it.
+    `rematch` is the next game and `rematch_phase` how far it is, None where nobody looked; in a
+    rematch `previous` is the game before it. `hosting` says that the viewer is the host.
+    `unreachable` are the seats nobody of whom can be reached by their platform; `moved` is why the
+    game goes on in private since this turn. `now` is when a belgijka is looked at.
+    `refused` says why the viewer may not do some of `ACTIONS` now.
+    `hint` is the newest one taken, until the move that came of it is no longer the newest action.
+    `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
+    rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
+    when the time of the turn ran out where opponents may claim the game since then, and `ends_at`
+    when it then ends by itself; `archive_at` when a silent game without a clock will. `idle` is the
+    newest turn where it was an exchange or a pass. `starter` begins where nobody draws. `claimants`
+    are the seats that may claim the game, `undecided` those whose agreement to end it is waited
+    for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations. A game at
+    a real table has its `sheet` and no racks, a `puzzle` the rack that is everybody's. A belgijka
+    has its `duplicate`: players and rack are told there, and the `seats` are none. `notes` are
+    those between the viewer and who shares their seat.
+    """
+
+    id: GameId
+    phase: Phase
+    rules: Ruleset
+    word_list: str
+    language: str
+    viewer: int | None
+    host: str
+    host_person: PersonId
+    seats: tuple[SeatView, ...]
+    wanted: int
+    team: int
+    invited: tuple[InviteeView, ...]
+    seal: str
+    draw_words: tuple[DrawWordView, ...]
+    turn: int
+    entries: int
+    to_move: int | None
+    board: Board | None
+    bag: int
+    last: PlayView | None
+    deadline: int | None
+    expires: int | None
+    outcome: Outcome | None
+    votes: tuple[int, ...]
+    reminder: Reminder | None
+    rematch: GameId | None
+    previous: GameId | None
+    rack: str | None
+    unseen: str | None
+    refused: Mapping[str, Refusal] = field(compare=False)
+    racks: tuple[str, ...] | None
+    seed: str | None
+    hosting: bool = False
+    unreachable: tuple[int, ...] = ()
+    list_hash: str = ""
+    rated: bool = True
+    skalps: tuple[int, ...] = ()
+    hint: Hint | None = None
+    overdue: int | None = None
+    ends_at: int | None = None
+    archive_at: int | None = None
+    rematch_phase: Phase | None = None
+    moved: str = ""
+    now: int | None = None
+    idle: IdleView | None = None
+    starter: int | None = None
+    claimants: tuple[int, ...] = ()
+    undecided: tuple[int, ...] = ()
+    sheet: SheetView | None = None
+    puzzle: PuzzleView | None = None
+    duplicate: DuplicateView | None = None
+    notes: tuple[NoteView, ...] = ()
+
+    @property
+    def time_up(self) -> int | None:
+        """When the seat to move has no time left; in overtime it then pays until the deadline."""
+        if self.deadline is None or self.rules.clock.kind != "overtime":
+            return self.deadline
+        return self.deadline - self.rules.clock.grace
+
+    @property
+    def may(self) -> frozenset[str]:
+        """What of `ACTIONS` the viewer may do now."""
+        return ACTIONS.difference(self.refused)
+
+    def check(self, action: str) -> None:
+        """Raise why the viewer may not do this now, if so."""
+        if (refused := self.refused.get(action)) is not None:
+            # A copy: with a traceback of its own, an error would keep the view that holds it.
+            raise copy(refused)
+
+    @property
+    def code_is_secret(self) -> bool:
+        """Whether the code is the host's alone: until a game of invited people begins."""
+        return self.phase == "invited" and bool(self.invited) and not self.hosting
+
+
+@dataclass(eq=False)
+class Stale(Refused):
+    """The press belongs to an earlier turn; `view` is the table as it is now, for the presser."""
+
+    view: View
+
+    def __str__(self) -> str:
+        """The name alone: a view may show a rack."""
+        return "Stale()"
+
+
+def view_for(
+    table: Table,
+    viewer: int | None,
+    *,
+    order: str | None = None,
+    person: PersonId | None = None,
+) -> View:
+    """The table as this seat sees it, or the public.
+
+    `person` is who looks, as the table knows them: a team has several. `order` is the rack as the
+    player last arranged it; tiles gone since are left out and new ones come last. How many
+    have answered in the running round of a belgijka lies beside it, see `with_answered`.
+    """
+    game, duplicate = table.game, duplicate_view(table, viewer)
+    ended = table.phase == "ended" and (game is None or game.outcome is not None)
+    rack, hidden = _own(table, viewer, order)
+    reminder = reminder_of(table)
+    return View(
+        id=table.id,
+        phase=table.phase,
+        rules=table.rules,
+        word_list=table.words.name,
+        language=table.words.language,
+        viewer=viewer,
+        host=_host(table),
+        host_person=table.host,
+        seats=seats_of(table) if duplicate is None else (),
+        wanted=table.wanted,
+        team=table.team,
+        invited=invitees_of(table),
+        seal=seal(table.seed),
+        draw_words=draw_words_of(table),
+        turn=turn_of(table),
+        entries=_entries(table),
+        to_move=game.to_move if game and not ended else None,
+        board=_board(table),
+        bag=_bag(table),
+        last=last_play(table),
+        deadline=deadline(table),
+        expires=table.expires,
+        outcome=game.outcome if game else None,
+        votes=table.votes,
+        reminder=reminder if reminder and reminder.count else None,
+        rematch=table.rematch,
+        previous=table.previous,
+        rack=rack,
+        unseen=hidden,
+        refused=refusals_for(table, viewer, person),
+        racks=game.racks if game and ended else None,
+        seed=table.seed.hex() if ended and table.sheet is None else None,
+        hosting=person == table.host and (viewer is not None or duplicate is not None),
+        unreachable=tuple(
+            number
+            for number, seat in enumerate(table.seats)
+            if seat.present and all(person in table.unreachable for person in seat.present)
+        ),
+        list_hash=table.words.hash,
+        rated=table.rated,
+        skalps=table.skalps,
+        hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
+        overdue=None if ended else table.overdue,
+        ends_at=ends_at(table),
+        archive_at=None if ended else table.archive_at,
+        moved="" if ended else table.moved,
+        idle=idle_turn(table),
+        starter=table.starter,
+        claimants=claimants(table),
+        undecided=undecided(table),
+        sheet=sheet_view(table, person),
+        puzzle=puzzle_view(table, viewer),
+        duplicate=duplicate,
+        notes=notes_for(table, viewer, person),
+    )
+
+
+def with_answered(view: View, answered: int) -> View:
+    """The same view, in which so many have answered in the running round of a belgijka."""
+    if view.duplicate is None or not view.duplicate.rack:
+        return view
+    return replace(view, duplicate=replace(view.duplicate, answered=answered))
+
+
+def as_of(view: View, now: int) -> View:
+    """The same view later, as nothing has happened since but time: a live clock has run on."""
+    if view.duplicate is not None:
+        return replace(view, now=now)
+    if view.to_move is None or view.seats[view.to_move].time_left is None:
+        return view
+    left = view.time_up - now if view.time_up is not None else None
+    seats = tuple(
+        replace(seat, time_left=left) if number == view.to_move else seat
+        for number, seat in enumerate(view.seats)
+    )
+    return replace(view, seats=seats)
+
+
+def arranged(rack: str, order: str | None) -> str:
+    """The rack in the order last chosen: gone tiles left out, new ones at the end."""
+    left, arranged_ = list(rack), ""
+    for tile in order or "":
+        if tile in left:
+            left.remove(tile)
+            arranged_ += tile
+    return arranged_ + "".join(left)
+
+
+def turn_of(table: Table) -> int:
+    """The turn of a table, which counts what may be done; 0 before a game has begun."""
+    if table.duplicate is not None:
+        return table.duplicate.turn
+    return table.game.turn if table.game else int(table.phase == "ended")
+
+
+def _own(table: Table, viewer: int | None, order: str | None) -> tuple[str | None, str | None]:
+    """What only this seat sees: its rack, and the tiles it can't see."""
+    game = table.game
+    if game is not None and table.sheet is not None:
+        return None, not_laid(table.rules.tiles, game.board)
+    if game is None or viewer is None:
+        return None, None
+    hidden = table.rules.tiles.sort(unseen(game, viewer))
+    return arranged(game.racks[viewer], order), hidden
+
+
+def _host(table: Table) -> str:
+    """The name of the host, who need not sit at a belgijka."""
+    names = {one.person: one.name for one in table.invitees} if table.duplicate else {}
+    names |= {member.person: member.name for seat in table.seats for member in seat.members}
+    return names.get(table.host, "")
+
+
+def _entries(table: Table) -> int:
+    if table.duplicate is not None:
+        return len(table.duplicate.rounds)
+    return len(table.log if table.sheet is None else table.sheet.log)
+
+
+def _board(table: Table) -> Board | None:
+    if table.puzzle is not None:
+        return table.puzzle.puzzle.board
+    holder = table.duplicate or table.game
+    return holder.board if holder else None
+
+
+def _bag(table: Table) -> int:
+    """How many tiles are in the bag as shown."""
+    if table.duplicate is not None:
+        return len(table.duplicate.bag)
+    if table.puzzle is not None:
+        return table.puzzle.puzzle.bag
+    return table.game.bag_count if table.game else 0
