@@ -20,7 +20,7 @@ from bot.coordinator.open_games import (
     read_open,
 )
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
-from bot.coordinator.rounds import claimed, record_at
+from bot.coordinator.rounds import FORMS, claimed, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
@@ -163,9 +163,12 @@ class Queries:
             return None
         return own_answer(view, await self._answers.of(view.id, sitting.aliases))
 
-    async def duplicate_at(self, place: str) -> GameId | None:
-        """The belgijka that was opened at a place last; it may be over."""
-        return claimed(await self._people.load(record_at(place)))[0]
+    async def duplicates_at(self, place: str) -> Sequence[GameId]:
+        """The belgijkas of each form that were opened at a place last; they may be over."""
+        names = [record_at(place, form) for form in FORMS]
+        records = (await self._people.read((), records=names)).records
+        found = (claimed(records.get(name))[0] for name in names)
+        return [game for game in found if game is not None]
 
     async def known(self, platform: str, identity: str) -> PersonId:
         """The person behind an account, "" where we have not met them."""

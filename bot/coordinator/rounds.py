@@ -22,6 +22,7 @@ from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import DuplicateRuns, UnknownGame
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
+from bot.coordinator.settings import chosen_by
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.duplicate.duplicate import next_rack
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
 # In round 1 a rack with which nothing can be played is drawn again, so often.
 MOST_RACKS = 100
+# What tells the belgijka of a place, by its form. One of days goes on beside one of an evening,
+# which whoever just types a word means first.
+FORMS = {"evening": "duplicate", "days": "duplicate-days"}
 # Ms in which whoever has claimed a place stores the game there.
 CLAIM = 10_000
 
@@ -104,11 +108,13 @@ class Rounds:
         return outcome, loaded
 
     async def ready(self, table: Table, command: Command, world: World) -> World:
-        """The world with what a belgijka needs whose stage is over.
+        """The world with what a belgijka needs whose stage is over, or that reminds its players.
 
         Raises ConflictError where the table isn't the newest, NotSolved.
         """
         game, at = _duplicate(table), command.at
+        if command.request == TimerFired("reminder") and game.rules.reminder:
+            return await self._with_awaited(table, world)
         due = looked_at(game)
         if command.request != TimerFired("deadline") or due is None or at < due:
             return world
@@ -137,9 +143,12 @@ class Rounds:
         with suppress(NotSolved):
             await self._next(table, _duplicate(table))
 
-    async def claim(self, place: str, game: GameId, now: int) -> None:
-        """Let this be the belgijka of a place. Raises DuplicateRuns where another goes on there."""
-        name = record_at(place)
+    async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
+        """Let this be the belgijka of its form at a place.
+
+        Raises DuplicateRuns where another goes on there.
+        """
+        name = record_at(place, form)
         while place:
             seen = await self._people.load(name)
             other, since = claimed(seen)
@@ -147,6 +156,18 @@ class Rounds:
                 raise DuplicateRuns(other)
             if await self._people.swap(name, seen, f"{game}:{now}".encode()):
                 return
+
+    async def _with_awaited(self, table: Table, world: World) -> World:
+        """The world with what those have chosen who haven't answered, and play along."""
+        answered = await self._answers.who(table.id)
+        persons = {one for seat in table.seats for one in seat.present}.difference(answered)
+        profiles = (await self._people.read(persons)).profiles if persons else {}
+        chosen = {
+            one: chosen_by(profile.record)
+            for one, profile in profiles.items()
+            if not {*profile.aliases} & {*answered}
+        }
+        return replace(world, chosen=chosen)
 
     async def _goes_on(self, game: GameId, age: int) -> bool:
         loaded = await self._tables.load(game)
@@ -168,9 +189,9 @@ class Rounds:
         return await self._solver.top(game.board, drawn.rack, table.rules, table.words)
 
 
-def record_at(place: str) -> str:
-    """The name of the record that tells the belgijka of a place."""
-    return f"duplicate:{place}"
+def record_at(place: str, form: str) -> str:
+    """The name of the record that tells the belgijka of a place in one of its `FORMS`."""
+    return f"{FORMS[form]}:{place}"
 
 
 def claimed(record: bytes | None) -> tuple[GameId | None, int]:

@@ -267,7 +267,7 @@ class Coordinator:
                     change = duplicate.announce(game, request, command, self.world)
                     if known := await self.tables.outcome(game, command.id):
                         return Committed(known)
-                    await self.rounds.claim(command.place, game, command.at)
+                    await self.rounds.claim(command.place, request.form, game, command.at)
                     self.rounds.prepare(change.table)
             await self.registry.note_list(change.table.words)
             try:
@@ -313,7 +313,8 @@ class Coordinator:
                 change = rematch.rematch(game, old, command, self.world)
             else:
                 change = duplicate.again(game, old, command, self.world)
-                await self.rounds.claim(command.place, game, command.at)
+                form = old.duplicate.rules.form
+                await self.rounds.claim(command.place, form, game, command.at)
             places = tuple(await self.tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # the opponent's press came first: sit down at that game

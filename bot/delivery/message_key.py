@@ -30,8 +30,9 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     """The phase of a game, the number of the newest action that takes a turn, and the rest.
 
     `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
-    time that ran out, the end of a silent game. `notices` counts what else all are to notice though
-    it calls nobody: seats out of reach, a place that was lost. `proposal` tells one proposal to end
+    time that ran out, the end of a silent game; of a belgijka, how many were reminded. `notices`
+    counts what else all are to notice though it calls nobody: seats out of reach, a place that was
+    lost. `proposal` tells one proposal to end
     without a result from another, 0 for none.
     """
 
@@ -55,8 +56,9 @@ def subject_of(newest: Newest) -> MessageKey:
     if view.sheet is not None:
         return MessageKey(view.phase, _hour(happenings))
     if view.duplicate is not None:
-        # A round has one message, from its beginning to what it brought.
-        return MessageKey(view.phase, (view.turn + 1) // 2)
+        # A round has one message, from its beginning to what it brought; who is reminded gets one.
+        called = len(view.duplicate.called)
+        return MessageKey(view.phase, (view.turn + 1) // 2, called)
     if view.puzzle is not None:
         return MessageKey(view.phase, 0)
     _, told = split(happenings)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.views.duplicate import DuplicateView
     from bot.coordinator.views.view import View
     from bot.delivery.cursor import Cursor, Posted
     from bot.delivery.snapshot import Snapshot
@@ -112,6 +113,8 @@ class PublicPage:
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
             return frozenset(awaited(view)) if cursor.subject.phase != "invited" else None
+        if view.duplicate is not None:
+            return self._reminded(view.duplicate, cursor)
         calls, stays = self.calls_here, subject.is_fast and subject == cursor.subject
         if stays:
             new = called_back(self.newest, cursor.entries)
@@ -123,6 +126,13 @@ class PublicPage:
             new = {*callees(view, self.newest.happenings)}
         persons = {person for seat in new for person in view.seats[seat].persons}
         return frozenset(persons - calls.privately - calls.elsewhere) or None
+
+    def _reminded(self, game: DuplicateView, cursor: Cursor) -> frozenset[PersonId] | None:
+        """Those who were reminded of the round since."""
+        before = cursor.subject
+        is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
+        new = game.called[before.reminder if is_same else 0 :]
+        return frozenset(person for person, _ in new) or None
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""

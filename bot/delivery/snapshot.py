@@ -74,8 +74,9 @@ async def take_snapshot(
     newest = await services.queries.newest(game)
     view = newest.view
     seated = [person for seat in view.seats if not seat.robot for person in seat.persons]
+    reminded = (one for one, _ in view.duplicate.called) if view.duplicate else ()
     people = await services.store.people.read(
-        {*seated, *awaited(view)},
+        {*seated, *awaited(view), *reminded},
         {_account(place) for place in newest.places if is_notice(place)},
         {record_of(scope) for scope in scopes.values() if scope},
     )

@@ -26,7 +26,7 @@ from bot.dialogue.payloads import (
     TextPayload,
     TilesPayload,
 )
-from bot.dialogue.reading.duplicate import BOARD_PLAYS, SOLOS, DuplicateOptions
+from bot.dialogue.reading.duplicate import BOARD_PLAYS, FORMS, SOLOS, DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
@@ -95,6 +95,7 @@ class Action:
         harmless=True,
         posts=True,
         options=(
+            Option("form", "discord-option-duplicate-form", FORMS),
             Option("rounds", "discord-option-rounds", range(5, 21)),
             Option("seconds", "discord-option-seconds", range(60, 181)),
             Option("board_play", "discord-option-board-play", BOARD_PLAYS),

@@ -113,13 +113,12 @@ async def _rounds_here(
     services: Services, sitting: Sitting, place: str, action: ActionSpec
 ) -> tuple[Sitting, GameId | None]:
     """The belgijka at this place that goes on, or is over where that is asked for."""
-    game = await services.queries.duplicate_at(place)
-    if game is None:
-        return sitting, None
-    sitting = await services.queries.about(sitting, game)
     wanted = "ended" if action.game == "ended" else "playing"
-    fits = game in sitting.games and sitting.view().phase == wanted
-    return (sitting, game) if fits else (sitting.at(None), None)
+    for game in await services.queries.duplicates_at(place):
+        sitting = await services.queries.about(sitting, game)
+        if game in sitting.games and sitting.view().phase == wanted:
+            return sitting, game
+    return sitting.at(None), None
 
 
 async def _ended_last(services: Services, intent: Intent, *places: str) -> GameId | None:

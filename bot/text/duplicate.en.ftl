@@ -22,12 +22,18 @@ duplicate-answered = { $people ->
 
 duplicate-begun = Duplicate announced. Start: { $at }.
 duplicate-invites = { $who } invites you: duplicate, { rounds } of { seconds }. Everyone plays the same letters.
+duplicate-invites-days = { $who } invites you: duplicate, { rounds } of a day each. Everyone plays the same letters.
 duplicate-starts = Start: { $at }.
 duplicate-starts-left = ⏳ Start: { seconds } after this message.
 duplicate-round = Duplicate, round { $round } of { $rounds }.
 duplicate-rack = Rack: { $rack }.
 duplicate-ends = Round ends: { $at }. { $answered }.
 duplicate-left = ⏳ Time left: { seconds }. { $answered }.
+duplicate-deadline = Deadline: { $deadline }. { $answered }.
+duplicate-waits = ⏳ { $who }, round { $round } waits for your { $people ->
+    [one] answer
+   *[other] answers
+}. Time left: { $left }.
 duplicate-count = { $answered }.
 duplicate-private = Only you see your answer. Change it until the round ends; join any time.
 duplicate-foot = duplicate { $code } · { $list }
@@ -90,7 +96,8 @@ duplicate-rules-board = After the round the best possible play goes on the board
 duplicate-rules-found = After the round the best play found goes on the board, and you score your own.
 duplicate-rules-invalid = A word that is not in the list scores 0. The percentage is your points against the best plays since the round in which you joined.
 duplicate-rules-solo = Solo: { $points } for the only person with the best score, once at least { $people } answer.
-duplicate-rules-letters = The rack always has vowels and consonants; if not, all tiles go back into the bag.
+duplicate-rules-letters = A rack must have vowels and consonants. Where they are too few, all its tiles go back into the bag and I draw new ones.
+duplicate-rules-days = A round lasts a day. Before its end I remind you once, outside your quiet hours.
 duplicate-end-question = End the duplicate for everyone? The round that runs won’t count.
 button-duplicate-end-yes = Yes, end it
 duplicate-history = { $number }. { $rack } · { $word }, { $place }, { $points }
@@ -149,8 +156,12 @@ ask-duplicate-title = Your answer
 ## The command and its options
 
 command-duplicate = Everyone plays the same letters
+discord-option-duplicate-form = form
+discord-option-duplicate-form-about = Round after round right now, or one round a day
+duplicate-option-now = now
+duplicate-option-days = daily
 discord-option-rounds = rounds
-discord-option-rounds-about = How many rounds (usually 8)
+discord-option-rounds-about = How many rounds (usually 8, daily 14)
 discord-option-seconds = time
 discord-option-seconds-about = Seconds for a round (usually 90)
 discord-option-board-play = to_board

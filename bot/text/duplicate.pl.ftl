@@ -31,12 +31,18 @@ duplicate-answered = { $people ->
 
 duplicate-begun = Belgijka zapowiedziana. Start: { $at }.
 duplicate-invites = { $who } zaprasza: belgijka, { rounds }, { seconds } na rundę. Wszyscy grają tymi samymi literami.
+duplicate-invites-days = { $who } zaprasza: belgijka, { rounds }, każda trwa dobę. Wszyscy grają tymi samymi literami.
 duplicate-starts = Start: { $at }.
 duplicate-starts-left = ⏳ Start: { seconds } po tej zapowiedzi.
 duplicate-round = Belgijka, runda { $round } z { $rounds }.
 duplicate-rack = Stojak: { $rack }.
 duplicate-ends = Koniec rundy: { $at }. { $answered }.
 duplicate-left = ⏳ Pozostały czas: { seconds }. { $answered }.
+duplicate-deadline = Termin: { $deadline }. { $answered }.
+duplicate-waits = ⏳ { $who }, runda { $round } czeka na { $people ->
+    [one] twoją
+   *[other] waszą
+} odpowiedź. Pozostały czas: { $left }.
 duplicate-count = { $answered }.
 duplicate-private = Twoją odpowiedź widzisz tylko ty. Do końca rundy możesz ją zmienić, a dołączyć można zawsze.
 duplicate-foot = belgijka { $code } · { $list }
@@ -99,7 +105,8 @@ duplicate-rules-board = Po rundzie na planszę idzie najlepszy możliwy ruch, a 
 duplicate-rules-found = Po rundzie na planszę idzie najlepszy znaleziony ruch, a ty dostajesz punkty za swój.
 duplicate-rules-invalid = Słowo spoza słownika daje 0 pkt. Procent to twoje punkty w stosunku do najlepszych ruchów od rundy, w której dołączasz.
 duplicate-rules-solo = Solo: { $points } dla jedynej osoby z najlepszym wynikiem, gdy odpowiada co najmniej { $people }.
-duplicate-rules-letters = Na stojaku są zawsze samogłoski i spółgłoski; jeśli nie, wszystkie płytki wracają do worka.
+duplicate-rules-letters = Stojak musi mieć samogłoski i spółgłoski. Gdy ich brakuje, wszystkie płytki wracają do worka i dobieram nowe.
+duplicate-rules-days = Runda trwa dobę. Przed końcem przypominam o niej raz, poza godzinami ciszy.
 duplicate-end-question = Zakończyć belgijkę dla wszystkich? Trwająca runda się nie liczy.
 button-duplicate-end-yes = Tak, zakończ
 duplicate-history = { $number }. { $rack } · { $word }, { $place }, { $points }
@@ -163,8 +170,12 @@ ask-duplicate-title = Twoja odpowiedź
 ## Komenda i opcje
 
 command-duplicate = Wszyscy grają tymi samymi literami
+discord-option-duplicate-form = forma
+discord-option-duplicate-form-about = Zaraz, runda po rundzie, albo jedna runda dziennie
+duplicate-option-now = teraz
+duplicate-option-days = dniami
 discord-option-rounds = rundy
-discord-option-rounds-about = Ile rund (zwykle 8)
+discord-option-rounds-about = Ile rund (zwykle 8, dniami 14)
 discord-option-seconds = czas
 discord-option-seconds-about = Sekundy na rundę (zwykle 90)
 discord-option-board-play = na_planszę

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 SECOND = 1000
 
 
-async def opened(rounds: Together) -> GameId:
+async def opened(
+    rounds: Together, invites: str = "5 rund, 90 sekund na rundę.", **options: object
+) -> GameId:
     """Ola announces it on Discord; by its code it comes to Kuba's group, too."""
-    told = await rounds.ola.slash("/belgijka", rundy=5)
+    told = await rounds.ola.slash("/belgijka", rundy=5, **options)
     await rounds.settle()
     assert said(told.message).startswith("Belgijka zapowiedziana. Start: <t:")
     invitation = said(board(rounds))
-    assert "Ola zaprasza: belgijka, 5 rund, 90 sekund na rundę." in invitation
+    assert f"Ola zaprasza: belgijka, {invites}" in invitation
     game = invitation.split("belgijka `")[1].split("`")[0]
     rounds.group.says(rounds.kuba, f"/dolacz@{rounds.telegram.world.username} {game}")
     await rounds.settle()
@@ -117,3 +119,30 @@ async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Tog
         await rounds.settle()
         assert plain(rounds.telegram.desk(rounds.kuba).text).startswith("✅ Zmienione: ")
         assert len(of_bot(rounds.group)) == shown + 1
+
+
+async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> None:
+    """Once, each on the platform they play on; the line of the round before stays in sight."""
+    async with rounds.running():
+        game = await opened(rounds, "5 rund, każda trwa dobę.", forma="dniami")
+        await pass_time(rounds, 60)
+        best = (await plays(rounds, game))[0]
+        form = await rounds.ola.click("Ruch", on=board(rounds))
+        await rounds.ola.submit(form, best)
+        rounds.group.says(rounds.kuba, best, reply_to=newest(rounds.group))
+        await rounds.settle()
+        await pass_time(rounds, 24 * 3600 + 2)
+        await pass_time(rounds, 15)
+        assert "Termin: <t:" in said(board(rounds))
+        assert "Prowadz" in said(board(rounds)) or "Na czele: " in said(board(rounds))
+        await pass_time(rounds, 8 * 3600)
+        await pass_time(rounds, 14 * 3600)
+        here, there = board(rounds), plain(newest(rounds.group).text)
+        assert said(here).startswith("⏳ ")
+        assert "runda 2 czeka na waszą odpowiedź. Pozostały czas: 2 godziny." in said(here)
+        assert len(here.pings) == 1
+        # Who has no account there is only named.
+        assert "@Kuba" in there
+        assert "@Ola" not in there
+        assert "runda 2 czeka na waszą odpowiedź." in there
+        assert best.split()[1] not in said(here).split("Runda 1")[0]

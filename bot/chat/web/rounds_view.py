@@ -31,7 +31,8 @@ def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) 
         "unseen": None,
         "players": [*([_reader(game, reader)] if reader else []), *_others(game, wording)],
         "to_move": _READER if runs else None,
-        "deadline": game.ends if runs else None,
+        # A clock runs for who sits and waits; of a round of days the sentence tells the end.
+        "deadline": game.ends if runs and not game.options.is_slow else None,
         "moves": [],
         "outcome": None,
         "actions": {name: wire.button(one) for name, one in rounds_offers(view, wording).items()},

@@ -66,11 +66,11 @@ def looked_at(game: Duplicate) -> int | None:
 
 
 def next_tick(game: Duplicate) -> int | None:
-    """When to tell next how much time is left of a round."""
+    """When to tell next how much time is left of a round, or to look whom to remind of it."""
     if game.ends is None or game.stage != "round":
         return None
     left = game.rules.ticks[game.told :]
-    return game.ends - left[0] if left else None
+    return game.ends - left[0] if left else game.calls
 
 
 def ticks_passed(game: Duplicate, now: int) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import round_ends, ticks_passed
 from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
     EndDuplicate,
@@ -24,6 +25,7 @@ from bot.coordinator.commands import (
 from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
 from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.decisions.place import come_back, relocate
+from bot.coordinator.decisions.reminders import Window
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -91,7 +93,8 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
         case TimerFired("reminder"):
-            return _tell_time(table, game, command)
+            remind = _call if game.rules.reminder else _tell_time
+            return remind(table, game, command, world)
         case TimerFired():
             return _changed(table, game, "timer", publish=False)
         case Join() | Relocate() | Return() as request:
@@ -219,8 +222,30 @@ def _close(
     return replace(change, listed=joined or over)
 
 
-def _tell_time(table: Table, game: Duplicate, command: Command) -> Change:
+def _call(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+    """Once a round that lasts a day each who hasn't answered is called, at a time that suits them.
+
+    The world has what these persons have chosen, and nothing of the others.
+    """
+    if game.stage != "round" or game.ends is None:
+        return _changed(table, game, "timer", publish=False)
+    now, mark, coming = command.at, game.ends - game.rules.reminder, dict[int, int]()
+    for number, seat in enumerate(table.seats):
+        chosen = world.chosen.get(seat.members[0].person)
+        if chosen is None or not chosen.reminders or number in game.called:
+            continue
+        round_ = Window(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
+        if (moment := round_.moment(mark, now)) is not None:
+            coming[number] = moment
+    due = tuple(number for number, moment in coming.items() if moment <= now)
+    later = (moment for moment in coming.values() if moment > now)
+    after = evolve(game, called=(*game.called, *due), calls=min(later, default=None))
+    return _changed(table, after, "reminded" if due else "planned", publish=bool(due))
+
+
+def _tell_time(table: Table, game: Duplicate, command: Command, world: World) -> Change:
     """A little before the bell everybody is told the time again, and how many have answered."""
+    del world
     passed = ticks_passed(game, command.at)
     return _changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
 

@@ -76,8 +76,8 @@ def _tell_time(table: Table, now: int) -> Change:
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
-    """The turn to remind of: when it began and ends, and when nobody of it is to be called."""
+class Window:
+    """A turn or a round to remind of: when it began and ends, and when nobody is to be called."""
 
     began: int
     ends: int
@@ -121,7 +121,7 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
         # They may change their minds: look again, but call nobody.
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
-    turn = _Turn(began, ends, away(table, game.to_move), listeners)
+    turn = Window(began, ends, away(table, game.to_move), listeners)
     moments = {number: turn.moment(mark, now) for number, mark in marks.items()}
     return {number: moment for number, moment in moments.items() if moment is not None}
 

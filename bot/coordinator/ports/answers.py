@@ -73,6 +73,9 @@ class Answers(Protocol):
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
         """The newest answer under any of these ids of a person."""
 
+    async def who(self, game: GameId) -> Collection[PersonId]:
+        """All who have answered in the running round."""
+
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Take away the answers of these persons to the running round."""
 

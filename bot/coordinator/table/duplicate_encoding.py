@@ -34,6 +34,8 @@ def pack_duplicate(game: Duplicate) -> dict[str, Any]:
         "joined": game.joined,
         "told": game.told,
         "over": game.over,
+        "called": game.called,
+        "calls": game.calls,
     }
 
 
@@ -65,6 +67,9 @@ def unpack_duplicate(plain: dict[str, Any]) -> Duplicate:
         joined=tuple(plain["joined"]),
         told=plain["told"],
         over=plain["over"],
+        # Games stored before a round could last a day have neither.
+        called=tuple(plain.get("called", ())),
+        calls=plain.get("calls"),
     )
 
 

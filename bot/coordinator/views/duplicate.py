@@ -100,6 +100,7 @@ class DuplicateView:
     `number` is the round that runs, or the last one closed; 0 before the first. `rack` is the
     shared one of a round that runs, "" where none does. `ends` (ms) is when the stage does: the
     start, the bell, the next round. So many have `answered` in the running round, or in the last.
+    `called` are those who were reminded of it, as they were one after another: ids and names.
     """
 
     options: DuplicateRules
@@ -109,6 +110,7 @@ class DuplicateView:
     ends: int | None
     answered: int
     over: DuplicateEnd | None
+    called: tuple[tuple[PersonId, str], ...]
     # What was counted alone: nothing of a round that runs.
     _counted: Duplicate = field(repr=False)
     _rules: Ruleset = field(repr=False)
@@ -222,6 +224,7 @@ def duplicate_view(table: Table, viewer: int | None) -> DuplicateView | None:
     if game is None:
         return None
     last = len(game.rounds[-1].answers) if game.rounds else 0
+    players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)
     return DuplicateView(
         options=game.rules,
         stage=game.stage,
@@ -230,8 +233,9 @@ def duplicate_view(table: Table, viewer: int | None) -> DuplicateView | None:
         ends=game.ends,
         answered=0 if game.running else last,
         over=game.over,
+        called=tuple(players[one] for one in game.called if not is_anonymous(players[one][0])),
         _counted=evolve(game, running=None, bag=""),
         _rules=table.rules,
-        _players=tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats),
+        _players=players,
         _viewer=viewer,
     )

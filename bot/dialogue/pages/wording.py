@@ -21,6 +21,7 @@ from render.type.names import shown_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.seats import SeatView
     from bot.dialogue.actor import Language
     from bot.rules.board import Board, Square
@@ -123,11 +124,14 @@ class Wording:
 
     def mention(self, seat: SeatView) -> Text:
         """A seat's people called: each a mention, where the chat can."""
-        pairs = zip(seat.members, seat.persons, strict=True)
-        return self.listed(
-            Raw(f"@{name(who).text}", Span(f"@{name(who).text}", person=person))
-            for who, person in pairs
-        )
+        pairs = zip(seat.persons, seat.members, strict=True)
+        return self.listed(self.calling(person, who) for person, who in pairs)
+
+    @staticmethod
+    def calling(person: PersonId, who: str) -> Raw:
+        """A person called: a mention, where the chat can."""
+        called = f"@{name(who).text}"
+        return Raw(called, Span(called, person=person))
 
     def moment(self, at: int) -> Raw:
         """A point in time, which a chat may show in the reader's own zone."""

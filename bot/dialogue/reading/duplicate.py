@@ -1,4 +1,4 @@
-"""What may stand behind `/belgijka`: rounds, time, what goes on the board, solo, the word list."""
+"""What may stand behind `/belgijka`: form, rounds, time, what goes on the board, solo, list."""
 
 from __future__ import annotations
 
@@ -15,10 +15,14 @@ from bot.dialogue.reading.remainder import Remainder
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+FORMS = {"evening": "duplicate-option-now", "days": "duplicate-option-days"}
+"""How it runs, each form by the key of its name."""
 BOARD_PLAYS = {"top": "duplicate-option-top", "best_found": "duplicate-option-found"}
 """What goes on the board after a round, each by the key of its name."""
 SOLOS = {"with": "duplicate-option-solo", "without": "duplicate-option-no-solo"}
 
+_NOW = r"teraz|now"
+_DAYS = r"dniami|codziennie|daily"
 _ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
 _SECONDS = r"(\d{1,3}) ?(?:s|sek(?:und(?:a|y)?)?\.?|seconds?)"
 _MINUTES = r"(\d) ?(?:min(?:ut(?:a|y)?)?\.?|minutes?)"
@@ -32,6 +36,7 @@ _MINUTE = 60
 class DuplicateOptions(Payload):
     """A game to announce; what is None is as usual. `solo` is a key of `SOLOS`."""
 
+    form: str | None = None
     rounds: int | None = None
     seconds: int | None = None
     board_play: str | None = None
@@ -43,6 +48,7 @@ class DuplicateOptions(Payload):
         """As one would type it."""
         language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         said = (
+            "dniami" if self.form == "days" else "",
             f"{self.rounds} rund" if self.rounds is not None else "",
             f"{self.seconds} s" if self.seconds is not None else "",
             "znaleziony" if self.board_play == "best_found" else "",
@@ -61,6 +67,7 @@ class DuplicateOptions(Payload):
     def read(cls, typed: str) -> DuplicateOptions:
         """The options that these words say. Raises OptionsUnreadable, TextTooLong."""
         rest = Remainder(typed)
+        form = "days" if rest.take(_DAYS) else "evening" if rest.take(_NOW) else None
         rounds, seconds = rest.take(_ROUNDS), rest.take(_SECONDS)
         minutes = None if seconds else rest.take(_MINUTES)
         words, found, alone = rest.take(_LIST), rest.take(_FOUND), rest.take(_NO_SOLO)
@@ -69,6 +76,7 @@ class DuplicateOptions(Payload):
             raise OptionsUnreadable(typed)
         time = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None
         return cls(
+            form=form,
             rounds=int(rounds[1]) if rounds else None,
             seconds=time,
             board_play="best_found" if found else None,
@@ -85,6 +93,7 @@ class DuplicateOptions(Payload):
     def request(self) -> OpenDuplicate:
         """The game to announce."""
         return OpenDuplicate(
+            form=self.form or "evening",
             rounds=self.rounds,
             seconds=self.seconds,
             board_play=self.board_play,

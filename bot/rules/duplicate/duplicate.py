@@ -83,7 +83,8 @@ class Duplicate:
     `since` is when the stage began and `ends` when it does, None once it is over. `kept` are the
     tiles left on the rack by the newest board play, `draws` counts the tiles ever drawn. `joined`
     has for each player the round of their first answer, from 1. Of the running round's times to
-    tell how much is left, `told` have passed.
+    tell how much is left, `told` have passed. Where a round lasts days, `called` are the players
+    who were reminded of the newest one, and at `calls` it is looked again whom to remind.
     """
 
     rules: DuplicateRules
@@ -99,6 +100,8 @@ class Duplicate:
     joined: tuple[int, ...] = ()
     told: int = 0
     over: DuplicateEnd | None = None
+    called: tuple[int, ...] = ()
+    calls: int | None = None
 
     @property
     def number(self) -> int:
@@ -142,6 +145,8 @@ def opened(game: Duplicate, drawn: Drawn, top: Play, now: int) -> Duplicate:
         draws=drawn.draws,
         running=OpenRound(drawn.rack, drawn.tries, top.placement, top.score),
         told=sum(game.rules.time <= tick for tick in game.rules.ticks),
+        called=(),
+        calls=now + game.rules.time // 3 if game.rules.reminder else None,
     )
 
 
@@ -193,6 +198,7 @@ def closed(
         kept=without(running.rack, laid.used),
         rounds=(*game.rounds, whole),
         running=None,
+        calls=None,
         joined=(*game.joined, *(len(game.rounds) + 1 for _ in new)),
     )
     reason = _end(after)
@@ -202,7 +208,7 @@ def closed(
 def ended(game: Duplicate, reason: DuplicateEnd) -> Duplicate:
     """It is over; a round that runs isn't counted, and its tiles lie where they lay before it."""
     rack = game.running.rack if game.running else game.kept
-    return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason)
+    return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason, calls=None)
 
 
 def forgotten(game: Duplicate, players: Collection[int]) -> Duplicate:

@@ -12,6 +12,8 @@ from bot.rules.ruleset import BadRuleset
 
 BoardPlay: TypeAlias = Literal["top", "best_found"]
 
+_DAY = 86_400_000
+
 
 @dataclass(frozen=True, slots=True)
 class Balance:
@@ -45,6 +47,13 @@ class DuplicateRules:
     solo_from: int
     vowels: str
     balance: Balance
+    # Games stored before a round could last a day have none.
+    reminder: int = 0
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a round lasts a day, and nobody sits and waits for its end."""
+        return self.time >= _DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +121,7 @@ def _form(name: str, options: dict[str, Any]) -> Form:
         solo_from=options["solo_from"],
         vowels=options["vowels"],
         balance=Balance(*options["balance"]),
+        reminder=1000 * options["reminder"],
     )
     return Form(usual, (round_bounds[0], round_bounds[1]), (time_bounds[0], time_bounds[1]))
 
@@ -119,5 +129,6 @@ def _form(name: str, options: dict[str, Any]) -> Form:
 def _within(asked: int, bounds: tuple[int, int], option: str) -> int:
     low, high = bounds
     if not low <= asked <= high:
-        raise BadRuleset(option)
+        # Of what a form leaves no choice, nothing may be asked.
+        raise BadRuleset(option if low < high else "form")
     return asked

@@ -84,6 +84,11 @@ class RedisAnswers:
         ]
         return max(found, key=lambda one: one.at, default=None)
 
+    async def who(self, game: GameId) -> Collection[PersonId]:
+        """All who have answered in the running round."""
+        fields = await self._link.ask("HKEYS", keys.ANSWERS.of(game))
+        return {PersonId(one.decode()) for one in fields}
+
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Take away the answers of these persons to the running round."""
         await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)

@@ -213,6 +213,10 @@ class MemoryAnswers:
         found = [given[one] for one in persons if one in given]
         return max(found, key=lambda one: one.at, default=None)
 
+    async def who(self, game: GameId) -> Collection[PersonId]:
+        """All who have answered."""
+        return {*self._answers.get(game, {})}
+
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Take answers away."""
         for person in persons:

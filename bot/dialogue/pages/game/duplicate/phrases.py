@@ -67,6 +67,16 @@ def seconds_left(view: View) -> int:
     return round(_left(view) / SECOND)
 
 
+def deadline_of(view: View, wording: Wording) -> Raw:
+    """The day and the hour at which a round of a day ends."""
+    return wording.moment(_end(view))
+
+
+def length_left(view: View, wording: Wording) -> Raw:
+    """How long the stage lasts yet."""
+    return wording.length(_left(view))
+
+
 def rounds_line(game: DuplicateView, wording: Wording) -> Line:
     """How far it is, for a list of games."""
     if game.stage == "announced":

@@ -181,6 +181,8 @@ def rules_page(view: View, wording: Wording) -> Message:
         points = signed(options.solo)
         lines.append(wording.line("duplicate-rules-solo", points=points, people=options.solo_from))
     lines.append(wording.line("duplicate-rules-letters"))
+    if options.is_slow:
+        lines.append(wording.line("duplicate-rules-days"))
     return Message((*lines, foot(view, wording)))
 
 

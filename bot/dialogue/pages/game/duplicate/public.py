@@ -13,8 +13,10 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
 from bot.dialogue.pages.game.duplicate.phrases import (
     SECOND,
+    deadline_of,
     in_row,
     leaders,
+    length_left,
     listed,
     percent,
     seconds_left,
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
 
 # More than these are only counted.
 _NAMED = 3
@@ -63,6 +66,8 @@ def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
     game = view.duplicate
     if game is None or game.stage != "round":
         return tuple(line for line in duplicate_message(view, wording).lines if not line.small)
+    if game.options.is_slow:
+        return (Line(in_row(_title(game, wording), time_left(view, wording, live=False))),)
     count = wording.line("duplicate-count", answered=Raw(answered(game, wording)))
     return (Line(in_row(_title(game, wording), count)),)
 
@@ -89,8 +94,10 @@ def foot(view: View, wording: Wording) -> Line:
 
 
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
-    """How long the round runs yet, and how many have answered."""
+    """How long the round runs yet, or until when, and how many have answered."""
     facts = {"answered": Raw(answered(view.duplicate, wording) if view.duplicate else "")}
+    if view.duplicate is not None and view.duplicate.options.is_slow:
+        return wording.line("duplicate-deadline", deadline=deadline_of(view, wording), **facts)
     if live:
         return wording.line("duplicate-ends", at=until(view, wording), **facts)
     return wording.line("duplicate-left", seconds=seconds_left(view), **facts)
@@ -135,10 +142,15 @@ def _lines(view: View, game: DuplicateView, wording: Wording, *, live: bool) -> 
             yield wording.line("duplicate-starts-left", seconds=game.options.lead // SECOND)
         yield from draw_lines(view, wording)
     elif game.stage == "round":
+        yield from _reminded(view, game, wording)
         yield headline(game, wording)
         yield time_left(view, wording, live=live)
         if game.number == 1:
             yield wording.line("duplicate-private")
+        if last is not None and game.options.is_slow:
+            # The message of the round before told it for a moment only.
+            yield from round_lines(game, last, wording)
+            yield from _standing(game, wording)
     elif game.stage == "over":
         yield from _end(view, game, wording)
     elif last is not None:
@@ -150,6 +162,16 @@ def _lines(view: View, game: DuplicateView, wording: Wording, *, live: bool) -> 
             yield wording.line("duplicate-next-left", seconds=seconds_left(view))
 
 
+def _reminded(view: View, game: DuplicateView, wording: Wording) -> Iterator[Line]:
+    """Those who are called as they have not answered yet, and how long they may."""
+    if not game.called:
+        return
+    people = wording.listed(wording.calling(who, called) for who, called in game.called)
+    left = length_left(view, wording)
+    facts: dict[str, Fact] = {"round": game.number, "people": len(game.called)}
+    yield wording.line("duplicate-waits", who=people, left=left, **facts)
+
+
 def _title(game: DuplicateView, wording: Wording) -> Line:
     facts = {"round": game.number, "rounds": game.options.rounds}
     return Line(bold(wording.spans("duplicate-round", **facts)))
@@ -157,6 +179,8 @@ def _title(game: DuplicateView, wording: Wording) -> Line:
 
 def _invitation(view: View, game: DuplicateView, wording: Wording) -> Line:
     options = game.options
+    if options.is_slow:
+        return wording.line("duplicate-invites-days", who=name(view.host), rounds=options.rounds)
     return wording.line(
         "duplicate-invites",
         who=name(view.host),

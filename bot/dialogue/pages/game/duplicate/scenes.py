@@ -63,7 +63,8 @@ def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
     if len(first) == 1:
         who = name(first[0].name)
         note = wording.text("duplicate-card-leads", who=who, points=first[0].points)
-    time = stopwatch(game.options.time)
+    slow, ms = game.options.is_slow, game.options.time
+    time = wording.length(ms).text if slow else stopwatch(ms)
     label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-time-note")
     return (
         Card(_title(game, wording), "", note),
