@@ -5,7 +5,8 @@ under the mark of that kind, with chat and thread for its rest.
 
 Where one person is called and shown no board, the place is that of their private notices,
 `platform:@identity:`. The game joins it when that person sits down from the platform. Whether a
-notice is ever sent there is theirs to choose.
+notice is ever sent there is theirs to choose. What their partners write is told them at a place of
+its own, `platform:@identity:notes`, in the same chat.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.game_id import GameId
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.coordinator.commands import Person
 
 # Before the identity of the one person whom a place calls; no platform's chat begins so.
 _NOTICE = "@"
+_NOTES = "notes"
 # Where we may write to people who never wrote to us.
 _WRITES_FIRST = frozenset({"discord"})
 # Where nobody can be written to.
@@ -95,8 +99,23 @@ def notice_place(platform: str, identity: str) -> str:
 
 
 def is_notice(place: str) -> bool:
-    """Whether somebody is called at this place."""
+    """Whether somebody is called at this place, or told a partner's note."""
     return Place.parse(place).called is not None
+
+
+def note_place(platform: str, identity: str) -> str:
+    """The place where this identity is told what partners write."""
+    return str(Place(platform, f"{_NOTICE}{identity}", _NOTES))
+
+
+def is_note(place: str) -> bool:
+    """Whether somebody is told notes at this place."""
+    return is_notice(place) and Place.parse(place).thread == _NOTES
+
+
+def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
+    """Where somebody with these accounts may be told notes."""
+    return tuple(note_place(*one) for one in identities.items() if one[0] not in _WITHOUT)
 
 
 def notices_of(person: Person) -> tuple[str, ...]:

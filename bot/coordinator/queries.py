@@ -6,7 +6,7 @@ Nothing here asks a word list, and no game is changed.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator import game_id
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, Tables
-    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.table import PartnerNote, Table
     from bot.coordinator.views.duplicate import OwnAnswer
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
@@ -51,13 +51,15 @@ _LOOKED_AT = 50
 class Newest:
     """A game as everybody may see it and all that happened there, of one version.
 
-    `places` are where it is shown, each with its cursor.
+    `places` are where it is shown, each with its cursor. `notes` are secrets of the seats: only
+    who shares the seat of one is told it.
     """
 
     version: int
     view: View
     happenings: tuple[Happening, ...]
     places: Mapping[str, bytes]
+    notes: tuple[PartnerNote, ...] = field(default=(), repr=False)
 
 
 class Queries:
@@ -184,7 +186,7 @@ class Queries:
             raise UnknownGame
         view, happenings = await self._view(found.table, None), self.timeline(found.table)
         view = with_answered(view, found.answered)
-        return Newest(found.version, view, happenings, found.places)
+        return Newest(found.version, view, happenings, found.places, found.table.notes)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the own rack, or put it in the order given; the game doesn't change.

@@ -31,8 +31,16 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
     TimerFired,
+    WritePartners,
 )
-from bot.coordinator.decisions import dictation, duplicate, invitation, puzzle, rematch
+from bot.coordinator.decisions import (
+    dictation,
+    duplicate,
+    invitation,
+    partners,
+    puzzle,
+    rematch,
+)
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
@@ -212,6 +220,10 @@ class Coordinator:
         if table.duplicate is not None:
             return await self.rounds.ready(table, command, self.world)
         world, persons = self.world, asked(table, command)
+        if isinstance(command.request, WritePartners):
+            read = await self.people.read(partners.partners(table, command), (), ())
+            accounts = {person: one.identities for person, one in read.profiles.items()}
+            world = replace(world, accounts=accounts)
         if is_late(table, command.at):
             outages = await outages_until(self.registry, command.at, world.outages)
             world = replace(world, outages=outages)
@@ -352,6 +364,7 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
     counts = change.listed and table.phase == "ended" and table.sheet is None
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
+    behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
     return Commit(
         table=table,
         seen=seen,
@@ -359,7 +372,7 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
         outcome=change.outcome,
         publish=change.publish,
         join=change.join,
-        marks=(*lists, *over, *robot_marks(table)),
+        marks=(*lists, *over, *robot_marks(table), *(() if change.publish else behind)),
         timers=timers_of(table, patience),
         round=taking(table),
     )

@@ -11,13 +11,14 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.place import Place, is_notice
+from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.lost_place import leave, move, silence
 from bot.delivery.mentions import private_asked
 from bot.delivery.metered_channel import MeteredChannel
+from bot.delivery.partner_note import note_at
 from bot.delivery.private_notice import is_blank, notice_at
 from bot.delivery.public_page import board_at
 from bot.delivery.snapshot import take_snapshot
@@ -90,23 +91,39 @@ class Delivery:
 
     async def _ring(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         """Let a bell say what it is to say; one that can't be heard leaves the game."""
+        noted = is_note(place)
         try:
-            return await self._notify(snapshot, claim, place)
+            return await (self._pass_on if noted else self._notify)(snapshot, claim, place)
         except (PlaceGoneError, PlaceMovedError):
-            await silence(self._services, snapshot.newest, place)
+            if noted:  # It waits beside their rack, and calls them nowhere.
+                await self._services.store.tables.remove_place(claim.game, place)
+            else:
+                await silence(self._services, snapshot.newest, place)
         return await self._settle(claim, snapshot.newest.version)
+
+    async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
+        """Tell somebody what their partners wrote."""
+        page = note_at(snapshot, place)
+        if page is None or not page.is_due:
+            return await self._settle(claim, snapshot.newest.version)
+        return await self._sync(page, claim, place, await self._own_chat(place))
 
     async def _notify(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         notice = notice_at(snapshot, place)
         if notice.seat is None and is_blank(snapshot.places[place]):
             # Most are called where they play: then it rests, whatever becomes of the game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
-        at = await self._channel.private(Place.parse(place).called or "")
-        if at is None:
-            raise PlaceGoneError("closed")
+        at = await self._own_chat(place)
         # Where the game is played in that very chat, its board calls.
         notice = replace(notice, seat=None) if at in snapshot.places else notice
         return await self._sync(notice, claim, place, at)
+
+    async def _own_chat(self, place: str) -> str:
+        """Where the person whose bell this is reads us alone. Raises PlaceGoneError."""
+        at = await self._channel.private(Place.parse(place).called or "")
+        if at is None:
+            raise PlaceGoneError("closed")
+        return at
 
     async def _sync(self, page: Page, claim: ClaimedMark, place: str, at: str = "") -> bool:
         tables, stored = self._services.store.tables, page.newest.places[place]

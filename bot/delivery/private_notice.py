@@ -66,9 +66,9 @@ class PrivateNotice:
         """As above."""
         return 0
 
-    def message(self, since: int | None) -> Message:
+    def message(self, cursor: Cursor) -> Message:
         """What waits for them, and what the others did since their own last move."""
-        del since  # What stood here is gone by now.
+        del cursor  # What stood here is gone by now.
         if self.seat is None:
             return Message((footline(self.newest.view, self._wording),))
         return notice_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
@@ -136,5 +136,10 @@ def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
     seat = next(seats, None)
     if seat is None or seat not in callees(newest.view, newest.happenings):
         return None
+    return seat if place == (bell_of(snapshot, person) or place) else None
+
+
+def bell_of(snapshot: Snapshot, person: PersonId) -> str | None:
+    """The one of a person's bells in this game that says something; None where they have none."""
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
-    return seat if place == min(own & snapshot.places.keys(), default=place) else None
+    return min(own & snapshot.places.keys(), default=None)

@@ -84,9 +84,9 @@ class PublicPage:
         """How many other boards call in its place."""
         return self._lasting(self.calls_here.elsewhere)
 
-    def message(self, since: int | None) -> Message:
+    def message(self, cursor: Cursor) -> Message:
         """The board, or the invitation."""
-        view = self.newest.view
+        view, since = self.newest.view, cursor.entries if cursor.message else None
         if self.calls_here.nobody_here:
             view = replace(view, reminder=None)
         if self.reader and view.phase == "invited":

@@ -69,8 +69,8 @@ class Page(Protocol):
     def elsewhere(self) -> int:
         """How many of those whom the message would call have a board elsewhere that does it."""
 
-    def message(self, since: int | None) -> Message:
-        """The message; what happened from entry `since` of the log on has lines of its own."""
+    def message(self, cursor: Cursor) -> Message:
+        """The message; what happened since that of the cursor has lines of its own."""
 
     def plain(self, message: Message, right: str = "") -> Message:
         """The message without its picture, as words; `right` is what is missing, to be named."""
@@ -137,7 +137,7 @@ class PlaceSync:
             sent = Sending(subject, page.newest.view.entries)
         told = replace(cursor, subject=sent.subject, entries=sent.entries)
         is_newest = _tells_turn(page, sent) and page.calls(told) is None
-        message = page.message(cursor.entries if cursor.message else None)
+        message = page.message(cursor)
         called = page.calls(cursor) if is_newest else None
         posted, letter, plain = await self._send(cursor, message, called)
         # What went out before the break may have been an older board.
@@ -153,7 +153,7 @@ class PlaceSync:
     async def _tell(self, cursor: Cursor) -> Cursor:
         """Edit the newest message while it is about the same, else post a new one."""
         page, subject = self.page, self.page.subject
-        message = page.message(cursor.entries if cursor.message else None)
+        message = page.message(cursor)
         if subject is None:
             return await self._clear(cursor)
         called = page.calls(cursor)

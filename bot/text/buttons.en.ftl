@@ -4,6 +4,7 @@
 
 button-play = Play
 button-rack = Rack
+button-note = Reply
 button-more = More
 button-challenge = Challenge
 button-challenge-cost = Challenge ({ $cost })

@@ -4,6 +4,7 @@
 
 button-play = Ruch
 button-rack = Stojak
+button-note = Odpisz
 button-more = Więcej
 button-challenge = Sprawdź
 button-challenge-cost = Sprawdź ({ $cost })

@@ -10,14 +10,14 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Join, NewGame
+from bot.coordinator.commands import AgreeToAbort, Join, NewGame, WritePartners
 from bot.coordinator.game_id import GameId, shard
 from bot.delivery.cursor import decode
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
 from tests.support import PATIENCE
 from tests.support.coordinator.talk import HOUR
-from tests.support.delivery.wall import LONG, PLATFORM, likes, private
+from tests.support.delivery.wall import LONG, PLATFORM, likes, private, teams
 from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
@@ -128,6 +128,26 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
             assert not cursor.left
         number += 1
     assert number > 8, "it died over each"
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, heard: bool) -> None:
+    number, death = 0, Death(0, heard)
+    while number == 0 or death.came:
+        await emptied(room)
+        game = await teams(room)
+        await room.say("Ola", WritePartners("pierwsza"), game)
+        death = Death(number, heard)
+        await work_until(room, death)
+        room.talk.now += HOUR
+        await room.say("Ola", WritePartners("druga"), game)
+        await room.work()
+        assert await behind(room, game) == [], number
+        told = "".join(post.text for post in private(room, "Kuba"))
+        assert (told.count("pierwsza"), told.count("druga")) == (1, 1), number
+        assert [post.live for post in private(room, "Kuba")].count(True) == 1, number
+        number += 1
+    assert number > 3, "it died over each"
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])

@@ -53,7 +53,8 @@ class World:
     `chosen` are the preferences of persons, under the ids that the table knows them by: of those
     alone on whom the decision depends (see `clocks.vacation.asked`). For `patience` ms after a
     deadline of days a move that reached us in time may still be on its way to a table: so long it
-    waits. `round` is what a belgijka needs whose round ends or begins now.
+    waits. `round` is what a belgijka needs whose round ends or begins now; `accounts` are those of
+    the persons to whom a note is written.
     """
 
     lists: WordLists
@@ -63,6 +64,7 @@ class World:
     patience: int = 0
     chosen: Mapping[PersonId, PersonPreferences] = field(default_factory=dict)
     round: ClosedRound | NextRound | None = None
+    accounts: Mapping[PersonId, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Change:
     """A decision: the table as it is to be, and what whoever asked is told.
 
     `publish` puts every place of the game behind; `listed` refreshes its persons' lists of games,
-    `lists` those of these persons alone; `join` adds places.
+    `lists` those of these persons alone; `join` adds places, which are behind in any case.
     """
 
     table: Table

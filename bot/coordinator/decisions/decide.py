@@ -86,7 +86,7 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
         case Make() as request:
             return moves.make(table, request, command, world)
         case WritePartners() as request:
-            return partners.write(table, request, command)
+            return partners.write(table, request, command, world)
         case TakeHint() as request:
             return hints.take(table, request, command)
         case Join() as request:

@@ -1,4 +1,8 @@
-"""Notes between those who share a seat: a few are kept beside the game, till its end. Pure."""
+"""Notes between those who share a seat: a few are kept beside the game, till its end. Pure.
+
+Each has a time of its own, later than all that the others on the seat did before: so whoever was
+told the notes up to one was told them all, and who did something since has seen it.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,15 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.running import running
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NoPartner
-from bot.coordinator.table.table import CommandOutcome, PartnerNote
+from bot.coordinator.place import notes_of
+from bot.coordinator.table.table import CommandOutcome, PartnerNote, acted_at
 from bot.rules.evolve import evolve
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, WritePartners
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
 LONGEST_NOTE = 200
@@ -21,20 +28,31 @@ LONGEST_NOTE = 200
 KEPT = 5
 
 
-def write(table: Table, request: WritePartners, command: Command) -> Change:
-    """The others on the same seat are left a note; no place is told of it.
+def partners(table: Table, command: Command) -> tuple[PersonId, ...]:
+    """The others on the seat of whoever gives this command."""
+    by = command.by.id if command.by else None
+    seat = table.seat_of(by) if by else None
+    return () if seat is None else tuple(one for one in table.seats[seat].present if one != by)
+
+
+def write(table: Table, request: WritePartners, command: Command, world: World) -> Change:
+    """The others on the same seat are left a note, and told it in private; no other place is.
 
     Raises NotStarted, NotSeated, AlreadyEnded, NoPartner, TextTooLong; ValueError for no text.
     """
     game, seat = running(table, command)
     by, present = author(command), table.seats[seat].present
-    if len(present) == 1:
+    others = partners(table, command)
+    if not others:
         raise NoPartner
     text = plain(request.text, LONGEST_NOTE)
     if not text:
         raise ValueError(request)
     own = [note for note in table.notes if note.person in present]
-    others = [note for note in table.notes if note.person not in present]
-    notes = (*others, *own[1 - KEPT :], PartnerNote(by.id, text, command.at))
+    elsewhere = [note for note in table.notes if note.person not in present]
+    before = [note.at for note in own] + [acted_at(table, person) for person in others]
+    at = max([command.at, *(one + 1 for one in before)])
+    notes = (*elsewhere, *own[1 - KEPT :], PartnerNote(by.id, text, at))
     outcome = CommandOutcome("noted", table.id, game.turn)
-    return Change(evolve(table, notes=notes), outcome, publish=False)
+    told = (place for person in others for place in notes_of(world.accounts.get(person, {})))
+    return Change(evolve(table, notes=notes), outcome, publish=False, join=tuple(told))

@@ -19,7 +19,7 @@ from bot.coordinator.commands import Command, Forget
 from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.open_games import asked, load_readable, named
 from bot.coordinator.person_id import PersonId, of_nobody
-from bot.coordinator.place import Place, notice_place
+from bot.coordinator.place import Place, note_place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.service import Contended
@@ -115,7 +115,8 @@ class PendingErasure(msgspec.Struct, frozen=True):
     def own_places(self) -> frozenset[str]:
         """Where they alone read of a game: their notices, and chats named after the account."""
         named = {str(Place(*one)) for one in self.identities}
-        return frozenset({*self.places, *named, *(notice_place(*one) for one in self.identities)})
+        told = {made(*one) for one in self.identities for made in (notice_place, note_place)}
+        return frozenset({*self.places, *named, *told})
 
 
 class ErasureWorker:

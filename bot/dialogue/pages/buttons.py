@@ -62,6 +62,12 @@ def always(view: View, wording: Wording) -> Row:
     return play, rack, of_game(wording, "button-more", Action.MORE, view)
 
 
+def note(view: View, wording: Wording) -> Row:
+    """Under what a partner wrote: Odpisz, Stojak."""
+    answer = of_game(wording, "button-note", Action.PARTNER, view)
+    return answer, of_game(wording, "button-rack", Action.RACK, view)
+
+
 def answers(view: View, wording: Wording) -> Rows:
     """Sprawdź and Akceptuj while a person may answer a play: the viewer, where there is one."""
     answering = answerers(view)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support.chat.discord.table import identity
+from tests.support.chat.discord.table import identity, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.secrets import Secrets, secret_words, secrets_of, windows
 
@@ -168,11 +168,17 @@ async def test_a_note_to_partners_is_seen_by_them_alone(
         await wired.settle()
         assert written.message.ephemeral
         assert "Tylko wasza drużyna to widzi." in written.message.text
+        [told] = kuba.dm().sees()
+        assert plain(told).startswith(f"🔒 Ola: {note}\n")
+        assert not any(one.dm().sees() for one in (ola, iza, jan))
         assert f"Ola: {note}" in (await kuba.slash("/stojak")).message.text
         for other in (iza, jan):
             for line in ("/stojak", "/przebieg", "/opis_planszy"):
                 assert note not in str((await other.slash(line)).message)
         assert [str(one) for one in room.messages()] == before
-        form = await kuba.slash("/partner")
-        assert "dobrze" in (await kuba.submit(form, "dobrze")).message.text
+        form = await kuba.dm().click("Odpisz", on=told)
+        assert "dobrze" in (await kuba.dm().submit(form, "dobrze")).message.text
+        await wired.settle()
+        [told] = ola.dm().sees()
+        assert plain(told).startswith("🔒 Kuba: dobrze\n")
     assert note not in caplog.text

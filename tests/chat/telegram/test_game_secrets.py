@@ -169,9 +169,13 @@ async def test_a_note_to_partners_is_taken_in_private_alone(
         [game] = await table.games(ola)
         board = newest(group)
         before = [(plain(post.text), len(post.edits)) for post in of_bot(group)]
+        kuba.writes("/stojak")  # nobody can be written to before they wrote to us
+        await table.settle()
         ola.writes(f"/partner {note}")
         await table.settle()
         assert "Tylko wasza drużyna to widzi." in plain(table.desk(ola).text)
+        told = kuba.history()[-1]
+        assert plain(told.text).startswith(f"🔒 Ola: {note}\n")
         for person, knows in ((kuba, True), (iza, False), (jan, False)):
             person.writes("/stojak")
             await table.settle()
@@ -186,6 +190,11 @@ async def test_a_note_to_partners_is_taken_in_private_alone(
         kuba.writes("dobrze")
         await table.settle()
         assert [one.text for one in (await table.table(game)).notes] == [note, "dobrze"]
+        assert any("🔒 Kuba: dobrze\n" in plain(post.text) for post in ola.history())
+        await table.press(kuba, told, "Odpisz")
+        kuba.writes("już wiem")
+        await table.settle()
+        assert [one.text for one in (await table.table(game)).notes][2:] == ["już wiem"]
     for stranger in (iza, jan):
         assert not any(note in told for told in shown_to(evening, stranger))
     assert note not in caplog.text

@@ -225,3 +225,12 @@ async def other(room: Room, game: GameId) -> str:
 def labels(post: Post) -> list[str]:
     """What the buttons under a message say."""
     return [button.label for row in post.letter.message.buttons for button in row]
+
+
+async def teams(room: Room) -> GameId:
+    """A game of Ola and Kuba against Iza and Jan, shown as it begins."""
+    game = await room.say("Ola", NewGame(team=2, clock=LONG))
+    for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
+        await room.say(name, Join(seat), game)
+    await room.work()
+    return game

@@ -146,10 +146,12 @@ def state(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def notes(view: View, wording: Wording) -> tuple[Line, ...]:
     """What those who share the viewer's seat wrote to each other."""
-    return tuple(
-        wording.line("partner-note", who=name(note.name), text=Raw(note.text))
-        for note in view.notes
-    )
+    return tuple(note_line(note.name, note.text, wording) for note in view.notes)
+
+
+def note_line(who: str, text: str, wording: Wording) -> Line:
+    """What somebody wrote to their partners."""
+    return wording.line("partner-note", who=name(who), text=Raw(text))
 
 
 def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:

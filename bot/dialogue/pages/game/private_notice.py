@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
+from bot.dialogue.pages.game.desk import note_line
 from bot.dialogue.pages.game.public import action_lines, footline, score_line, state_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from bot.coordinator.table.table import PartnerNote
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
@@ -39,6 +41,18 @@ def notice_message(
         buttons.always(view, wording),
     )
     return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)
+
+
+def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> Message:
+    """What partners wrote, for who shares their seat."""
+    names = {
+        person: name
+        for seat in view.seats
+        for person, name in zip(seat.persons, seat.members, strict=True)
+    }
+    lines = tuple(note_line(names[note.person], note.text, wording) for note in notes)
+    rows = (buttons.note(view, wording),)
+    return Message((*lines, footline(view, wording)), buttons=rows)
 
 
 def made_by(happening: Happening, seat: int) -> bool:

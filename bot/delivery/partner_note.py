@@ -1,0 +1,141 @@
+"""What partners write to somebody: told once, in their own chat, whoever's turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.place import Place, note_place
+from bot.delivery.channel import OutgoingMessage
+from bot.delivery.cursor import Cursor, decode
+from bot.delivery.mentions import acted_at, is_hushed
+from bot.delivery.message_key import INVITATION, MessageKey
+from bot.delivery.private_notice import bell_of
+from bot.dialogue.message import Message
+from bot.dialogue.pages.game.private_notice import note_message
+from bot.dialogue.pages.wording import wording
+
+if TYPE_CHECKING:
+    from bot.coordinator.queries import Newest
+    from bot.coordinator.table.table import PartnerNote
+    from bot.delivery.cursor import Posted
+    from bot.delivery.snapshot import Snapshot
+    from bot.dialogue.actor import Language, ThemeName
+
+# A private message calls whoever reads it, and mentions nobody.
+_READER = frozenset[PersonId]()
+_NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class NotePage:
+    """The page of what is told somebody of their partners' `notes`, a message for all new ones.
+
+    Its subject is the time of the newest note that was told, or is to be: every note has its own.
+    Who `acted` (ms) since a note was written has read it beside their rack.
+    """
+
+    newest: Newest
+    notes: tuple[PartnerNote, ...]
+    cursor: Cursor
+    acted: int
+    language: Language
+    theme: ThemeName
+    quiet: bool
+
+    @property
+    def is_due(self) -> bool:
+        """Whether a note is to be told, one is on its way, or the game is over."""
+        is_over = self.subject is None and bool(self.cursor.message)
+        return is_over or bool(self.cursor.nonce) or self._newest > _told(self.cursor)
+
+    @property
+    def subject(self) -> MessageKey | None:
+        """The newest note, None once the game is over."""
+        if self.newest.view.phase != "playing":
+            return None
+        return MessageKey(_NOTE, max(self._newest, _told(self.cursor)))
+
+    @property
+    def uncalled(self) -> int:
+        """Nobody else is here."""
+        return 0
+
+    @property
+    def elsewhere(self) -> int:
+        """As above."""
+        return 0
+
+    def message(self, cursor: Cursor) -> Message:
+        """The notes since those of the cursor; of one on its way the same once more."""
+        since, last = cursor.subject.head, self._newest
+        if cursor.nonce:
+            last = _told(cursor)
+        else:
+            since = max(since, self.acted)
+        shown = [note for note in self.notes if since < note.at <= last]
+        return note_message(self.newest.view, shown, wording(self.language))
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """It has no picture."""
+        del right
+        return message
+
+    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
+        """Who reads this alone, where a note is new to them."""
+        return _READER if self._newest > cursor.subject.head else None
+
+    def letter(
+        self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
+    ) -> OutgoingMessage:
+        """The message in the person's language; it mentions nobody, as all there is theirs."""
+        return OutgoingMessage(
+            message,
+            self.language,
+            self.theme,
+            {},
+            called,
+            quiet=self.quiet or called is None,
+            nonce=nonce,
+            game=self.newest.view.id,
+        )
+
+    def remnant(self, left: Posted) -> tuple[bool, Message]:
+        """What was written, without its buttons."""
+        del left
+        return True, Message(())
+
+    @property
+    def _newest(self) -> int:
+        """The time of the newest note that they haven't read beside their rack."""
+        return max((note.at for note in self.notes if note.at > self.acted), default=INVITATION)
+
+
+def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
+    """The page of a place where notes are told; None where it isn't the one that tells them.
+
+    That is the chat in which a turn would call them.
+    """
+    person = snapshot.owner(place)
+    at, newest = Place.parse(place), snapshot.newest
+    bell = bell_of(snapshot, person) if person else None
+    if person is None or bell is None or place != note_place(at.platform, _identity(bell)):
+        return None
+    aliases, view = snapshot.aliases(person), newest.view
+    mates = {one for seat in view.seats if {*aliases} & {*seat.persons} for one in seat.persons}
+    notes = tuple(note for note in newest.notes if note.person in mates.difference(aliases))
+    acted, chosen = acted_at(view, *aliases), snapshot.chosen(person)
+    hushed = is_hushed(snapshot, person, acted)
+    language, theme = chosen.language or snapshot.language, chosen.theme or "light"
+    cursor = decode(snapshot.places[place])
+    return NotePage(newest, notes, cursor, acted, language, theme, hushed)
+
+
+def _told(cursor: Cursor) -> int:
+    """The time of the newest note that was sent, or may have been."""
+    return cursor.sending.subject.head if cursor.nonce and cursor.sending else cursor.subject.head
+
+
+def _identity(bell: str) -> str:
+    return Place.parse(bell).called or ""
