@@ -10,10 +10,10 @@ from bot.coordinator.person_id import UNKNOWN, PersonId
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.puzzle import PuzzleDay
+    from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
     from bot.rules.ruleset import ChallengeRule, ClockRule
     from bot.rules.sheet.lines import Entry
-    from bot.rules.sheet.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,14 @@ class KeepScore:
     """Begin the score sheet of a game at a real table; the first of the `players` begins.
 
     Of who is mentioned the account is known: they may write on it, as may whoever gives this. The
-    rules are a preset's, as for a game that is played here. A `sheet` is one to go on from.
+    rules are a preset's, as for a game that is played here. A `record` is one to go on from; its
+    players are in the order of these, whatever they are called there.
     """
 
     players: tuple[Invitee, ...]
     preset: str = "klasyczna"
     language: str | None = None
-    sheet: Sheet | None = None
+    record: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ Game: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
 # When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 Kind: TypeAlias = (
-    Literal["text", "invitee", "person", "clock", "list", "preset", "robot", "game"]
+    Literal["text", "invitee", "person", "clock", "list", "preset", "robot", "game", "file"]
     | range
     | Mapping[str, str]
 )
@@ -42,7 +42,8 @@ class Option(NamedTuple):
 
     `about` is the key of its description, where that isn't the name's with `-about`. Its `kind`
     says how: a line of text, a person who is invited or only asked about, something that is offered
-    while one types, a number of a range, or one of these values, each by the key of its name.
+    while one types, a number of a range, or one of these values, each by the key of its name; or
+    a file.
     """
 
     field: str

@@ -83,6 +83,7 @@ class Action:
             Option("third", "discord-option-player3", "invitee", "discord-option-player-about"),
             Option("preset", "discord-option-rules", "preset"),
             Option("language", "discord-option-language", TILES),
+            Option("file", "discord-option-file", "file"),
         ),
     )
     DUPLICATE = ActionSpec(

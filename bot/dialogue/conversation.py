@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.reading.score import SentFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,14 @@ class Conversation:
         *,
         named: GameId | None = None,
         invitees: Sequence[Invitee] = (),
+        file: SentFile | None = None,
         draft: bool = False,
     ) -> Reply:
         """A line that somebody typed, a command with a slash or a move without one; or its phrase.
 
         `game` is the one that the place shows, if it shows one, or is `named` after. `invitees` are
-        the people mentioned in it. A move that is a `draft` is still being typed and never counts.
+        the people mentioned in it, and the `file` came with it. A move that is a `draft` is still
+        being typed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -99,6 +102,7 @@ class Conversation:
                 code=phrase.game,
                 payload=phrase.payload,
                 invitees=tuple(invitees),
+                file=file,
             )
             if not intent.action.needs_game:
                 return await self._answer(sitting, intent.read())

@@ -39,6 +39,13 @@ class LineUnreadable(NotUnderstood):
 
 
 @dataclass(eq=False)
+class FileTooLong(NotUnderstood):
+    """A file of so many bytes is no record of a game: that has `longest` at most."""
+
+    longest: int
+
+
+@dataclass(eq=False)
 class ListUnreadable(NotUnderstood):
     """`text` names no leaderboard."""
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reading.score import SentFile
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
 
@@ -44,7 +45,7 @@ class Intent:
     `turn` is the turn its button was made for. The `payload` is the button's, what a prompt brought
     (`answered`) or what came with the command (`typed`): its `rest`, until that is read. A `code`
     names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
-    a move at once whose game we chose `among` several of this person's.
+    a move at once whose game we chose `among` several of this person's. A `file` came with it.
     """
 
     actor: Actor
@@ -59,6 +60,7 @@ class Intent:
     typed: bool = False
     draft: bool = False
     among: bool = False
+    file: SentFile | None = None
     invitees: tuple[Invitee, ...] = ()
 
     @property

@@ -13,6 +13,7 @@ help-move = To play: { $play }, or the word alone. Direction: `a8` down, `8a` ac
 help-blank = A blank stands in brackets: { $example }. A dot is a letter on the board: { $dots }.
 help-score = Bonus { $points } for seven tiles at once. Premium squares count once.
 help-literaki = Literaki: { $new }. On a square of its own value’s colour a tile counts three times; the rating is separate.
+help-table = A game at a real table: { $score }. A GCG file sent with this command is a game to go on from.
 help-challenge = A play is pending: the others accept it or challenge it in the word list.
 help-end = The end: bag and a rack empty, or passes in a row. Leftover tiles are subtracted.
 help-rating = Rating: the mean of the rating points of your newest games, at most { $games } from two years, as the Polish federation counted before May 2023.

@@ -13,6 +13,7 @@ help-move = Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` 
 help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy: { $dots }.
 help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.
 help-literaki = Literaki: { $new }. Na polu w kolorze swojej wartości płytka liczy się potrójnie, ranking jest osobny.
+help-table = Gra przy prawdziwym stole: { $score }. Plik GCG dodany do tej komendy to gra, którą zapisujemy dalej.
 help-challenge = Ruch czeka: inni akceptują albo sprawdzają go w słowniku.
 help-end = Koniec: pusty worek i pusty stojak albo pasy z rzędu. Pozostałe płytki odejmuję od wyniku.
 help-rating = Ranking: średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat, jak w PFS przed majem 2023.

@@ -27,6 +27,15 @@ score-more = What else?
 score-no-word = no word
 score-unfit-word = no fit
 score-begun = The score sheet is open: { $names }. Write moves or press “Play”.
+score-pair = { $first } – { $second } { $score }
+score-from-file = { $over ->
+    [yes] From the file: { score-moves }, { $scores }.
+   *[no] From the file: { score-moves }, { $scores }. Go on?
+}
+score-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 score-clip = { $who } { $score }
 
 button-score-line = Play
@@ -58,11 +67,17 @@ ask-sprawdz-example = oxen
 command-score = Keep score of a game at a real table
 discord-option-names = names
 discord-option-names-about = Who plays, in order: Ola, Kuba, Iza
+discord-option-file = file
+discord-option-file-about = A game record (GCG) to go on from
 discord-option-player = player
 discord-option-player2 = player2
 discord-option-player3 = player3
 discord-option-player-about = A person on this server, who may write too
 
+error-record-unreadable = Line { $line } of the file: { $reason }.
+error-record-unwritable = Line { $line } of the file: { $reason }
+error-file-too-long = This file is too large. A game record (GCG) takes { $longest } kB at most.
+record-turn = This move is out of turn.
 error-line-unreadable = I don’t understand “{ $text }”. Examples: { $move }, { $exchange }, { $undo }.
 error-set-lacks = The set has too few: { $tiles }. A blank goes in brackets: { $blank }.
 set-lacks-tile = { $tile } ({ $has }, { $needed } needed)

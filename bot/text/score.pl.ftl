@@ -27,6 +27,17 @@ score-more = Co jeszcze?
 score-no-word = bez słowa
 score-unfit-word = nie pasuje
 score-begun = Zapis jest otwarty: { $names }. Pisz ruchy albo wybierz „Ruch”.
+score-pair = { $first } – { $second } { $score }
+score-from-file = { $over ->
+    [yes] Z pliku: { score-moves }, { $scores }.
+   *[no] Z pliku: { score-moves }, { $scores }. Zapisujemy dalej?
+}
+score-moves = { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+    [many] { $moves } ruchów
+   *[other] { $moves } ruchu
+}
 score-clip = { $who } { $score }
 
 button-score-line = Ruch
@@ -58,11 +69,17 @@ ask-sprawdz-example = źdźbło
 command-score = Zapisuj grę przy prawdziwym stole
 discord-option-names = osoby
 discord-option-names-about = Kto gra, po kolei: Ola, Kuba, Iza
+discord-option-file = plik
+discord-option-file-about = Zapis gry (GCG), od którego zapisujemy dalej
 discord-option-player = gracz
 discord-option-player2 = gracz2
 discord-option-player3 = gracz3
 discord-option-player-about = Osoba z tego serwera, która też może zapisywać
 
+error-record-unreadable = Wiersz { $line } pliku: { $reason }.
+error-record-unwritable = Wiersz { $line } pliku: { $reason }
+error-file-too-long = Ten plik jest za duży. Zapis gry (GCG) ma najwyżej { $longest } kB.
+record-turn = To ruch poza kolejką.
 error-line-unreadable = Nie rozumiem „{ $text }”. Przykłady: { $move }, { $exchange }, { $undo }.
 error-set-lacks = W zestawie nie ma tylu płytek: { $tiles }. Blank pisze się w nawiasie: { $blank }.
 set-lacks-tile = { $tile } (jest { $has }, potrzeba { $needed })

@@ -27,6 +27,12 @@ web-options = Options: { $rules }, { $clock }
 web-have-code = I have an invitation code
 web-code = Game code
 web-go-to-table = Join
+web-sheet = Keep score of a real table
+web-sheet-players = Who plays? The first one starts
+web-sheet-file = Or a GCG file to go on from
+web-sheet-begin = Begin
+web-sheet-who = Say who plays, or choose a file.
+web-sheet-large = This file is too large. A game record (GCG) takes 24 kB at most.
 
 web-rules = Rules
 web-clock = Clock

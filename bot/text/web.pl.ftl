@@ -27,6 +27,12 @@ web-options = Opcje: { $rules }, { $clock }
 web-have-code = Mam kod zaproszenia
 web-code = Kod gry
 web-go-to-table = Dołącz
+web-sheet = Zapisuję grę przy stole
+web-sheet-players = Kto gra? Pierwsza osoba zaczyna
+web-sheet-file = Albo plik GCG, od którego zapisujemy dalej
+web-sheet-begin = Zaczynamy
+web-sheet-who = Wpisz, kto gra, albo wybierz plik.
+web-sheet-large = Ten plik jest za duży. Zapis gry (GCG) ma najwyżej 24 kB.
 
 web-rules = Zasady
 web-clock = Zegar

@@ -165,3 +165,72 @@ async def test_who_writes_the_same_a_moment_later_sees_the_board(table: ChatTabl
     assert text(shown).startswith("Ten ruch już jest zapisany. Oto plansza.")
     assert shown.board is not None
     assert [turn.word for turn in shown.board.columns[0].turns] == ["ZASYCZ"]
+
+
+FILE = """\
+#character-encoding UTF-8
+#player1 ola Ola Nowak
+#player2 kuba Kuba
+#title Finał
+#id a7
+#lexicon OSPS50
+#tile-distribution polish
+#incomplete
+>ola: ACDSYZZ 8D ZASYCZ +18 18
+>kuba: CUD H8 .UD +7 7
+"""
+
+
+async def test_a_record_is_gone_on_from_and_comes_out_the_same(table: ChatTable) -> None:
+    reply = await table.say("Kuba", "/zapis", file=FILE.encode())
+    assert text(message(reply)) == "Z pliku: 2 ruchy, Ola Nowak – Kuba 18:7. Zapisujemy dalej?"
+    game = reply.game
+    assert game is not None
+    assert "Ola Nowak 18, Kuba 7" in text(await table.public(game))
+    file = message(await table.say("Kuba", "/gcg", game)).file
+    assert file is not None
+    assert file.content.decode() == FILE
+    assert "Ola Nowak: pas." in await said(table, "pas", who="Kuba")
+    file = message(await table.say("Kuba", "/gcg", game)).file
+    assert file is not None
+    assert file.content.decode() == FILE + ">ola:  - +0 18\n"
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "told"),
+    [
+        (">kuba: CUD H8", ">iza: CUD H8", "Wiersz 10 pliku: nikt nie nazywa się iza."),
+        (">kuba:", ">ola:", "Wiersz 10 pliku: To ruch poza kolejką."),
+        ("H8 .UD", "A1 CUD", "Wiersz 10 pliku: Słowo nie styka się z żadną płytką."),
+        ("#title", "tytuł", "Wiersz 4 pliku: „tytuł Finał” to ani dyrektywa (#), ani"),
+        ("Finał", "Finał" * 5000, "Ten plik jest za duży. Zapis gry (GCG) ma najwyżej 24 kB."),
+    ],
+)
+async def test_a_file_that_is_no_sheet_is_refused_with_its_line(
+    table: ChatTable, was: str, becomes: str, told: str
+) -> None:
+    reply = await table.say("Ola", "/zapis", file=FILE.replace(was, becomes).encode())
+    assert text(message(reply)).startswith(told)
+    assert reply.game is None
+
+
+async def test_a_record_may_have_other_names_and_its_starter_first(table: ChatTable) -> None:
+    turned = FILE.replace("player1", "player3").replace("player2", "player1")
+    turned = turned.replace("player3", "player2")
+    reply = await table.say("Ola", "/zapis Ola, Iza", file=turned.encode())
+    assert reply.game is not None
+    assert "Ola 18, Iza 7" in text(await table.public(reply.game))
+    reply = await table.say("Ola", "/zapis Ola, Kuba, Iza", file=FILE.encode())
+    assert "2" in text(message(reply))
+    assert reply.game is None
+
+
+async def test_what_the_clock_cost_is_counted(table: ChatTable) -> None:
+    ends = ">ola:  - +0 18\n>kuba:  - +0 7\n>kuba:  (time) -10 -3\n"
+    racks = ">ola: AAAAAAA (AAAAAAA) -7 11\n>kuba: EEEEEEE (EEEEEEE) -7 -10\n"
+    over = FILE.replace("#incomplete\n", "") + ends + racks
+    reply = await table.say("Ola", "/zapis", file=over.encode())
+    assert text(message(reply)) == "Z pliku: 4 ruchy, Ola Nowak – Kuba 11:−10."
+    file = message(await table.say("Ola", "/gcg", reply.game)).file
+    assert file is not None
+    assert file.content.decode() == over

@@ -101,6 +101,8 @@ def _annotation(kind: Kind) -> object:
             return app_commands.Range[int, kind.start, kind.stop - 1] | None
         case "preset" | "robot" | Mapping():
             return str | None
+        case "file":
+            return discord.Attachment | None
         case _:
             return Text | None
 

@@ -16,6 +16,7 @@ from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.score import LONGEST_FILE, SentFile
 from bot.dialogue.reply import Reply
 from bot.dialogue.resolve_game import games_named, games_pressed
 from bot.dialogue.token import Token, unpack
@@ -66,8 +67,8 @@ class Interactions:
             if action is Action.BOARD and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
                 await own_come_back(self.services, channel, actor)
-            phrase = _phrase(action, given)
-            reply = await self._say(interaction, actor, phrase, invitees)
+            file = await _sent(given.get("file"))
+            reply = await self._say(interaction, actor, _phrase(action, given), invitees, file)
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
@@ -120,7 +121,7 @@ class Interactions:
             if token and token.game is None and token.action.needs_game:
                 # Opened without knowing the game: now there is a line to find it by.
                 phrase = Phrase(token.action, plain(str(answer), LONGEST_LINE))
-                return await self._say(interaction, actor, phrase, ())
+                return await self._say(interaction, actor, phrase)
             event = self.services.event(event_id(interaction))
             return await self.services.conversation.pressed(actor, event, custom_id, answer)
 
@@ -195,12 +196,13 @@ class Interactions:
         interaction: discord.Interaction,
         actor: Actor,
         phrase: Phrase,
-        invitees: Sequence[Invitee],
+        invitees: Sequence[Invitee] = (),
+        file: SentFile | None = None,
     ) -> Reply:
         event = self.services.event(event_id(interaction))
         named = await threads.game_of_thread(self._threads, interaction)
         return await self.services.conversation.said(
-            actor, event, phrase, named=named, invitees=invitees
+            actor, event, phrase, named=named, invitees=invitees, file=file
         )
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
@@ -249,7 +251,7 @@ def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
     values = {
         option.field: given[option.field]
         for option in action.options
-        if option.field in given and option.kind not in _PEOPLE
+        if option.field in given and option.kind not in (*_PEOPLE, "file")
     }
     values |= {
         option.field: given[option.field].display_name
@@ -258,6 +260,13 @@ def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
     }
     payload = action.payload.chosen(values) if values and action.payload else None
     return Phrase(action, payload=payload, game=game)
+
+
+async def _sent(file: discord.Attachment | None) -> SentFile | None:
+    """The file of an option, read unless that is too much."""
+    if file is None:
+        return None
+    return SentFile(file.size, await file.read() if file.size <= LONGEST_FILE else b"")
 
 
 def _label(interaction: discord.Interaction, custom_id: str) -> str:

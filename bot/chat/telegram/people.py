@@ -1,4 +1,4 @@
-"""Who speaks: a Telegram account as a person of ours."""
+"""Who speaks, a Telegram account as a person of ours, and what they send along."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from telegram import ChatMember
+from telegram import ChatMember, Message
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
+from bot.dialogue.actions import Action
+from bot.dialogue.reading.score import LONGEST_FILE, SentFile
 from bot.dialogue.services import NOTHING_MORE
 from bot.dialogue.typed_lines import UnknownCommand, parse
 
 if TYPE_CHECKING:
-    from telegram import Message, User
+    from telegram import User
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.ports.sittings import Needs
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Language
 
 # So many people fit at a table; more need not be looked up.
@@ -84,9 +87,46 @@ async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[
 
 def asks_about(text: str) -> bool:
     """Whether this is a command about somebody, who need be neither invited nor here."""
+    action = _command(text)
+    return action is not None and action.asks_about
+
+
+def keeps_score(text: str) -> bool:
+    """Whether this is the command that takes a record along."""
+    return _command(text) is Action.SCORE
+
+
+def _command(text: str) -> ActionSpec | None:
+    """The action of a command, None for what is none."""
     with suppress(UnknownCommand):
-        return text.startswith("/") and parse(text).action.asks_about
-    return False
+        return parse(text).action if text.startswith("/") else None
+    return None
+
+
+async def sent_file(account: TelegramAccount, message: Message) -> SentFile | None:
+    """The file of a message, or of the one that it answers, read unless that is too much.
+
+    Raises TelegramError.
+    """
+    answered = message.reply_to_message
+    document = message.document or (answered.document if answered else None)
+    if document is None:
+        return None
+    size = document.file_size or 0
+    if size > LONGEST_FILE:
+        return SentFile(size)
+    file = await account.bot.get_file(document.file_id)
+    content = bytes(await file.download_as_bytearray())
+    return SentFile(len(content), content)
+
+
+def with_caption(message: Message) -> Message:
+    """A document as what is written under it."""
+    if message.document is None or not message.caption:
+        return message
+    told = message.to_dict()
+    told |= {"text": message.caption, "entities": told.pop("caption_entities", [])}
+    return Message.de_json(told, message.get_bot())
 
 
 async def asked_about(account: TelegramAccount, message: Message, rest: str) -> tuple[Invitee, ...]:

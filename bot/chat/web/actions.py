@@ -21,6 +21,7 @@ from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reading.clocks import usual_clock
+from bot.dialogue.reading.score import SentFile
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
@@ -86,7 +87,8 @@ async def say(request: web.Request) -> web.Response:
     event, game = services.event(said.id), game_id.parse(said.game)
     needs = Needs(event.id, games=((game,) if game else ()) + games_typed(said.line))
     actor = await services.actor(caller, said.name, said.language, said.theme, needs)
-    reply = await services.conversation.said(actor, event, said.line, game)
+    file = SentFile(len(said.file), said.file) if said.file else None
+    reply = await services.conversation.said(actor, event, said.line, game, file=file)
     return wire.answer(await _shown(reply, services, caller, actor))
 
 

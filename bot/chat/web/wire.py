@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
+from bot.dialogue.reading.score import LONGEST_FILE
 from bot.dialogue.token import unpack
 from bot.rules.board import SIZE
 from bot.rules.ruleset import ChallengeRule
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from bot.chat.web.picture_cache import PictureCache
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
-LARGEST_REQUEST = 16 * 1024
+# The longest record, as text of 6 bits a letter, and what comes with it.
+LARGEST_REQUEST = 2 * LONGEST_FILE
 
 Short = Annotated[str, Meta(max_length=64)]
 Bearer = Annotated[str, Meta(max_length=96)]
@@ -80,10 +82,11 @@ class Invite(WireAction):
 
 
 class Say(WireAction):
-    """A line typed at a game's table."""
+    """A line typed at a game's table, and the file that came with it, b"" for none."""
 
     game: Short
     line: Typed
+    file: bytes = b""
 
 
 class Press(WireAction):

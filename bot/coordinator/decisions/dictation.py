@@ -25,6 +25,7 @@ from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import ClockRule
 from bot.rules.sheet.lines import BreakOff, Line, TookBack, Wrote
+from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Sheet, count, take
 
 if TYPE_CHECKING:
@@ -41,12 +42,16 @@ _FEWEST, _MOST = 2, 4
 def begin(game: GameId, request: KeepScore, command: Command, world: World) -> Change:
     """A sheet with its players named, that whoever begins it and the mentioned may write on.
 
-    Raises WrongNumber, BadInvitation, UnknownList.
+    Raises WrongNumber, BadInvitation, UnknownList; Unwritable for a record that is no sheet.
     """
-    host = author(command)
-    if not _FEWEST <= len(request.players) <= _MOST:
-        raise WrongNumber(_FEWEST, _MOST)
+    host, record = author(command), request.record
+    fewest, most = (len(record.players),) * 2 if record else (_FEWEST, _MOST)
+    if not fewest <= len(request.players) <= most:
+        raise WrongNumber(fewest, most)
     rules, words = rules_of(NewGame(request.preset, language=request.language), world)
+    rules, sheet = _at_a_table(rules), Sheet(len(request.players))
+    if record is not None:
+        sheet, rules = imported(record, rules, command.at)
     known = [_known(player, host) for player in request.players]
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     mentioned = (one for one in known if one.person or one.handle)
@@ -55,7 +60,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
         phase="playing",
         host=host.id,
         created=command.at,
-        rules=_at_a_table(rules),
+        rules=rules,
         words=words,
         seed=b"",
         wanted=len(known),
@@ -65,7 +70,6 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
         invitees=tuple({(one.person, one.handle): one for one in (own, *mentioned)}.values()),
         scopes=scopes_with((), command),
     )
-    sheet = request.sheet or Sheet(len(known))
     after = _with(table, sheet, count(sheet, table.rules))
     joins = (command.place,) if command.place else ()
     return Change(after, CommandOutcome("begun", game, _turn(after)), listed=True, join=joins)

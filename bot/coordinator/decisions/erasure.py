@@ -108,6 +108,9 @@ def _nameless(table: Table, request: Forget) -> Table:
     )
     if after == table:
         return table
+    if table.sheet is not None and after.seats != table.seats:
+        # The record that it goes on from names them, too.
+        return evolve(after, sheet=replace(table.sheet, origin=None))
     if table.duplicate is None:
         return after
     theirs = {number for number, seat in enumerate(table.seats) if persons & {*seat.present}}

@@ -36,6 +36,7 @@ from bot.rules.board import Board, Layout
 from bot.rules.clock import Clock
 from bot.rules.game import Game, Pending
 from bot.rules.game import Outcome as GameOutcome
+from bot.rules.gcg.record import Player, Record
 from bot.rules.log import Entry
 from bot.rules.ruleset import ClockRule, Ruleset
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote, pack, unpack
@@ -107,7 +108,9 @@ def format_of(table: Table) -> int:
         return 4
     if table.rules.layout.is_coloured:
         return 3
-    return 1 if table.sheet is None else 2
+    if table.sheet is None:
+        return 1
+    return 2 if table.sheet.origin is None else 6
 
 
 def decode_table(body: bytes) -> Table:
@@ -288,7 +291,15 @@ def _read_entries(plain: list[list[Any]]) -> tuple[Entry, ...]:
 
 
 def _sheet(sheet: Sheet) -> list[Any]:
-    return [sheet.seats, [_sheet_entry(entry) for entry in sheet.log]]
+    """The entries, and the record that the sheet goes on from, where there is one."""
+    plain = [sheet.seats, [_sheet_entry(entry) for entry in sheet.log]]
+    return plain if sheet.origin is None else [*plain, _origin(sheet.origin)]
+
+
+def _origin(record: Record) -> list[Any]:
+    texts = (record.title, record.description, record.id, record.lexicon)
+    players = [_row(player) for player in record.players]
+    return [players, *texts, record.tile_distribution, record.note, record.pragmas]
 
 
 def _sheet_entry(entry: SheetEntry) -> list[Any]:
@@ -302,8 +313,23 @@ def _sheet_entry(entry: SheetEntry) -> list[Any]:
             return [at, count]
 
 
-def _read_sheet(seats: int, entries: list[list[Any]]) -> Sheet:
-    return Sheet(seats, tuple(_read_sheet_entry(*entry) for entry in entries))
+def _read_sheet(seats: int, entries: list[list[Any]], origin: list[Any] | None = None) -> Sheet:
+    log = tuple(_read_sheet_entry(*entry) for entry in entries)
+    return Sheet(seats, log, None if origin is None else _read_origin(*origin))
+
+
+def _read_origin(players: list[list[str]], *told: Any) -> Record:  # noqa: ANN401 - packed
+    title, description, number, lexicon, tiles, note, pragmas = told
+    return Record(
+        tuple(Player(*player) for player in players),
+        title=title,
+        description=description,
+        id=number,
+        lexicon=lexicon,
+        tile_distribution=tiles,
+        note=note,
+        pragmas=tuple((name, text) for name, text in pragmas),
+    )
 
 
 def _read_sheet_entry(at: int, what: str | int, number: int = 0) -> SheetEntry:

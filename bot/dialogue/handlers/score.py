@@ -19,7 +19,7 @@ from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.game import score
 from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
 from bot.dialogue.reading.dictation import Dictated, WordAsked, read_line
-from bot.dialogue.reading.score import ScoreOptions
+from bot.dialogue.reading.score import ScoreOptions, read_record
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
@@ -59,12 +59,13 @@ _SAME = {
 
 @handles(Action.SCORE)
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a sheet; without names, ask for them."""
+    """Begin a sheet, or go on from a record; without names, ask for them."""
     asked = intent.given(ScoreOptions) or ScoreOptions()
-    if not asked.names and not intent.invitees:
+    record = read_record(intent.file) if intent.file else None
+    if record is None and not asked.names and not intent.invitees:
         prompt = text_prompt(Action.SCORE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.SCORE)))
-    request = asked.request(intent.actor.person.platform, intent.invitees)
+    request = asked.request(intent.actor.person.platform, intent.invitees, record)
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
     message = score.begun(view, intent.wording)

@@ -135,8 +135,8 @@ async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 @handles(Action.RECORD)
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The record of an ended game, as a GCG file."""
-    table = sitting.ended()
+    """The record of an ended game, as a GCG file; a sheet's at any time, as it has no secrets."""
+    table = sitting.game.table if sitting.keeps_score else sitting.ended()
     written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     view = look(sitting, intent)

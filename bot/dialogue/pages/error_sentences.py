@@ -16,9 +16,12 @@ from bot.dialogue.pages.wording import Wording, name, square
 from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
 from bot.rules.board import CENTRE
+from bot.rules.gcg import findings
 from bot.rules.plain import visible
 from bot.rules.ruleset import MINUTE
+from bot.rules.sheet.record import Unwritable
 from bot.text.moments import hour
+from bot.text.operator import operator_sentence
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -156,6 +159,16 @@ def _unsettled(error: rules.Unsettled, wording: Wording, _view: View | None) -> 
     return {"moves": wording.listed(moves)}
 
 
+def _unreadable(error: findings.BadRecord, wording: Wording, _view: View | None) -> dict[str, Fact]:
+    why = operator_sentence(wording.language, error.key, error.facts)
+    return {"line": Raw(str(error.line)), "reason": Raw(why)}
+
+
+def _unwritable(error: Unwritable, wording: Wording, view: View | None) -> dict[str, Fact]:
+    why = sentence(error.error, wording, view) if error.error else wording.text("record-turn")
+    return {"line": Raw(str(error.line)), "reason": Raw(str(why))}
+
+
 _EXAMPLES = {
     rules.Unreadable: "example-move",
     chat.OptionsUnreadable: "example-options",
@@ -257,6 +270,9 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     ),
     rules.NothingWritten: ("error-nothing-written", _fact(count=lambda e, _: e.written)),
     rules.Unsettled: ("error-unsettled", _unsettled),
+    findings.BadRecord: ("error-record-unreadable", _unreadable),
+    Unwritable: ("error-record-unwritable", _unwritable),
+    chat.FileTooLong: ("error-file-too-long", _fact(longest=lambda e, _: e.longest // 1024)),
     coordinator.NotRecorder: ("error-not-recorder", _names),
     coordinator.RoundClosed: ("error-round-closed", _fact(round=lambda e, _: e.round)),
     coordinator.DuplicateRuns: ("error-duplicate-runs", _plain),

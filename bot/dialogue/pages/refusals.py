@@ -16,6 +16,7 @@ from bot.dialogue.pages.game import questions, score
 from bot.dialogue.pages.game.desk import desk, not_your_turn, refused
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
+from bot.rules.gcg.findings import BadRecord
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 # All that a person may be told about what they asked for; anything else is our fault.
 REFUSALS = (
     rules.RuleError,
+    BadRecord,
     coordinator.Refused,
     chat.NotUnderstood,
     StoreUnavailableError,

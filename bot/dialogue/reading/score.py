@@ -7,16 +7,33 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import Invitee, KeepScore
+from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import Payload
 from bot.dialogue.reading.new_game import LANGUAGES, PRESETS
 from bot.dialogue.reading.remainder import Remainder
+from bot.rules.gcg.judgement import judge_record
+from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import preset, preset_names
+from bot.rules.sheet.record import begun
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.rules.gcg.record import Record
+
+# Ten times what a game takes.
+LONGEST_FILE = 24 * 1024
+_LONGEST_NAME = 64
 _ENGLISH_PRESET = "english"
 _AT = "@"
+
+
+@dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file that somebody sent: how large it is, and what it holds, b"" where that is too much."""
+
+    size: int
+    content: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +70,30 @@ class ScoreOptions(Payload):
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})
 
-    def request(self, platform: str, invitees: Sequence[Invitee] = ()) -> KeepScore:
-        """The sheet to begin; who is mentioned sits behind those who are named."""
-        named = tuple(_player(platform, name) for name in self.names)
+    def request(
+        self, platform: str, invitees: Sequence[Invitee] = (), record: Record | None = None
+    ) -> KeepScore:
+        """The sheet to begin; who is mentioned sits behind those who are named.
+
+        That of a `record` has its tiles, and its players where nobody is named.
+        """
+        players = (*(_player(platform, name) for name in self.names), *invitees)
+        if record is not None:
+            tiles = judge_record(record).rules.tiles
+            own = (name for name in preset_names() if preset(name).tiles == tiles)
+            names = (one.name or one.nick for one in begun(record).players)
+            players = players or tuple(Invitee(platform, name[:_LONGEST_NAME]) for name in names)
+            return KeepScore(players, self.preset or next(own), tiles.language, record)
         known = preset_names()[0] if self.language != "en" else _ENGLISH_PRESET
         rules = preset(self.preset or known)
-        return KeepScore((*named, *invitees), rules.name, self.language)
+        return KeepScore(players, rules.name, self.language)
+
+
+def read_record(file: SentFile) -> Record:
+    """The record in a file that was sent. Raises BadRecord, FileTooLong."""
+    if file.size > LONGEST_FILE:
+        raise FileTooLong(LONGEST_FILE)
+    return parse(file.content)
 
 
 def _player(platform: str, name: str) -> Invitee:

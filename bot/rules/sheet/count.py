@@ -22,6 +22,7 @@ from bot.rules.errors import (
     TooManyTiles,
     WrongLeftover,
 )
+from bot.rules.events import TimePenalty
 from bot.rules.evolve import evolve
 from bot.rules.game import Game, Outcome
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
@@ -137,8 +138,8 @@ class Fold:
                 return self._answer(self.game.answering()[0], _NONE_VALID)
             case Failed(seat):
                 return self._answer(seat, _ALL_VALID)
-            case Close():
-                return self._close()
+            case Close(overtime):
+                return self._close(overtime)
             case Leftover(tiles):
                 return self._leftover(tiles)
             case BreakOff():
@@ -197,12 +198,17 @@ class Fold:
         self.game = evolve(after, racks=racks, bag=_UNSEEN * len(after.bag))
         return events
 
-    def _close(self) -> tuple[Event, ...]:
+    def _close(self, overtime: tuple[int, ...]) -> tuple[Event, ...]:
         if self.game.pending is not None and self._out is None:
             for seat in self.game.answering():
                 self._applied(self.game, seat, Accept(), _ALL_VALID)
         self.racks = [None if rack else "" for rack in self.game.racks]
-        return self._finished()
+        lost = tuple(TimePenalty(seat, -points) for seat, points in enumerate(overtime) if points)
+        scores = list(self.game.scores)
+        for one in lost:
+            scores[one.seat] += one.points
+        self.game = evolve(self.game, scores=tuple(scores))
+        return (*lost, *self._finished())
 
     def _leftover(self, tiles: str) -> tuple[Event, ...]:
         seat = self.asked

@@ -24,7 +24,12 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The game is over, but for the tiles that are left."""
+    """The game is over, but for the tiles left; `overtime` are the points lost by each seat.
+
+    Where no clock was kept it is empty.
+    """
+
+    overtime: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +90,17 @@ class TookBack:
 Entry: TypeAlias = Wrote | Corrected | TookBack
 
 _STRATA, _CLOSE, _BREAK, _FAILED, _LEFTOVER = "--", ".", "#", "!", "="
-_SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _CLOSE: Close(), _BREAK: BreakOff()}
+_SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _BREAK: BreakOff()}
 _RACK = "/"
 
 
 def pack(line: Line) -> str:
-    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `.`, `=ŻB`, `#`."""
+    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `.`, `.0,10`, `=ŻB`, `#`."""
     match line.action:
         case TakenBack():
             text = _STRATA
-        case Close():
-            text = _CLOSE
+        case Close(overtime):
+            text = _CLOSE + ",".join(map(str, overtime))
         case BreakOff():
             text = _BREAK
         case Failed(seat):
@@ -118,6 +123,8 @@ def unpack(text: str) -> Line:
 def _action(text: str) -> Action:
     if text in _SIMPLE:
         return _SIMPLE[text]
+    if text.startswith(_CLOSE):
+        return Close(tuple(map(int, filter(None, text[1:].split(",")))))
     if text.startswith(_FAILED):
         return Failed(int(text[1:]))
     if text.startswith(_LEFTOVER):

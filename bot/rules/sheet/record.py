@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.rules import events
-from bot.rules.errors import RuleError
+from bot.rules.errors import NothingPending, RuleError
 from bot.rules.gcg.convert import named, record_of
 from bot.rules.gcg.record import (
     ChallengeBonus,
     EndRack,
     ExchangeUnknown,
     GcgEvent,
+    GcgTimePenalty,
     TakenBack,
 )
 from bot.rules.moves import Exchange, Pass, Placement
@@ -32,43 +33,65 @@ _RULES: dict[int, ChallengeRule] = {5: "five", 10: "ten", -5: "minus_five", -10:
 
 
 @dataclass(eq=False)
-class Unwritable(Exception):
-    """A line of a record that no sheet can hold; `error` is why, None where it is of its kind."""
+class Unwritable(RuleError):
+    """A line of a record that no sheet can hold: for this error, or out of turn."""
 
     line: int
     error: RuleError | None = None
 
 
 def record(
-    counted: Counted, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
+    sheet: Sheet, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
-    """The record of a sheet. A play of a rack that nobody told has its own tiles for one."""
+    """The record of a sheet. A play of a rack that nobody told has its own tiles for one.
+
+    One that goes on from another says of itself what that one did.
+    """
+    counted = count(sheet, rules)
     outcome = counted.game.outcome
-    unfinished = outcome is None or not outcome.winners
-    events = _events(counted, rules)
+    events, unfinished = _events(counted, rules), outcome is None or not outcome.winners
+    if sheet.origin is not None:
+        return replace(sheet.origin, events=tuple(events), incomplete=unfinished)
     return record_of(events, rules, named(names), header, note=note, incomplete=unfinished)
 
 
 def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
     """The sheet of a record, written line by line at one time, and the rules that it shows.
 
-    Raises Unwritable.
+    Its first player is whoever began. Raises Unwritable.
     """
+    read = begun(read)
     bonus = next((one.score for one in read.events if isinstance(one.action, ChallengeBonus)), 0)
     if bonus:
         if bonus not in _RULES:
-            raise Unwritable(0)
+            raise Unwritable(_first(read, ChallengeBonus))
         rules = replace(rules, challenge=_RULES[bonus])
-    sheet = Sheet(len(read.players))
+    origin = replace(read, events=(), racks=(), incomplete=False, doubts=())
+    sheet = Sheet(len(read.players), origin=origin)
     for event in read.events:
-        counted = count(sheet, rules)
-        action = _written(event, counted)
+        if isinstance(event.action, GcgTimePenalty):
+            continue
+        action = _written(event, count(sheet, rules))
         if action is None:
-            sheet = _add(sheet, Line(Close()), rules, at, event)
-            return _leftovers(sheet, read, rules, at, event), rules
+            return _ended(sheet, read, rules, at, event), rules
         rack = event.rack if _tells(event, rules) else ""
         sheet = _add(sheet, Line(action, rack), rules, at, event)
     return sheet, rules
+
+
+def begun(read: Record) -> Record:
+    """The same with whoever began as the first player."""
+    first, seats = next((event.player for event in read.events), 0), len(read.players)
+    if not first:
+        return read
+    turned = (*read.players[first:], *read.players[:first])
+    events = (replace(one, player=(one.player - first) % seats) for one in read.events)
+    return replace(read, players=turned, events=tuple(events))
+
+
+def _first(read: Record, kind: type) -> int:
+    """The line of the first event of this kind."""
+    return next(event.line for event in read.events if isinstance(event.action, kind))
 
 
 def _events(counted: Counted, rules: Ruleset) -> Iterator[GcgEvent]:
@@ -82,7 +105,7 @@ def _events(counted: Counted, rules: Ruleset) -> Iterator[GcgEvent]:
 
 def _lines(scored: Scored, rules: Ruleset) -> Iterator[GcgEvent]:
     """The lines of the record that tell of one line of the sheet, without totals."""
-    rack, action = rules.tiles.sort(scored.line.rack), scored.line.action
+    rack, action = scored.line.rack, scored.line.action
     for event in scored.events:
         match event:
             case events.Played(seat, play):
@@ -97,6 +120,8 @@ def _lines(scored: Scored, rules: Ruleset) -> Iterator[GcgEvent]:
                 yield GcgEvent(seat, Pass(), 0, 0, rack)
             case events.ChallengePoints(seat, points):
                 yield GcgEvent(seat, ChallengeBonus(), points, 0)
+            case events.TimePenalty(seat, points):
+                yield GcgEvent(seat, GcgTimePenalty(), points, 0)
             case events.LeftoverCounted(seat, tiles, points):
                 own = tiles if tiles == scored.game.racks[seat] else ""
                 yield GcgEvent(seat, EndRack(tiles), points, 0, own)
@@ -106,13 +131,15 @@ def _lines(scored: Scored, rules: Ruleset) -> Iterator[GcgEvent]:
 
 def _written(event: GcgEvent, counted: Counted) -> Action | None:
     """What is written for a line of a record; None where the leftovers begin."""
-    game, action = counted.game, event.action
+    game, action, pending = counted.game, event.action, counted.game.pending
     match action:
         case Placement() | Exchange() | ExchangeUnknown() | Pass() if event.player == game.to_move:
             return action
-        case TakenBack() if game.pending is not None and event.player == game.pending.seat:
+        case TakenBack() | ChallengeBonus() if pending is None:
+            raise Unwritable(event.line, NothingPending())
+        case TakenBack() if pending and event.player == pending.seat:
             return action
-        case ChallengeBonus() if game.pending is not None:
+        case ChallengeBonus():
             return Failed(event.player if event.score < 0 else game.answering()[0])
         case EndRack():
             return None
@@ -120,8 +147,14 @@ def _written(event: GcgEvent, counted: Counted) -> Action | None:
             raise Unwritable(event.line)
 
 
-def _leftovers(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
-    """The sheet with the leftover tiles, as far as the record tells whose they are."""
+def _ended(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
+    """The sheet with the end, and the leftover tiles as far as the record tells whose they are."""
+    overtime = [0] * len(read.players)
+    for one in read.events:
+        if isinstance(one.action, GcgTimePenalty):
+            overtime[one.player] += max(0, -one.score)
+    line = Line(Close(tuple(overtime) if any(overtime) else ()))
+    sheet = _add(sheet, line, rules, at, event)
     told = [one for one in read.events if isinstance(one.action, EndRack)]
     racks = {one.player: one.action.tiles for one in told if one.score < 0}  # type: ignore[union-attr]
     while (seat := count(sheet, rules).asked) in racks:

@@ -6,7 +6,7 @@ longer fit: they count nothing, and no line is added before they are corrected o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.rules.game import Game
+    from bot.rules.gcg.record import Record
     from bot.rules.ruleset import Ruleset
     from bot.rules.sheet.count import Scored
     from bot.rules.sheet.lines import Entry, Line
@@ -31,10 +32,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All that was done to a sheet, in order, for so many seats; the first one begins."""
+    """All that was done to a sheet, in order, for so many seats; the first one begins.
+
+    `origin` is the record that it goes on from, without its events.
+    """
 
     seats: int
     log: tuple[Entry, ...] = ()
+    origin: Record | None = None
 
     @property
     def standing(self) -> tuple[Wrote | Corrected, ...]:
@@ -101,7 +106,7 @@ def take(sheet: Sheet, entry: Entry, rules: Ruleset) -> tuple[Sheet, Counted]:
     """The sheet with one more entry, and what it comes to. Raises RuleError."""
     before = count(sheet, rules)
     _check(sheet, before, entry)
-    after = Sheet(sheet.seats, (*sheet.log, entry))
+    after = replace(sheet, log=(*sheet.log, entry))
     changed: Scored | None = None
     if isinstance(entry, Wrote):
         counted = _with(before, rules, [(entry.at, entry.line)])

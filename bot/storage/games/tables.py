@@ -252,9 +252,10 @@ def table_codec(keyring: Keyring) -> Codec:
     """The codec of tables. A later format is an earlier one that may hold something more.
 
     In format 2 that is a score sheet, in format 3 coloured squares, in format 4 the puzzle of a
-    day, in format 5 a belgijka. A release that knows no such thing refuses it, and loses none.
+    day, in format 5 a belgijka, in format 6 a sheet with its clock or the record that it goes on
+    from. A release that knows no such thing refuses it, and loses none.
     """
-    return Codec("table", keyring, current=5, upgrades=dict.fromkeys((1, 2, 3, 4), bytes))
+    return Codec("table", keyring, current=6, upgrades=dict.fromkeys(range(1, 6), bytes))
 
 
 def commit_keys(game: GameId) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.dialogue.test_score_sheets import FILE
 from tests.support.chat.discord.table import plain
 
 if TYPE_CHECKING:
@@ -38,3 +39,15 @@ async def test_an_evening_is_one_message(table: DiscordTable, channel: DiscordCh
         [board] = channel.messages()
         assert plain(board).startswith("Cofnięte: poprawka ruchu 1.")
         assert board.pings == ()
+
+
+async def test_a_record_is_an_option(table: DiscordTable, channel: DiscordChannel) -> None:
+    async with table.running():
+        ola = channel.player("Ola")
+        told = await ola.slash("/zapis", plik=("gra.gcg", FILE.encode()))
+        assert plain(told.message).startswith("Z pliku: 2 ruchy, Ola Nowak – Kuba 18:7.")
+        await table.settle()
+        [board] = channel.messages()
+        assert "Ola Nowak 18, Kuba 7" in plain(board)
+        told = await ola.slash("/zapis", plik=("gra.gcg", b"x" * 30_000))
+        assert plain(told.message).startswith("Ten plik jest za duży.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.dialogue.test_score_sheets import FILE
 from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
@@ -38,3 +39,20 @@ async def test_lines_are_typed_in_private(evening: Evening) -> None:
         assert plain(table.desk(ola).text).startswith("Ola układa ZASYCZ: +18.")
         boards = [post for post in ola.history() if "przy stole" in plain(post.text)]
         assert [plain(post.text).splitlines()[0] for post in boards] == ["Ola układa ZASYCZ: +18."]
+
+
+async def test_a_record_is_sent_with_its_caption_or_answered(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.sends("gra.gcg", FILE.encode(), "/zapis")
+        await table.settle()
+        told = [plain(post.text) for post in ola.history()]
+        assert any(one.startswith("Z pliku: 2 ruchy, Ola Nowak – Kuba 18:7.") for one in told)
+        sent = group.says(ola, "", file=("gra.gcg", FILE.encode()))
+        group.says(ola, "/zapis@wykladka_bot Iza, Jan", reply_to=sent)
+        await table.settle()
+        assert "Iza 18, Jan 7" in plain(newest(group).text)
+        ola.sends("gra.gcg", b"x" * 30_000, "/zapis")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Ten plik jest za duży.")
+        assert [call.method for call in table.world.calls].count("getFile") == 2

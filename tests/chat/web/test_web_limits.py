@@ -82,7 +82,7 @@ async def test_bytes_that_are_no_request_are_refused(client: Client, ola: Seat, 
 
 
 async def test_a_request_has_a_largest_size(client: Client, ola: Seat) -> None:
-    response = await client.post("/api/say", data=b" " * 20_000, headers=ola.headers)
+    response = await client.post("/api/say", data=b" " * 60_000, headers=ola.headers)
     assert response.status == 413
 
 

@@ -58,6 +58,7 @@ Person (also the private chat with the bot)
                                                `await press.answered()` -> Answer(text, alert, url)
     follows(post, label) -> Post               a link button with ?start=
     replies(post, text) -> Post                in the chat where the post is
+    sends(name, data, caption="") -> Post      a document in private
     edits(post, text)                          their own message
     chooses(command, group=None) -> Post       picked in the menu, if it is there
     inline(query, where=None) -> Inline        typed behind @bot in a chat (None: the private one);
@@ -71,7 +72,8 @@ Person (also the private chat with the bot)
 
 Group
     id, title
-    says(person, text, reply_to=None, topic=None, mentions=(), public=False) -> Post
+    says(person, text, reply_to=None, topic=None, mentions=(), public=False, file=None) -> Post
+                              `file`: (name, bytes) of a document;
                               `mentions`: people named in the text without username: text_mention;
                               a command set is_ephemeral goes to the bot alone unless `public`
     topic(name, by) -> int    a forum topic: message_thread_id; closes_topic(topic)

@@ -28,14 +28,16 @@ def say(  # noqa: PLR0913 - a message has all these sides
     topic: int | None = None,
     mentions: Iterable[User] = (),
     public: bool = False,
+    file: tuple[str, bytes] | None = None,
 ) -> Post:
-    """Write a message."""
+    """Write a message, or send a document with the text below it."""
     marks = entities.found(text)
     for named in mentions:
         start = text.index(named.name)
         mark = entities.entity(text, start, start + len(named.name), "text_mention")
         marks.append(mark | {"user": wire.user(named)})
-    content = Content(text, entities=sorted(marks, key=lambda mark: mark["offset"]))
+    stored = state.files.keep("document", *file) if file else None
+    content = Content(text, file=stored, entities=sorted(marks, key=lambda mark: mark["offset"]))
     answers_whisper = reply_to is not None and reply_to.only_for is not None
     whispered = answers_whisper or (not public and _ephemeral(state, chat, person, content))
     return state.post(

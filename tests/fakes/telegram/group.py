@@ -49,8 +49,9 @@ class Group:
         mentions: Iterable[Person] = (),
         *,
         public: bool = False,
+        file: tuple[str, bytes] | None = None,
     ) -> Post:
-        """A member writes."""
+        """A member writes, or sends a document."""
         expect(self.chat.present(person.user), f"{person.name} is not in {self.title}")
         return acting.say(
             self._state,
@@ -61,6 +62,7 @@ class Group:
             topic=topic,
             mentions=[one.user for one in mentions],
             public=public,
+            file=file,
         )
 
     def topic(self, name: str, by: Person) -> int:

@@ -34,6 +34,11 @@ class Person:
         self.user.started = True
         return acting.say(self._state, self._chat, self.user, text, reply_to=reply_to)
 
+    def sends(self, name: str, data: bytes, caption: str = "") -> Post:
+        """Send a document in private."""
+        self.user.started = True
+        return acting.say(self._state, self._chat, self.user, caption, file=(name, data))
+
     def opens(self, link: str) -> Post:
         """Press a `t.me/<bot>?start=<code>` link, and Start."""
         address = urlsplit(link)

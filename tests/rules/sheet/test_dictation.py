@@ -51,7 +51,7 @@ def _place_at_the_end(event: GcgEvent) -> tuple[bool, bool, int]:
 def written(sheet: Sheet, rules: Ruleset, read: Record) -> str:
     names = [player.name for player in read.players]
     header = Header(read.title, read.description, read.id, read.lexicon)
-    return write(record(count(sheet, rules), rules, names, header))
+    return write(record(sheet, rules, names, header))
 
 
 def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:

@@ -14,6 +14,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
+from bot.dialogue.reading.score import SentFile
 from bot.rules.log import AllBut
 from tests.support.storage.memory_store import MemoryStore
 
@@ -129,12 +130,19 @@ class ChatTable:
         )
 
     async def say(
-        self, name: str, line: str, game: GameId | None = None, *, command: str = ""
+        self,
+        name: str,
+        line: str,
+        game: GameId | None = None,
+        *,
+        command: str = "",
+        file: bytes = b"",
     ) -> Reply:
-        """A line typed."""
+        """A line typed, with a file."""
         event = Event(command or f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
-        reply = await self.talk.said(actor, event, line, game)
+        sent = SentFile(len(file), file) if file else None
+        reply = await self.talk.said(actor, event, line, game, file=sent)
         self.last[name] = reply
         return reply
 

@@ -19,7 +19,7 @@ from bot.chat.telegram.outbound.message_games import answered_message
 from bot.chat.telegram.outbound.older_messages import note_answer, take_over
 from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.chat.telegram.people import as_manager, asked_about, named
+from bot.chat.telegram.people import as_manager, asked_about, named, sent_file
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
@@ -95,7 +95,8 @@ class GroupLines:
         game, back = await account.games.answered(message), frozenset[str]()
         if phrase.action is Action.BOARD:
             back = await own_come_back(account.services, TelegramChannel(account), who)
-        reply = await self._conversation.said(who, event, text, game, invitees=invitees)
+        file = await sent_file(account, message) if phrase.action is Action.SCORE else None
+        reply = await self._conversation.said(who, event, text, game, invitees=invitees, file=file)
         if reply.game in back:
             # Its board comes by itself.
             return

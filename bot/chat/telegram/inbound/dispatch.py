@@ -10,7 +10,7 @@ from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import is_bound, read, unbound
 from bot.chat.telegram.outbound.older_messages import put_away
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
-from bot.chat.telegram.people import actor
+from bot.chat.telegram.people import actor, with_caption
 from bot.chat.telegram.private import chat
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actor import Event
@@ -45,7 +45,7 @@ class Dispatch:
         elif update.my_chat_member is not None:
             await welcome.change_standing(self._account, update.my_chat_member)
         elif update.message is not None:
-            await self._said(update.message, event)
+            await self._said(with_caption(update.message), event)
 
     async def trouble(self, update: Update) -> None:
         """Say that something failed that is our fault, where that costs nobody else anything."""

@@ -94,6 +94,7 @@ def make_bot(token: str, api: str = API) -> Client:
     return Client(
         token,
         base_url=f"{api}/bot",
+        base_file_url=f"{api}/file/bot",
         request=Requests(api, _CONNECTIONS),
         get_updates_request=Requests(api, 1),
     )

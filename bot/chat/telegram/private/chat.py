@@ -19,7 +19,7 @@ from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
-from bot.chat.telegram.people import named
+from bot.chat.telegram.people import keeps_score, named, sent_file
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
@@ -135,7 +135,8 @@ class PrivateChat:
     async def _line(self, who: Actor, event: Event, message: Message) -> Reply:
         text, invitees = await named(self._account, message)
         game = await self._account.games.answered(message)
-        return await self._conversation.said(who, event, text, game, invitees=invitees)
+        file = await sent_file(self._account, message) if keeps_score(text) else None
+        return await self._conversation.said(who, event, text, game, invitees=invitees, file=file)
 
     async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
         """A link followed: to a desk of a game, or a game's code, which sits down there.

@@ -5,6 +5,7 @@ import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
 import { me, rename } from "./seats.js";
+import { sheetForm } from "./sheet.js";
 import { word } from "./words.js";
 
 export class StartPage {
@@ -39,7 +40,12 @@ export class StartPage {
       el("h1", { class: "unseen" }, word("web-title")),
       lost && el("p", { class: "notice", role: "alert" }, word("web-lost")),
       el("div", { class: "column" }, this.name, this.games.element, guide()),
-      el("div", { class: "column" }, fresh.element, codeForm(onGame)),
+      el(
+        "div",
+        { class: "column" },
+        fresh.element,
+        el("div", { class: "ways" }, codeForm(onGame), sheetForm({ onGame, name: () => this.whoAmI() })),
+      ),
     );
   }
 

@@ -12,7 +12,6 @@ from bot.rules.duplicate.record import record as duplicate_record
 from bot.rules.gcg.convert import NOTED, from_log
 from bot.rules.gcg.record import Header
 from bot.rules.sheet.record import record
-from bot.rules.sheet.sheet import count
 from bot.text.pieces import Raw
 from bot.text.translate import LANGUAGES
 
@@ -41,9 +40,8 @@ def record_of(table: Table) -> Record:
     header = partial(Header, id=table.id, lexicon=table.words.name)
     colours = _plain(said, "gcg-colours") if table.rules.layout.is_coloured else ""
     if table.sheet is not None:
-        counted = count(table.sheet, table.rules)
         told = header(" – ".join(names), _plain(said, "score-rated"))
-        return record(counted, table.rules, names, told, note=colours)
+        return record(table.sheet, table.rules, names, told, note=colours)
     draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
     if table.duplicate is not None:
         plays = _plain(said, "gcg-duplicate-plays")

@@ -27,7 +27,7 @@ from bot.dialogue.token import Token
 from bot.rules.events import Played, Strata
 from bot.rules.moves import Placement
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote
-from bot.text.pieces import Code
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.sheet.count import Scored
+    from bot.text.pieces import Text
     from bot.text.translate import Fact
 
 # Lines that stand on buttons, as one types them.
@@ -96,9 +97,14 @@ def below(view: View, wording: Wording) -> Message:
 
 
 def begun(view: View, wording: Wording) -> Message:
-    """What whoever begins a sheet is told."""
-    line = wording.line("score-begun", names=_names(view, wording))
-    return Message((line,), buttons=(lines_row(view, wording),))
+    """What whoever begins a sheet is told, or goes on from a record."""
+    turns = len(view.sheet.counted.turns) if view.sheet else 0
+    if not turns:
+        line = wording.line("score-begun", names=_names(view, wording))
+        return Message((line,), buttons=(lines_row(view, wording),))
+    over = "no" if view.outcome is None else "yes"
+    line = wording.line("score-from-file", moves=turns, scores=_standing(view, wording), over=over)
+    return Message((line,), buttons=_buttons(view, wording))
 
 
 def dictated(
@@ -138,7 +144,11 @@ def more(view: View, wording: Wording) -> Message:
     read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
     papers = tuple(
         button(wording, key, Token(action, view.id))
-        for key, action in (*read, ("button-history", Action.HISTORY))
+        for key, action in (
+            *read,
+            ("button-history", Action.HISTORY),
+            ("button-score-record", Action.RECORD),
+        )
     )
     return Message((wording.line("score-more"), foot(view, wording)), buttons=(*rows, papers))
 
@@ -184,12 +194,27 @@ def _names(view: View, wording: Wording) -> Fact:
     return wording.names(seat.name for seat in view.seats)
 
 
-def _scores(view: View, wording: Wording) -> Line:
+def _standing(view: View, wording: Wording) -> Text:
+    """`Ola – Kuba 201:188`; more than two as below."""
+    if len(view.seats) > 2:  # noqa: PLR2004 - a pair
+        return _listed_scores(view, wording)
+    first, second = view.seats
+    pair = {"first": name(first.name), "second": name(second.name)}
+    score = Raw(f"{first.score}:{second.score}".replace("-", "−"))
+    return wording.texts.pieces("score-pair", score=score, **pair)
+
+
+def _listed_scores(view: View, wording: Wording) -> Text:
     """`Ola 122, Kuba 181, Iza 127`."""
-    scores = wording.listed(
+    return wording.listed(
         wording.texts.pieces("score-clip", who=name(seat.name), score=seat.score)
         for seat in view.seats
     )
+
+
+def _scores(view: View, wording: Wording) -> Line:
+    """The same, and what is in the bag."""
+    scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.bag)
     return Line(joined(wording.said(scores), bag))
 
