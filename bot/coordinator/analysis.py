@@ -73,6 +73,11 @@ class Turn:
     luck: float = 0.0
 
     @property
+    def shows_rack(self) -> bool:
+        """Whether the whole rack is known."""
+        return self.doubt in {None, "unknown-exchange"}
+
+    @property
     def is_best(self) -> bool:
         """Whether nothing better could be done."""
         return self.played is not None and self.played.loss < BEST_LOSS

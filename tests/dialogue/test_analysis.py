@@ -134,3 +134,32 @@ async def test_the_analysis_speaks_english_too() -> None:
     assert "Deciding turns: 1, 2, 3." in text(shown)
     shown = message(await table.press("Ola", "Move 2"))
     assert first_line(shown) == "Move 2. Kuba: pass."
+
+
+async def test_a_real_table_is_analysed_as_far_as_its_racks_are_told() -> None:
+    table, _ = learners()
+    table.place = "test:here"
+    game = (await table.say("Ola", "/zapis Ola, Kuba")).game
+    for line in ("8h rów / ąezżrów", "pas", "koniec", "aaaaaaa", "eeeeeee"):
+        await table.say("Ola", line, game)
+    final = await table.public(game)
+    assert labels(final) == [["Film", "Analiza", "Zapis GCG", "Przebieg"]]
+    shown = message(await table.press("Ola", "Analiza", of=final))
+    assert "Ola. Najlepsze ruchy: " in text(shown)
+    assert "Kuba. Najlepsze" not in text(shown)
+    told = text(message(await table.press("Ola", "Ruch 2")))
+    assert "Całego stojaka z tego ruchu nikt nie zapisał" in told
+    assert "Stojak: " not in told
+    assert "Stojak: " in text(message(await table.press("Ola", "Ruch 1")))
+
+
+async def test_a_real_table_without_racks_is_told_so_kindly() -> None:
+    table, _ = learners()
+    table.place = "test:here"
+    game = (await table.say("Ola", "/zapis Ola, Kuba")).game
+    for line in ("8h rów", "koniec", "aaaaaaa", "eeeeeee"):
+        await table.say("Ola", line, game)
+    told = text(message(await table.say("Ola", "/analiza", game)))
+    assert "Do analizy potrzeba całych stojaków" in told
+    await table.say("Ola", "cofnij 4", game)
+    assert "Ta gra" in text(message(await table.say("Ola", "/analiza", game)))

@@ -9,6 +9,7 @@ from bot.chat.web.table_view import placed
 from bot.dialogue.pages.study.analysis import (
     chances_before,
     deciding_line,
+    empty_line,
     option_text,
     share_lines,
     verdict_lines,
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
 def analysis_view(analysis: Analysis, rules: Ruleset, wording: Wording) -> dict[str, Any]:
     """How everybody played, and every turn with what could be done in it."""
-    if not analysis.turns:
-        return {"text": wording.text("study-too-short")}
+    if (empty := empty_line(analysis, wording)) is not None:
+        return {"text": str(empty)}
     lines = [line for share in analysis.players for line in share_lines(share, wording)]
     return {
         "lines": wire.lines([*lines, deciding_line(analysis, wording)]),

@@ -54,6 +54,7 @@ _SAME = {
     Action.FILM,
     Action.FINAL,
     Action.RECORD,
+    Action.ANALYSE,
 }
 
 

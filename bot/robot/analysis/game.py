@@ -11,7 +11,9 @@ from bot.robot.analysis.chances import decided
 from bot.robot.analysis.turns import Turns
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
+from bot.rules.gcg.record import Header
 from bot.rules.log import replay
+from bot.rules.sheet.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -65,10 +67,15 @@ def analyse(
 def analyse_table(table: Table, analyser: Analyser) -> Analysis:
     """The analysis of a game that has ended, its players in the order of the seats.
 
-    Raises ValueError for a table without a result.
+    Of a game at a real table the turns are judged whose racks were told. Raises ValueError for a
+    table without a result.
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
+    if table.sheet is not None:
+        written = record(table.sheet, table.rules, [seat.name for seat in table.seats], Header())
+        judgement = judge_record(written, table.rules)
+        return analyse(judgement, analyser, table.game.outcome.winners)
     _, begun, _ = next(replay(table.log, table.rules))
     seats = len(table.seats)
     # A record names first who began.

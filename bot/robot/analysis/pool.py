@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class AnalysisPool:
-    """Asks the processes, and keeps the newest analyses: a game that ended doesn't change.
+    """Asks the processes, and keeps the newest analyses: a game that ended hardly ever changes.
 
     The processes should be its own, so that no robot's turn waits for an analysis; they are let go
     when nobody has asked for a while.
@@ -55,10 +55,12 @@ class AnalysisPool:
 
         Raises AnalysisFailed.
         """
-        work = self._kept.get(table.id)
+        # What was written of a real table is mended after its end, too.
+        state = f"{table.id}:{table.game.turn if table.game else 0}"
+        work = self._kept.get(state)
         if work is None or (work.done() and (work.cancelled() or work.exception())):
             work = asyncio.create_task(self._ask(ANALYSIS_SECONDS, analyse_there, table))
-        self._kept.put(table.id, work)
+        self._kept.put(state, work)
         try:
             # Whoever stops waiting doesn't stop it for the others.
             return await asyncio.shield(work)

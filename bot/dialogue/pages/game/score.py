@@ -184,6 +184,7 @@ def _buttons(view: View, wording: Wording) -> Rows:
         return (lines_row(view, wording),)
     shown = (
         ("button-film", Action.FILM),
+        ("button-analysis", Action.ANALYSE),
         ("button-score-record", Action.RECORD),
         ("button-history", Action.HISTORY),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.pages.wording import arrow, name, signed, word
 from bot.rules.gcg.record import ExchangeUnknown
 from bot.rules.moves import Exchange, Pass
-from bot.text.pieces import Raw
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option, Share, Turn
@@ -37,6 +37,15 @@ def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
     )
 
 
+def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
+    """Why there is nothing to tell: no turn, or none whose rack is known; else None."""
+    if not analysis.turns:
+        return wording.line("study-too-short")
+    if all(turn.played is None for turn in analysis.turns):
+        return wording.line("study-no-racks", example=Code("8h zasycz / zzasycd"))
+    return None
+
+
 def deciding_line(analysis: Analysis, wording: Wording) -> Line:
     """Which turns decided the game."""
     numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
@@ -51,9 +60,9 @@ def turn_line(turn: Turn, who: str, wording: Wording) -> Line:
 
 
 def verdict_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
-    """What would have been stronger, and by how much; nothing of a turn that can't be judged."""
+    """What would have been stronger, and by how much, or that it can't be told."""
     if turn.played is None:
-        return ()
+        return () if turn.shows_rack else (wording.line("study-turn-no-rack"),)
     if turn.is_best:
         return (wording.line("study-turn-best"),)
     return stronger_line(turn, wording), wording.line("study-turn-loss", loss=turn.played.loss)

@@ -13,6 +13,7 @@ from bot.dialogue.pages.study.analysis import (
     chances_before,
     chances_line,
     deciding_line,
+    empty_line,
     listed_line,
     share_lines,
     turn_line,
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
 def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
     """How everybody played, and the chart; of a game without a turn, that there is nothing."""
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
-    if not analysis.turns:
-        return Message((title, wording.line("study-too-short")))
+    if (empty := empty_line(analysis, wording)) is not None:
+        return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
     last = deciding_line(analysis, wording)
     scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
@@ -75,7 +76,7 @@ def turn_page(
     who = analysis.players[turn.player].name
     lines = (
         Line(bold(turn_line(turn, who, wording).spans)),
-        wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),
+        *_rack(turn, view, wording),
         *verdict_lines(turn, wording),
         *best_lines(turn, wording),
         chances_line(chances_before(analysis, at), turn.chances[turn.player], wording),
@@ -88,6 +89,13 @@ def turn_page(
         alt=" ".join(str(line) for line in lines),
         buttons=_ways(analysis, at, view, wording, stronger=stronger),
     )
+
+
+def _rack(turn: Turn, view: View, wording: Wording) -> tuple[Line, ...]:
+    """The rack, as far as it is known whole."""
+    if not turn.shows_rack:
+        return ()
+    return (wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),)
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
