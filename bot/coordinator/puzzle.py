@@ -35,12 +35,13 @@ class Source:
 class Puzzle:
     """A position and its best play.
 
-    `other` is the rack of the opponent where nothing is hidden any more, at the end of a game; then
-    `losses` says of each play (`format_placement`) by how many points it falls short of the best
-    one to the end. `rarity` is the class of the rarest word that the best play forms (see
-    `lexicon.frequency`), `lemma` a base form of its main word, "" for none. `margin` is by how
-    much the best play is worth more than the second, in points, and `words` the hash of the list
-    by which that is so.
+    `other` is the rack of the opponent where nothing is hidden any more, at the end of a game.
+    There, and in a defence, `losses` says of plays (`format_placement`) by how many points each
+    falls short of the best one: to the end, or with what the opponent has to play after it; what
+    is not there falls short of it wholly. `rarity` is the class of the rarest word that the best
+    play forms (see `lexicon.frequency`), `lemma` a base form of its main word, "" for none.
+    `margin` is by how much the best play is worth more than the second, in points, and `words` the
+    hash of the list by which that is so.
     """
 
     kind: Kind
@@ -60,7 +61,8 @@ class Puzzle:
         """What a valid play is worth, in percent of the best one."""
         if play.placement == self.best.placement:
             return BEST
-        loss = dict(self.losses).get(notation, self.best.score - play.score)
+        short = self.best.score if self.losses else self.best.score - play.score
+        loss = dict(self.losses).get(notation, short)
         share = (self.best.score - loss) * BEST / self.best.score
         return max(0, min(BEST - 1, int(share + 0.5)))
 
@@ -135,12 +137,12 @@ class Wanted:
 
 # Monday to Sunday: ever rarer words, the end of a game on Saturday, hard words on Sunday.
 WEEK = (
-    Wanted("bingo", 0, 3),
-    Wanted("hook", 0, 4),
-    Wanted("only-bingo", 0, 4),
-    Wanted("defence", 0, 5),
-    Wanted("bingo", 0, 5),
-    Wanted("endgame", 0, 5),
+    Wanted("bingo", 0, 2),
+    Wanted("hook", 0, 3),
+    Wanted("only-bingo", 0, 3),
+    Wanted("defence", 0, 4),
+    Wanted("bingo", 0, 4),
+    Wanted("endgame", 0, 4),
     Wanted("only-bingo", 5, 6),
 )
 

@@ -8,6 +8,7 @@ puzzle-name = Bingo of the day { $number }
 puzzle-title = Bingo of the day { $number }.
 puzzle-asked = Find the best play. Rack: { $rack }. Tries: { $tries }. Solution: { $at }.
 puzzle-end = The bag is empty. The other rack: { $other }. What counts is the score to the end.
+puzzle-defence = What the opponent can play next counts too.
 puzzle-try = Try { $number } of { $tries }: { $word }, { $points }, { $percent }% of the best play.
 puzzle-try-best = Try { $number } of { $tries }: { $word }, { $points }, the best play.
 puzzle-try-invalid = Try { $number } of { $tries }: 0%. Not a word: { $words }.

@@ -8,6 +8,7 @@ puzzle-name = Wykładka dnia { $number }
 puzzle-title = Wykładka dnia { $number }.
 puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Próby: { $tries }. Rozwiązanie: { $at }.
 puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik do końca gry.
+puzzle-defence = Liczy się też to, co potem może ułożyć przeciwnik.
 puzzle-try = Próba { $number } z { $tries }: { $word }, { $points }, to { $percent }% najlepszego ruchu.
 puzzle-try-best = Próba { $number } z { $tries }: { $word }, { $points }, najlepszy ruch.
 puzzle-try-invalid = Próba { $number } z { $tries }: 0%. Nie ma w słowniku: { $words }.

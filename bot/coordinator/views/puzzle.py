@@ -39,6 +39,7 @@ class SolutionView:
 class PuzzleView:
     """The puzzle of a day as the viewer may know it; `other` is the opponent's rack at an end.
 
+    `denies` says that what the opponent has to play afterwards counts.
     `mine` is what the viewer tried, None for who didn't. The `solution` is None until it is out.
     """
 
@@ -48,6 +49,7 @@ class PuzzleView:
     until: int
     rack: str
     other: str
+    denies: bool
     mine: Attempt | None
     solution: SolutionView | None
 
@@ -64,6 +66,7 @@ def puzzle_view(table: Table, viewer: int | None) -> PuzzleView | None:
         day.until,
         day.puzzle.rack,
         day.puzzle.other,
+        day.puzzle.kind == "defence" and bool(day.puzzle.losses),
         None if viewer is None else day.attempts[viewer],
         _solution(table, day) if table.phase == "ended" else None,
     )

@@ -2,7 +2,8 @@
 
 A static choice alone made puzzles that players call horrible: what looked best by score and leave
 was not. So the best play must be so by a margin, score most of all, and come out on top of a
-simulation as well; at the end of a game everything is counted out instead.
+simulation as well; at the end of a game everything is counted out instead. A defence is another
+matter: there something scores more, and what makes the best play is what it denies the opponent.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from heapq import nlargest
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.puzzle import Puzzle
+from bot.coordinator.puzzle import Puzzle, Wanted
 from bot.lexicon.frequency import RAREST
 from bot.robot.analysis.racks import hidden
 from bot.robot.evaluate.endgame import Endgame
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.plays import GeneratedPlay
+    from bot.rules.board import Board
     from bot.rules.judge import Play
 
 MARGIN = 10.0
@@ -48,8 +50,10 @@ _SIMULATED_MARGIN = 5.0
 _BEATEN_PLAYS = 12  # a choice among fewer is none
 _HOOKED = 3  # letters of a word that was made longer
 _SHORT = 5  # letters of a word that is there for its hook
-_COMMON = 3  # letters of words that everybody knows who plays
-_REPLIES, _DEFENDED = 30, 8.0  # racks that the opponent is dealt; points that they lose
+_COMMON = 2  # letters of words that everybody knows who plays
+# A defence: racks that the opponent is dealt, points that they make on the mean unless something is
+# done, and points that the best play is ahead by all that is counted.
+_REPLIES, _THREATENED, _DEFENDED = 30, 24.0, 6.0
 
 # The end of a game: tiles of both together, points between the two best, searches a play may take.
 _LAST_TILES, _LAST_MARGIN, _LAST_SEARCHES = 9, 3, 2_500
@@ -80,38 +84,37 @@ class Chooser:
         self._scale = 1 if shared.generator.engine.compiled else _PLAIN
         self._searches = max(2, _LAST_SEARCHES // self._scale)
 
-    def puzzle(self, found: Found, most: int, seed: str) -> Puzzle | None:
-        """The puzzle that a position makes, of words up to this class; None where it is none.
+    def puzzle(
+        self, found: Found, wanted: Wanted, seed: str, *, only: bool = False
+    ) -> Puzzle | None:
+        """The puzzle that a position makes, of words up to the class wanted; None where it is none.
 
-        Chance comes from the seed. Raises PositionError for what can't be.
+        It may be of another kind, unless `only` what is wanted will do. Chance comes from the seed.
+        Raises PositionError for what can't be.
         """
         now = found.now
         if not now.is_of_two or now.rack.count(BLANK) > 1:
             return None
         if not now.bag:
-            return self._ending(found, most)
+            return self._ending(found, wanted.most)
         full = now.bag >= _FEWEST_IN_BAG and len(now.rack) == RACK_SIZE
         options = self._options(now) if full else []
-        if not _is_clear(options):
-            return None
-        play = self._judged(now, options[0])
-        rarity = self._rarity(play, most)
-        if rarity is None or not all_words(now.board, self._shared.sure):
-            return None
-        kind = self._kind(now, options, play, seed)
-        if kind is None or not self._stays_best(now, options, seed, SEARCHES):
-            return None
-        margin = round(options[0].equity - options[1].equity, 2)
-        return self._made(found, kind, play, rarity, margin)
+        if _is_clear(options):
+            return self._clear(found, options, wanted, seed, only=only)
+        return self._defence(found, options, wanted, seed) if wanted.kind == "defence" else None
 
     def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:
         """Whether a puzzle's play is still the best one, all looked at anew."""
-        unseen = hidden(puzzle.board, puzzle.rack, self._generator.rules.tiles)
+        tiles = self._generator.rules.tiles
+        unseen = puzzle.other or hidden(puzzle.board, puzzle.rack, tiles)
         now = Situation(puzzle.board, puzzle.rack, unseen, puzzle.bag)
         if not puzzle.bag:
             again = self._ending(Found(now), RAREST)
             return again is not None and again.best == puzzle.best
         options = self._options(now)
+        if puzzle.kind == "defence":
+            again = self._defence(Found(now), options, Wanted("defence", 0, RAREST), seed)
+            return again is not None and again.best == puzzle.best
         best = self._judged(now, options[0])
         return best == puzzle.best and self._stays_best(now, options, seed, searches)
 
@@ -127,28 +130,78 @@ class Chooser:
                 return []
         return found
 
-    def _kind(
-        self, now: Situation, options: list[GeneratedPlay], play: Play, seed: str
-    ) -> Kind | None:
+    def _clear(
+        self, found: Found, options: list[GeneratedPlay], wanted: Wanted, seed: str, *, only: bool
+    ) -> Puzzle | None:
+        """A puzzle whose best play is so by score and leave, and by score."""
+        now, play = found.now, self._judged(found.now, options[0])
+        kind, rarity = self._kind(now, options, play), self._known(now, play, wanted.most)
+        if kind is None or rarity is None:
+            return None
+        if only and (kind != wanted.kind or rarity < wanted.least):
+            return None
+        if not self._stays_best(now, options, seed, SEARCHES):
+            return None
+        margin = round(options[0].equity - options[1].equity, 2)
+        return self._made(found, kind, play, rarity, margin)
+
+    def _kind(self, now: Situation, options: list[GeneratedPlay], play: Play) -> Kind | None:
         """What there is to be found."""
         if play.is_bingo:
             bingos = (self._judged(now, each) for each in options if not each.leave)
             return "bingo" if len({each.words[0].text for each in bingos}) > 1 else "only-bingo"
         if len(play.words[0].tiles) <= _SHORT and _lengthens(play):
             return "hook"
-        return "defence" if self._defends(now, options, seed) else None
+        return None
 
-    def _defends(self, now: Situation, options: list[GeneratedPlay], seed: str) -> bool:
-        """Whether the opponent has clearly less to play after it than after the second best."""
-        chance, rules = random.Random(seed), self._generator.rules  # noqa: S311 - repeatable
+    def _defence(
+        self, found: Found, options: list[GeneratedPlay], wanted: Wanted, seed: str
+    ) -> Puzzle | None:
+        """A puzzle whose best play is it by what the opponent can't play after it.
+
+        Something scores more, and by score and leave alone something is better.
+        """
+        now, near = found.now, options[:_CANDIDATES]
+        if len(options) < _BEATEN_PLAYS:
+            return None
+        chance = random.Random(seed)  # noqa: S311 - repeatable
         racks = ["".join(chance.sample(now.unseen, RACK_SIZE)) for _ in range(_REPLIES)]
-        lost = []
-        for option in options[:2]:
-            after = now.board.placed(judge(now.board, option.placement, rules).tiles)
-            position = self._generator.position(after)
-            replies = (self._generator.best(position, rack) for rack in racks)
-            lost.append(fmean(reply.score if reply else 0 for reply in replies))
-        return lost[1] - lost[0] >= _DEFENDED
+        open_board = self._reply(now.board, racks)
+        if open_board < _THREATENED:
+            return None
+        worths = [each.equity - self._reply(self._after(now, each), racks) for each in near]
+        at = max(range(len(near)), key=worths.__getitem__)
+        best, top = near[at], max(each.score for each in options)
+        second = max(worth for number, worth in enumerate(worths) if number != at)
+        margin = worths[at] - second
+        if best == near[0] or best.score >= top or margin < _DEFENDED or not best.leave:
+            return None
+        play = self._judged(now, best)
+        rarity = self._known(now, play, wanted.most)
+        first = [best, *(each for each in near if each != best)]
+        if rarity is None or not self._stays_best(now, first, seed, SEARCHES):
+            return None
+        plays, equities = self._equity.plays(now)
+        losses = {
+            format_placement(each.placement): worths[at] - worth + open_board
+            for each, worth in zip(plays, equities, strict=True)
+        }
+        for each in options:
+            reply = self._reply(self._after(now, each), racks)
+            losses[format_placement(each.placement)] = worths[at] - each.equity + reply
+        told = {line: max(1, round(loss)) for line, loss in losses.items() if loss < best.score}
+        told[format_placement(best.placement)] = 0
+        made = self._made(found, "defence", play, rarity, round(margin, 2))
+        return replace(made, losses=tuple(sorted(told.items())))
+
+    def _reply(self, board: Board, racks: list[str]) -> float:
+        """What the opponent scores on the mean with one of these racks."""
+        position = self._generator.position(board)
+        replies = (self._generator.best(position, rack) for rack in racks)
+        return fmean(reply.score if reply else 0 for reply in replies)
+
+    def _after(self, now: Situation, option: GeneratedPlay) -> Board:
+        return now.board.placed(self._judged(now, option).tiles)
 
     def _stays_best(
         self, now: Situation, options: list[GeneratedPlay], seed: str, searches: int
@@ -175,8 +228,8 @@ class Chooser:
         if not _BEATEN_PLAYS <= len(plays) <= _LOOKED_AT or best.play.score == max(plays.scores()):
             return None
         play = self._judged(now, best.play)
-        rarity = self._rarity(play, most)
-        if rarity is None or not all_words(now.board, self._shared.sure):
+        rarity = self._known(now, play, most)
+        if rarity is None:
             return None
         losses = []
         for each in plays:
@@ -192,14 +245,18 @@ class Chooser:
         rules = self._generator.rules
         if not option.leave:
             return option.score + 2 * rules.tiles.total(now.unseen)
-        after = now.board.placed(judge(now.board, option.placement, rules).tiles)
-        best = self._endgame.solve(after, now.unseen, option.leave, self._searches)[0]
+        best = self._endgame.solve(
+            self._after(now, option), now.unseen, option.leave, self._searches
+        )[0]
         return option.score - best.gain if self._endgame.exact else None
 
-    def _rarity(self, play: Play, most: int) -> int | None:
-        """The class of the rarest word; None beyond `most`, or where not even all are for sure."""
-        words = [word.text for word in play.words]
-        if any(word not in self._shared.sure for word in words):
+    def _known(self, now: Situation, play: Play, most: int) -> int | None:
+        """The class of the rarest word of a play; None beyond `most`.
+
+        Nor is there one where not even all words are for sure, or all that lie there.
+        """
+        words, sure = [word.text for word in play.words], self._shared.sure
+        if any(word not in sure for word in words) or not all_words(now.board, sure):
             return None
         # Short words beside it are known to all; the one that is asked for may be to none.
         asked = [words[0], *(word for word in words[1:] if len(word) > _COMMON)]

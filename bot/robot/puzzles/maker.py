@@ -17,7 +17,7 @@ from bot.robot.puzzles.chooser import Chooser, Shared
 from bot.robot.puzzles.positions import of_robots, of_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.coordinator.ports.puzzles import PuzzleOrder
     from bot.coordinator.puzzle import Puzzle, Wanted
@@ -59,7 +59,7 @@ class PuzzleMaker:
         others: list[Puzzle] = []
         people = (found for table in order.tables if _fits(table, order.rules)
                   for found in of_table(table))  # fmt: skip
-        for puzzle in self._puzzles(people, order):
+        for puzzle in self._puzzles(people, order, others):
             if _is_wanted(puzzle, order.wanted):
                 return puzzle
             others.append(puzzle)
@@ -69,19 +69,24 @@ class PuzzleMaker:
             if others and number >= _ENOUGH:
                 break
             game = of_robots(self._robots, self._leaves, f"{order.seed}:{number}")
-            for puzzle in self._puzzles(game, order):
+            for puzzle in self._puzzles(game, order, others):
                 if _is_wanted(puzzle, order.wanted):
                     return puzzle
                 others.append(puzzle)
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
-    def _puzzles(self, found: Iterable[Found], order: PuzzleOrder) -> Iterator[Puzzle]:
-        """What of these positions is a puzzle that was not made before."""
+    def _puzzles(
+        self, found: Iterable[Found], order: PuzzleOrder, others: Sequence[Puzzle]
+    ) -> Iterator[Puzzle]:
+        """What of these positions is a puzzle that was not made before.
+
+        Once there are `others` that would do, nothing but what is wanted is looked for.
+        """
         for position in found:
             if not position.now.bag and order.wanted.kind != _LAST:
                 continue
             try:
-                puzzle = self.chooser.puzzle(position, order.wanted.most, order.seed)
+                puzzle = self.chooser.puzzle(position, order.wanted, order.seed, only=bool(others))
             except PositionError:
                 continue
             if puzzle is not None and not order.used.intersection(marks_of(puzzle)):

@@ -5,23 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.puzzle import BEST, marks_of
+import pytest
+
+from bot.coordinator.puzzle import BEST, Wanted, marks_of
 from bot.robot.analysis.racks import hidden
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles.chooser import Chooser, Shared
 from bot.robot.puzzles.positions import Found, all_words
+from bot.rules.board import Board, Direction, Square
 from bot.rules.judge import judge
+from bot.rules.moves import Placement
 from bot.rules.notation import format_placement
 from bot.rules.tiles import RACK_SIZE, tile_set
 from tests.support.coordinator.puzzles import PUZZLE, RULES
-from tests.support.robot.reference import every_play, generator_of
+from tests.support.robot.endings import best_gain, gain_of
+from tests.support.robot.endings import WORDS as LAST_WORDS
+from tests.support.robot.reference import COMPILED, every_play, generator_of
+from tests.support.robot.reference import RULES as PRESETS
 
 if TYPE_CHECKING:
     from bot.coordinator.puzzle import Puzzle
-    from bot.rules.board import Board
 
 PL = tile_set("pl")
+WANTED = Wanted("only-bingo", 0, 5)
 SHORT = ("KOT", "TO", "OK", "KI", "LI", "MI", "NI", "IM", "OM", "ON", "NO", "LIN", "MIN", "KLIN")
 WORDS = frozenset({*SHORT, "KLINIKOM", "KILKOM", "MILKOM"})
 
@@ -37,9 +44,16 @@ class Known:
         return self._rarity
 
 
-def chooser(words: frozenset[str], rarity: int = 3, sure: frozenset[str] = frozenset()) -> Chooser:
-    generator = generator_of(words, "pl", compiled=False)
-    leaves = LeaveValues(rough_parts(PL), PL, generator.engine)
+def chooser(
+    words: frozenset[str],
+    rarity: int = 3,
+    sure: frozenset[str] = frozenset(),
+    *,
+    language: str = "pl",
+    compiled: bool = False,
+) -> Chooser:
+    generator, tiles = generator_of(words, language, compiled=compiled), tile_set(language)
+    leaves = LeaveValues(rough_parts(tiles), tiles, generator.engine)
     shared = Shared(generator, leaves, words, sure or words, Known(rarity), "hash")  # type: ignore[arg-type]
     return Chooser(shared)
 
@@ -50,7 +64,7 @@ def asked(rack: str = PUZZLE.rack, board: Board = PUZZLE.board) -> Found:
 
 
 def made(words: frozenset[str] = WORDS, rarity: int = 3) -> Puzzle | None:
-    return chooser(words, rarity).puzzle(asked(), 5, "seed")
+    return chooser(words, rarity).puzzle(asked(), WANTED, "seed")
 
 
 def test_the_one_play_far_above_all_others_is_asked_for() -> None:
@@ -68,23 +82,44 @@ def test_the_one_play_far_above_all_others_is_asked_for() -> None:
     assert chooser(WORDS).is_best(puzzle, "another seed")
 
 
+def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
+    long = judge(Board(), Placement(Square(6, 7), Direction.ACROSS, "KLINIKOM"), RULES)
+    board = Board().placed(long.tiles)
+    threats = {f"KLINIKOM{letter}" for letter in "AIEOZNWYRS"}  # three times the word
+    own = ("HTC", "OH", "MT", "KGOBDCH", "GOB", "BIT", "KIT", "TIK", "GIT", "BIK", "TOK", "BIG")
+    words = frozenset({"KLINIKOM", *threats, *own})
+    wanted, judging = Wanted("defence", 0, 5), chooser(words)
+    puzzle = judging.puzzle(asked("BCDGHKT", board), wanted, "seed")
+    assert puzzle is not None
+    assert (puzzle.kind, puzzle.best.words[0].text) == ("defence", "HTC")
+    scores = every_play(board, puzzle.rack, words, RULES)
+    assert puzzle.best.score < max(scores.values())
+    assert judging.is_best(puzzle, "another seed")
+    # What scores most is no try worth anything: it leaves the three times open.
+    top = judge(board, max(scores, key=scores.__getitem__), RULES)
+    assert puzzle.percent(top, format_placement(top.placement)) == 0
+    assert puzzle.percent(puzzle.best, format_placement(puzzle.best.placement)) == BEST
+    # Where nothing threatens, it is no puzzle: nothing is far above all others.
+    assert chooser(words - threats).puzzle(asked("BCDGHKT", board), wanted, "seed") is None
+
+
 def test_two_plays_of_nearly_one_worth_are_no_puzzle() -> None:
     assert made(WORDS | {"KILNIKOM"}) is None
 
 
 def test_words_too_rare_or_not_for_sure_are_not_asked_for() -> None:
     assert made(rarity=6) is None
-    assert chooser(WORDS, sure=WORDS - {"KLINIKOM"}).puzzle(asked(), 5, "seed") is None
+    assert chooser(WORDS, sure=WORDS - {"KLINIKOM"}).puzzle(asked(), WANTED, "seed") is None
     # Nor is a board on which something lies that is no word for sure.
     assert not all_words(PUZZLE.board, WORDS - {"KOT"})
-    assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(asked(), 5, "seed") is None
+    assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(asked(), WANTED, "seed") is None
 
 
 def test_no_position_with_hardly_anything_in_the_bag_or_on_the_rack() -> None:
     now = asked().now
     few = now._replace(bag=6, unseen=now.unseen[:13])
-    assert chooser(WORDS).puzzle(Found(few), 5, "seed") is None
-    assert chooser(WORDS).puzzle(asked("IIKLMN"), 5, "seed") is None
+    assert chooser(WORDS).puzzle(Found(few), WANTED, "seed") is None
+    assert chooser(WORDS).puzzle(asked("IIKLMN"), WANTED, "seed") is None
 
 
 def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
@@ -92,3 +127,23 @@ def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
     assert marks_of(PUZZLE)[0] != marks_of(other)[0]
     assert marks_of(PUZZLE)[1] == marks_of(other)[1]
     assert "KLINIKOM" not in "".join(marks_of(PUZZLE))
+
+
+@pytest.mark.parametrize("compiled", [COMPILED])  # the other way too little is tried to be sure
+def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled: bool) -> None:
+    rules = PRESETS["en"]
+    tea = judge(Board(), Placement(Square(5, 7), Direction.ACROSS, "TEA"), rules)
+    board, mine, theirs = Board().placed(tea.tiles), "AST", "EET"
+    end = Found(Situation(board, mine, theirs, 0))
+    counted = chooser(frozenset(LAST_WORDS), language="en", compiled=compiled)
+    puzzle = counted.puzzle(end, Wanted("endgame", 0, 5), "seed")
+    assert puzzle is not None
+    plays = every_play(board, mine, LAST_WORDS, rules)
+    most = best_gain(board, mine, theirs)
+    assert gain_of(board, mine, theirs, puzzle.best.placement) == most
+    assert puzzle.best.score < max(plays.values())
+    assert dict(puzzle.losses) == {
+        format_placement(one): most - gain_of(board, mine, theirs, one) for one in plays
+    }
+    assert puzzle.other == theirs
+    assert counted.is_best(puzzle, "another seed")

@@ -169,6 +169,8 @@ def _asked(puzzle: PuzzleView, wording: Wording) -> Iterator[Line]:
     if puzzle.other:
         other = Raw(" ".join(wording.tile(tile) for tile in puzzle.other))
         yield wording.line("puzzle-end", other=other)
+    if puzzle.denies:
+        yield wording.line("puzzle-defence")
 
 
 def _solved(puzzle: PuzzleView, solution: SolutionView, wording: Wording) -> Iterator[Line]:
