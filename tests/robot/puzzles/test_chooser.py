@@ -19,8 +19,8 @@ from bot.rules.moves import Placement
 from bot.rules.notation import format_placement
 from bot.rules.tiles import RACK_SIZE, tile_set
 from tests.support.coordinator.puzzles import PUZZLE, RULES
-from tests.support.robot.endings import best_gain, gain_of
 from tests.support.robot.endings import WORDS as LAST_WORDS
+from tests.support.robot.endings import best_gain, gain_of
 from tests.support.robot.reference import COMPILED, every_play, generator_of
 from tests.support.robot.reference import RULES as PRESETS
 
