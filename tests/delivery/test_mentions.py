@@ -214,6 +214,19 @@ async def test_the_end_is_silent_in_quiet_hours(room: Room) -> None:
     assert room.wall.at()[-1].letter.quiet
 
 
+async def test_who_plays_in_quiet_hours_hears_the_end(room: Room) -> None:
+    game = await begun(room, 2, "klasyczna", clock=LONG)
+    mover, other = await turns(room, game)
+    room.talk.now += HOUR
+    await likes(room, other, calls="place", quiet=(11, 14))
+    for _ in range(2):
+        await room.move(game)
+    await room.say(mover, Make(Resign()), game)
+    await room.work()
+    assert room.wall.pinged[-1] == ping(other)
+    assert not room.wall.at()[-1].letter.quiet
+
+
 async def test_a_private_notice_calls_once_for_all_of_it(room: Room) -> None:
     game = await begun(room, 3)
     mover, second, third = await turns(room, game)

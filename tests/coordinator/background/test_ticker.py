@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -81,10 +82,14 @@ async def test_ten_thousand_timers_due_at_once_leave_room_for_others() -> None:
     assert max(gaps) <= BEAT + 5 * BATCH, "or this would count as an outage"
 
 
-async def test_a_timer_that_nothing_waits_for_any_more_is_taken_away(talk: Talk) -> None:
+async def test_a_timer_that_nothing_waits_for_any_more_is_taken_away(
+    talk: Talk, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     game = GameId("ZZZZZZ")
     await talk.store.link.ask("ZADD", keys.TIMERS.beside(game), talk.now, f"deadline:{game}")
     assert await talk.ticker.tick() == 1
+    assert f"timer deadline of game {game} is moot: " in caplog.text
     talk.now += LEASE
     assert await talk.ticker.tick() == 0
 

@@ -10,18 +10,10 @@ import msgspec
 from bot.coordinator.commands import AgreeToAbort
 from bot.coordinator.standings.pairings import places
 from bot.coordinator.table.encoding import decode_table, encode_table
-from tests.support.coordinator.clocks import DAY, view_of, wait
+from tests.support.coordinator.clocks import DAY, shown, view_of, wait
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
-
-
-async def shown(talk: Talk) -> int:
-    """How many places are behind, all of them brought up to date."""
-    claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
-    for claim in claims:
-        await talk.store.outbox.done(claim, claim.version)
-    return len(claims)
 
 
 async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:

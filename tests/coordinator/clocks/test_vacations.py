@@ -36,6 +36,7 @@ from tests.support.coordinator.clocks import (
     come_back,
     go_away,
     other_than,
+    shown,
     vacations,
     view_of,
     wait,
@@ -186,10 +187,9 @@ async def test_nobody_forfeits_whose_table_was_not_told(talk: Talk, how: str) ->
         return
     talk.now = began + 3 * DAY + HOUR
     if how == "timer":
-        for mark in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
-            await talk.store.outbox.done(mark, mark.version)
+        await shown(talk)
         await talk.ticker.tick()
-        assert await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
+        assert await shown(talk)
         view = await view_of(talk, game)
         assert (view.phase, view.deadline) == ("playing", began + 8 * DAY)
         assert view.seats[view.to_move or 0].away_until == began + 6 * DAY
@@ -296,10 +296,12 @@ async def test_only_who_plays_is_away_from_a_game(talk: Talk) -> None:
         await talk.say("Ola", ComeBack(), game)
 
 
-async def test_two_vacations_that_meet_are_one(talk: Talk) -> None:
+async def test_two_vacations_that_meet_are_one_and_told_where_they_are_news(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
-    for start, end in ((0, 3), (2, 5), (2, 3)):
+    await shown(talk)
+    for start, end, is_news in ((0, 3, True), (2, 5, True), (2, 3, False)):
         request = GoAway(talk.now + start * DAY, talk.now + end * DAY)
         await talk.say("Ola", request, game)
+        assert bool(await shown(talk)) == is_news
     table = await talk.table(game)
     assert [(one.start, one.until) for one in table.absences] == [(talk.now, talk.now + 5 * DAY)]

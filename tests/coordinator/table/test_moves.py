@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Make
+from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, WritePartners
 from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyVoted,
@@ -18,6 +18,7 @@ from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
+from tests.support.coordinator.clocks import shown
 from tests.support.coordinator.talk import HOUR, Talk
 from tests.support.storage.servers import SINGLE
 
@@ -32,6 +33,15 @@ async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:
     again = await talk.say(name, Make(Pass()), game, command="d:1")
     assert again == first
     assert len((await talk.table(game)).log) == 2
+
+
+async def test_what_only_partners_may_read_brings_no_board(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=2, team=2))).game
+    for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
+        await talk.say(name, Join(seat), game)
+    assert await shown(talk) > 0
+    await talk.say("Ola", WritePartners("Zostaw Ż."), game)
+    assert await shown(talk) == 0
 
 
 async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None:

@@ -15,6 +15,7 @@ from bot.storage.embedded import binary
 from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
+from tests.support.storage.servers import running
 
 if TYPE_CHECKING:
     from tests.support.storage.servers import Servers
@@ -73,3 +74,16 @@ def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
     old.chmod(0o700)
     with pytest.raises(errors.TooOldError, match=r"Redis 6\.0\.16"):
         binary.choose(str(old))
+
+
+async def test_what_a_server_that_ends_at_once_said_is_told(tmp_path: Path) -> None:
+    broken = tmp_path / "redis-server"
+    broken.write_text(
+        "#!/bin/sh\n"
+        "[ \"$1\" = --version ] && exec echo 'Redis server v=8.0.0 sha=00000000:0'\n"
+        "echo 'no such library' >&2\nexit 1\n"
+    )
+    broken.chmod(0o700)
+    with pytest.raises(errors.ServerEndedError, match="no such library"):
+        async with running(tmp_path / "d", str(broken)):
+            pass
