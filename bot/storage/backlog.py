@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from bot.coordinator.game_id import SHARDS
 from bot.coordinator.place import Mark
 from bot.storage import keys
+from bot.storage.outbox import sets_of_marks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.storage.redis.link import Command, Link
 
-# Of each shard's due marks so many are looked at; the longest due come first.
-LOOKED_AT = 100
+# Of due marks so many are looked at in each place; the longest due come first.
+LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +37,21 @@ class Backlog:
 
 async def backlog(link: Link, now: int) -> Backlog:
     """Look at all shards. `now` is our clock, in ms. Raises StorageError."""
-    marks_of, dead_of, timers_of = (
-        row.everywhere for row in (keys.DUE_MARKS, keys.DEAD, keys.TIMERS)
-    )
+    marks_of = [*chain.from_iterable((await sets_of_marks(link)).values())]
+    dead_of, timers_of = keys.DEAD.everywhere, keys.TIMERS.everywhere
     heads: tuple[str | int, ...] = ("-inf", now, "WITHSCORES", "LIMIT", 0, LOOKED_AT)
-    commands: list[Command] = [
-        *(("ZRANGEBYSCORE", name, *heads) for name in marks_of),
-        *(("ZCARD", name) for name in marks_of),
-        *(("ZCOUNT", name, "-inf", now) for name in marks_of),
-        *(("HLEN", name) for name in dead_of),
-        *(("ZCARD", name) for name in timers_of),
-        *(("ZCOUNT", name, "-inf", now) for name in timers_of),
+    parts: list[list[Command]] = [
+        [("ZCARD", name) for name in marks_of],
+        [("ZCOUNT", name, "-inf", now) for name in marks_of],
+        [("HLEN", name) for name in dead_of],
+        [("ZCARD", name) for name in timers_of],
+        [("ZCOUNT", name, "-inf", now) for name in timers_of],
     ]
-    replies = await link.many(commands)
-    marks, due, dead, timers, overdue = (
-        sum(replies[at : at + SHARDS]) for at in range(SHARDS, 6 * SHARDS, SHARDS)
-    )
+    asked = [("ZRANGEBYSCORE", name, *heads) for name in marks_of]
+    replies = iter(await link.many([*asked, *chain.from_iterable(parts)]))
     oldest: dict[str, int] = {}
-    for head in replies[:SHARDS]:
-        for mark, since in head:
-            kind = Mark.parse(mark.decode()).kind
-            oldest[kind] = max(oldest.get(kind, 0), now - int(since))
+    for mark, since in chain.from_iterable(islice(replies, len(asked))):
+        kind = Mark.parse(mark.decode()).kind
+        oldest[kind] = max(oldest.get(kind, 0), now - int(since))
+    marks, due, dead, timers, overdue = (sum(islice(replies, len(part))) for part in parts)
     return Backlog(oldest, marks, due, dead, timers, overdue)

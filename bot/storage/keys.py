@@ -66,6 +66,18 @@ class OfShard(Row):
         return [self.of(number) for number in range(SHARDS)]
 
 
+class OfKind(Row):
+    """`{tag}:part:kind`: what all games of a shard share for one kind of mark."""
+
+    def of(self, number: int, kind: str) -> str:
+        """The key of a kind in a shard."""
+        return f"{{{TAGS[number]}}}:{self.part}:{kind}"
+
+    def everywhere(self, kind: str) -> list[str]:
+        """The keys of a kind in all shards, in their order."""
+        return [self.of(number, kind) for number in range(SHARDS)]
+
+
 class OfName(Row):
     """`{tag}:part:name`, perhaps with `:more`: a person or another thing, in the name's shard."""
 
@@ -113,8 +125,12 @@ PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it w
 ANSWERS = OfGame("da", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
 
-# The outbox: members are marks `kind:game:rest`.
-DUE_MARKS = OfShard("ob", "zset", "commit.lua, outbox", "marks by when they are due")
+# The outbox: members are marks `kind:game:rest`. A kind has a set of its own once somebody worked
+# on it who knows these sets; until then its marks lie among those of all kinds, where releases
+# before this one look for them.
+DUE_MARKS = OfKind("obm", "zset", "commit.lua, outbox", "marks of a kind by when they are due")
+MIXED_MARKS = OfShard("ob", "zset", "commit.lua", "marks of kinds without a set of their own")
+KINDS = OfShard("obk", "set", "adopt.lua", "the kinds of marks that have a set of their own")
 WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be told")
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
@@ -183,7 +199,8 @@ WAKE = Channel("wake", "channel", "commit.lua, outbox", "the shard where somethi
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))
 
-OF_MARKS = (DUE_MARKS, WANTED, ATTEMPTS, DEAD)
+# What is stored of a mark beside when it is due.
+OF_MARKS = (WANTED, ATTEMPTS, DEAD)
 OF_TIMERS = (TIMERS, LEASED_TIMERS)
 
 

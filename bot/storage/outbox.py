@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import LONGEST_WAIT, ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
-from bot.storage.errors import StorageError
 from bot.storage.redis.schedule import heads
 from bot.storage.scripts import Script
 
@@ -20,15 +18,18 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link, Word
     from bot.storage.redis.schedule import Schedule
 
-_FENCE = Script("fence")
-_CLAIM = Script("claim", fenced=True)
+_CLAIM = Script("claim", fenced=True, of_marks=True)
+_RELEASE = Script("release", fenced=True, of_marks=True)
+_PUT = Script("put", of_marks=True)
 _CURSOR = Script("cursor", fenced=True)
 _DONE = Script("done", fenced=True)
 _RETRY = Script("retry", fenced=True)
 _GIVE_BACK = Script("give_back", fenced=True)
 _BURY = Script("bury", fenced=True)
-_REPLAY = Script("replay")
+_REPLAY = Script("replay", of_marks=True)
 _Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Word]]"
+# Where marks are before anybody knows of their kind, and the kinds that somebody knows.
+_ALL_KINDS = (keys.MIXED_MARKS, keys.KINDS)
 # What the script `done` answers.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
 # So many shards are asked for marks at once, whether they have any or not.
@@ -71,14 +72,13 @@ class RedisOutbox:
         `shards` narrows the search to those that news told of.
         """
         claims: list[ClaimedMark] = []
+        self._schedule.serve(kind)
         # Of few shards word has come: they are not looked over first.
-        for number in shards if len(shards) <= _FEW else await self._due(now, shards):
-            names = [row.of(number) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
+        for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
+            names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.ATTEMPTS)]
             order: list[Word] = [kind, now, lease, limit - len(claims), 2 * LONGEST_WAIT]
-            head = ("ZRANGE", names[0], 0, 0, "WITHSCORES")
-            call = self._fenced(_CLAIM, names, order, number)
-            found, first = await self._link.run_then(*call, [head], copied=False)
-            if first and (at := int(float(first[0][1]))) > now:
+            first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
+            if first and (at := int(float(first))) > now:
                 self._schedule.expect(number, at)
             if found:
                 self._schedule.expect(number, now + lease)
@@ -110,7 +110,7 @@ class RedisOutbox:
     async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
         now = self._clock()
-        removed = await self._run(_DONE, claim, keys.OF_MARKS, [version, now])
+        removed = await self._run(_DONE, claim, [version, now], *keys.OF_MARKS)
         if removed == _DUE_AGAIN:
             self._schedule.expect(shard(claim.game), now)
         return bool(removed == _REMOVED)
@@ -119,12 +119,12 @@ class RedisOutbox:
         """Put it off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
         at = min(at, self._clock() + LONGEST_WAIT)
         self._schedule.expect(shard(claim.game), at)
-        await self._run(_RETRY, claim, (keys.DUE_MARKS, keys.ATTEMPTS), [at])
+        await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
         words: list[Word] = [self._clock(), shard(claim.game), keys.WAKE.part]
-        await self._run(_GIVE_BACK, claim, (keys.DUE_MARKS,), words)
+        await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int) -> None:
         """Make due what a process that is gone had claimed: marks of a kind, without one of any.
@@ -132,47 +132,27 @@ class RedisOutbox:
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
         Under a lease, whoever held it before is overtaken from here on.
         """
-        if self._lease is not None:
-            await self._link.run_each(
-                [self._fenced(_FENCE, [], [], number) for number in range(SHARDS)]
-            )
-        now, prefix = self._clock(), f"{kind}:".encode() if kind else b""
-        names = keys.DUE_MARKS.everywhere
-        hidden = await self._link.many(
-            [("ZRANGEBYSCORE", name, f"({now}", now + within) for name in names]
-        )
-        due = [
-            ("ZADD", name, "XX", now, mark)
-            for name, marks in zip(names, hidden, strict=True)
-            for mark in marks
-            if mark.startswith(prefix)
+        now = self._clock()
+        calls = [
+            self._fenced(_RELEASE, [row.of(at) for row in _ALL_KINDS], [kind, now, within], at)
+            for at in range(SHARDS)
         ]
-        if due:
-            await self._link.many(due)
-            for number, marks in enumerate(hidden):
-                if marks:
-                    self._schedule.expect(number, now)
+        for number, hurried in enumerate(await self._link.run_each(calls)):
+            if hurried:
+                self._schedule.expect(number, now)
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
-        await self._run(_BURY, claim, keys.OF_MARKS, [claim.version, reason])
+        await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
         """Put places of a game behind, as a commit does that publishes."""
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
-        due, wanted = (row.of(shard(game)) for row in (keys.DUE_MARKS, keys.WANTED))
-        await self._link.many(
-            [
-                ("ZADD", due, *(word for mark in marks for word in (now, mark))),
-                ("HSET", wanted, *(word for mark in marks for word in (mark, version))),
-            ],
-            copied=True,
-        )
-        # Nobody waits for this word in vain: the marks are found without it, only later.
-        with suppress(StorageError):
-            await self._link.ask("PUBLISH", keys.WAKE.part, shard(game))
+        names = [row.beside(game) for row in (*_ALL_KINDS, keys.WANTED)]
+        order: list[Word] = [now, version, shard(game), keys.WAKE.part, *marks]
+        await self._link.run(_PUT, names, order, copied=True)
 
     async def dead(self) -> Mapping[str, str]:
         """Buried marks and why."""
@@ -186,17 +166,17 @@ class RedisOutbox:
     async def replay(self, mark: str) -> bool:
         """Make a buried mark due again; False where there is none."""
         try:
-            names = _names(mark, keys.DUE_MARKS, keys.WANTED, keys.DEAD)
+            number = shard(Mark.parse(mark).game)
         except ValueError:
             return False  # an operator typed something that is no mark
-        number = shard(Mark.parse(mark).game)
+        names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.DEAD)]
         order: list[Word] = [mark, self._clock(), number, keys.WAKE.part]
         return bool(await self._link.run(_REPLAY, names, order))
 
-    async def _due(self, now: int, shards: Collection[int]) -> Sequence[int]:
-        """The shards that have a mark due, longest due first; of the others we know when."""
+    async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
+        """The shards that may have a mark due, longest due first; of the others we know when."""
         due = []
-        for number, at in (await heads(self._link, keys.DUE_MARKS, shards)).items():
+        for number, at in (await heads(self._link, kind, shards)).items():
             if at <= now:
                 due.append((at, number))
             else:
@@ -204,13 +184,9 @@ class RedisOutbox:
         return [number for _, number in sorted(due)]
 
     async def _run(
-        self,
-        script: Script,
-        claim: ClaimedMark,
-        rows: Sequence[keys.OfShard],
-        words: Sequence[Word],
+        self, script: Script, claim: ClaimedMark, words: Sequence[Word], *rows: keys.OfShard
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script on a mark that was claimed."""
+        """Run a script on a mark that was claimed, with what else of marks it touches."""
         names = _names(claim.mark, *rows)
         call = self._fenced(script, names, [claim.mark, *words], shard(claim.game))
         return await self._link.run(*call)
@@ -235,5 +211,20 @@ class RedisOutbox:
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:
-    game = Mark.parse(mark).game
-    return [row.beside(game) for row in rows]
+    """The set of a claimed mark's kind, and what else its shard keeps of marks."""
+    kind, game, _ = Mark.parse(mark)
+    return [keys.DUE_MARKS.of(shard(game), kind), *(row.beside(game) for row in rows)]
+
+
+async def sets_of_marks(
+    link: Link, shards: Sequence[int] = range(SHARDS)
+) -> Mapping[int, Sequence[str]]:
+    """Where the marks of these shards lie: those of all kinds, and each kind's own."""
+    found = await link.many([("SMEMBERS", keys.KINDS.of(number)) for number in shards])
+    return {
+        number: [
+            keys.MIXED_MARKS.of(number),
+            *(keys.DUE_MARKS.of(number, kind.decode()) for kind in sorted(kinds)),
+        ]
+        for number, kinds in zip(shards, found, strict=True)
+    }

@@ -12,6 +12,7 @@ from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
+from bot.storage.outbox import sets_of_marks
 from bot.storage.scripts import Script
 from bot.storage.stored_names import StoredName, by_shard
 
@@ -30,7 +31,7 @@ PASSING = frozenset(
     row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
 )
 
-_PRUNE = Script("prune")
+_PRUNE = Script("prune", of_marks=True)
 
 
 @dataclass(slots=True)
@@ -108,7 +109,8 @@ class _Pruning:
         """Take parts of a game away if it is at this version still; whether it was."""
         if self._dry:
             return True
-        shared = [row.beside(game) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
+        rows = (keys.MIXED_MARKS, *keys.OF_MARKS, *keys.OF_TIMERS)
+        shared = [row.beside(game) for row in rows]
         names = [keys.GAME.of(game), *shared, *parts.names]
         words: list[str | int] = [version, len(parts.marks)]
         words += [*sorted(parts.marks), *sorted(parts.timers)]
@@ -122,10 +124,11 @@ async def _around(link: Link, number: int, names: Iterable[str]) -> dict[GameId,
         name = StoredName.of(text)
         if name is not None and name.game and name.part in PASSING | {keys.GAME.part}:
             games[name.game].names.append(text)
+    due = await sets_of_marks(link, [number])
     *marks, timers, leased = await link.many(
         [
-            ("ZRANGE", keys.DUE_MARKS.of(number), 0, -1),
-            *(("HKEYS", row.of(number)) for row in keys.OF_MARKS if row.type == "hash"),
+            *(("ZRANGE", name, 0, -1) for name in due[number]),
+            *(("HKEYS", row.of(number)) for row in keys.OF_MARKS),
             ("ZRANGE", keys.TIMERS.of(number), 0, -1),
             ("HKEYS", keys.LEASED_TIMERS.of(number)),
         ]

@@ -24,7 +24,7 @@ from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
-from bot.storage.registry import RedisRegistry
+from bot.storage.registry import RedisRegistry, secret_codec
 from bot.storage.results import RedisResults, line_codec
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN, Keyring
@@ -159,7 +159,7 @@ def assemble(
         RedisResults(link, line_codec(keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
-        RedisRegistry(link, Codec("secret", keyring)),
+        RedisRegistry(link, secret_codec(keyring)),
         RedisErasures(link, Codec("leaver", keyring), records),  # this name must never change
         RedisSealing(link, keyring),
         AppendOnlyFile(link),

@@ -78,9 +78,11 @@ async def emptied(room: Room) -> None:
 
 async def behind(room: Room, game: GameId) -> list[bytes]:
     """The places that are still to be shown it."""
-    due = keys.DUE_MARKS.of(shard(game))
-    found = await room.talk.store.link.ask("ZRANGE", due, 0, -1)
-    return [mark for mark in found if mark.startswith(f"{PLATFORM}:".encode())]
+    number = shard(game)
+    names = keys.MIXED_MARKS.of(number), keys.DUE_MARKS.of(number, PLATFORM)
+    found = await room.talk.store.link.many([("ZRANGE", name, 0, -1) for name in names])
+    begins = f"{PLATFORM}:".encode()
+    return [mark for marks in found for mark in marks if mark.startswith(begins)]
 
 
 async def three(room: Room) -> tuple[GameId, str, list[str]]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import SHARDS, GameId
 from bot.storage import keys
+from bot.storage.outbox import sets_of_marks
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING, sheet_of
 from tests.soak.worker import PLATFORM, effects, is_ticking, now
@@ -87,7 +89,6 @@ async def _check_rest(store: Store) -> Sequence[str]:
     names = [
         row.of(number)
         for row in (
-            keys.DUE_MARKS,
             keys.WANTED,
             keys.ATTEMPTS,
             keys.DEAD,
@@ -96,6 +97,7 @@ async def _check_rest(store: Store) -> Sequence[str]:
         )
         for number in range(SHARDS)
     ]
+    names += [*chain.from_iterable((await sets_of_marks(store.link)).values())]
     names += [row.of(PLATFORM) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
     found = await store.link.many([("EXISTS", name) for name in names])
     return [f"{name} is left over" for name, there in zip(names, found, strict=True) if there]

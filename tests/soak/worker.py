@@ -101,8 +101,10 @@ class Worker:
         left = 1
         while left:
             left = await self._handle() + await self._deliver() + await self._fire()
-            for row in (keys.DUE_MARKS, keys.TIMERS):  # what is leased or will be due
-                left += len(await heads(self._store.link, row))
+            # What is leased or will be due.
+            left += len(await heads(self._store.link, "web"))
+            timers = [("ZCARD", name) for name in keys.TIMERS.everywhere]
+            left += sum(await self._store.link.many(timers))
             left += await self._store.link.ask("ZCARD", keys.WAITING_CHATS.of(PLATFORM))
             await asyncio.sleep(0.01)
 

@@ -10,6 +10,7 @@ import pytest
 from bot.coordinator.person_id import PersonId
 from bot.storage import keys
 from bot.storage.errors import MissingKeyError, MissingPlainError, UnreadableError
+from bot.storage.registry import secret_codec
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.sealing.sealed_values import sealed_values
@@ -53,11 +54,15 @@ async def time_left(link: Link) -> dict[str, int]:
     return {name: round(ms / 60_000) for name, ms in zip(found, left, strict=True)}
 
 
+def _codec(kind: str, keyring: Keyring) -> Codec:
+    return secret_codec(keyring) if kind == "secret" else Codec(kind, keyring)
+
+
 async def bodies(link: Link, state_key: str) -> dict[tuple[str, bytes, tuple[str, ...]], bytes]:
     """Everything sealed, opened."""
     keyring = Keyring(state_key)
     return {
-        (one.name, one.field, one.about): Codec(one.kind, keyring).open(one.blob, *one.about)
+        (one.name, one.field, one.about): _codec(one.kind, keyring).open(one.blob, *one.about)
         async for values in sealed_values(link)
         for one in values
     }

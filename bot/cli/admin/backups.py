@@ -70,6 +70,8 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                     told=told,
                 )
         await session.store.sealing.note()
+        # What is put back is written to from here on as this release does it.
+        await session.store.registry.secret()
         await session.note("restore", more=moment(made.created))
         # A backup made while games went on may have one without its place in lists and ladders.
         store = session.store

@@ -17,6 +17,7 @@ from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
 from bot.storage.backup.file import BackupRecord
+from bot.storage.outbox import sets_of_marks
 from bot.storage.scripts import Script
 from bot.storage.stored_names import StoredName, by_shard
 
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 # So many games or persons are read at once: for so long nobody else is answered.
 SLICE = 1000
-# What a shard keeps for all its games together; members are marks `kind:game:…`, or timers.
-
 # Of a running process, or gone in a moment.
 _PASSING = frozenset(row.part for row in (keys.LEASE, keys.FENCES, keys.PROBE, keys.RESTORING))
 _SNAPSHOT = Script("snapshot")
@@ -79,6 +78,7 @@ async def _shard(
 ) -> AsyncIterator[Sequence[BackupRecord]]:
     """All that lies in a shard, in pieces that are of one moment each."""
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
+    shared += (await sets_of_marks(link, [number]))[number]
     kept: dict[str, BackupRecord] = {}
     for owners in _slices(_by_owner(names, shared), SLICE):
         found = await _read(link, [*chain.from_iterable(owners), *shared])

@@ -13,7 +13,7 @@ from bot.storage.backup.errors import BotRunsError, NotEmptyError
 from bot.storage.errors import UnreadableError
 from bot.storage.games.tables import table_codec
 from bot.storage.redis.connect import RESTORING
-from bot.storage.sealing.codec import Codec
+from bot.storage.registry import secret_codec
 from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.progress import Told
     from bot.storage.backup.file import BackupRecord
     from bot.storage.redis.link import Command, Link
+    from bot.storage.sealing.codec import Codec
     from bot.storage.sealing.keyring import Keyring
 
 # A bot leaves a sign of life every ten seconds.
@@ -97,7 +98,7 @@ def _checked(path: Path, keyring: Keyring) -> Contents:
         things += len(records)
         for record in records:
             if record.name == _SECRET and isinstance(record.value, bytes):
-                Codec("secret", keyring).open(record.value, "secret")
+                secret_codec(keyring).open(record.value, "secret")
             if game := game_of(record):
                 games += 1
                 refusals += _refusal(game, record.value, table_codec(keyring))

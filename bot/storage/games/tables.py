@@ -38,13 +38,13 @@ _log = logging.getLogger(__name__)
 
 _pack = msgspec.msgpack.Encoder().encode
 
-_COMMIT = Script("commit")
+_COMMIT = Script("commit", of_marks=True)
 _SHARED = [
-    [row.of(number) for row in (keys.DUE_MARKS, keys.WANTED, keys.TIMERS, keys.LEASED_TIMERS)]
+    [row.of(number) for row in (keys.MIXED_MARKS, keys.WANTED, keys.TIMERS, keys.LEASED_TIMERS)]
     for number in range(SHARDS)
 ]
 _CURSOR = Script("cursor")
-_UNPLACE = Script("unplace")
+_UNPLACE = Script("unplace", of_marks=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class RedisTables:
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Take a place away, its mark with it; what it was shown last, None if it was not there."""
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
-        parts = [row.of(shard(game)) for row in (keys.DUE_MARKS, keys.WANTED, keys.ATTEMPTS)]
+        parts = [row.of(shard(game)) for row in (keys.MIXED_MARKS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
@@ -261,7 +261,7 @@ def table_codec(keyring: Keyring) -> Codec:
 def commit_keys(game: GameId) -> list[str]:
     """What the commit script touches, in its order; all of it in the game's shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
-    return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game)]
+    return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game), keys.KINDS.beside(game)]
 
 
 def _read(game: GameId) -> tuple[str, ...]:

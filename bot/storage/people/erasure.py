@@ -15,6 +15,7 @@ from bot.coordinator.ports.sessions import Account
 from bot.coordinator.service import INDEX
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
+from bot.storage.outbox import sets_of_marks
 from bot.storage.people.sessions import key_of
 from bot.storage.redis.append_only import outdated
 from bot.storage.stored_names import StoredName, names
@@ -60,7 +61,8 @@ class RedisErasures:
 
     async def unlisted(self) -> Collection[GameId]:
         """The games that have yet to be put on the lists of somebody."""
-        read: list[Command] = [("ZRANGE", name, 0, -1) for name in keys.DUE_MARKS.everywhere]
+        due = (*keys.DUE_MARKS.everywhere(INDEX), *keys.MIXED_MARKS.everywhere)
+        read: list[Command] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]
         marks = chain.from_iterable(await self._link.many(read))
         waiting = (Mark.parse(mark.decode()) for mark in marks if mark.startswith(_INDEX))
@@ -120,8 +122,8 @@ class RedisErasures:
     async def _erase_marks(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        due = keys.DUE_MARKS.everywhere
-        others = [name for row in keys.OF_MARKS[1:] for name in row.everywhere]
+        due = [*chain.from_iterable((await sets_of_marks(self._link)).values())]
+        others = [name for row in keys.OF_MARKS for name in row.everywhere]
         read: list[Command] = [*(("ZRANGE", name, 0, -1) for name in due)]
         found = await self._link.many([*read, *(("HKEYS", name) for name in others)])
         gone: list[Command] = []

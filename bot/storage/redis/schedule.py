@@ -15,9 +15,10 @@ from bot.coordinator.game_id import SHARDS
 from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import keys
+from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from bot.storage.redis.link import Link
 
@@ -26,8 +27,9 @@ LOOK = 0.25
 # Seconds between looks at every shard: while word comes, and while none can come.
 SWEEP = 15.0
 DEAF_SWEEP = 0.5
-# What is due is kept in these sorted sets: marks, and timers.
-_DUE = (keys.DUE_MARKS, keys.TIMERS)
+_HEADS = Script("heads", of_marks=True)
+# Where a shard keeps what is due.
+_DUE = (keys.MIXED_MARKS, keys.TIMERS)
 
 
 class Waker:
@@ -72,6 +74,7 @@ class Schedule:
         self._clock = clock
         self._sweep = sweep
         self._look = look
+        self._kinds: set[str] = set()
         self._next: dict[int, int] = {}
         self._wakers: set[Waker] = set()
 
@@ -84,6 +87,10 @@ class Schedule:
             yield waker
         finally:
             self._wakers.discard(waker)
+
+    def serve(self, kind: str) -> None:
+        """Look for marks of this kind, too: somebody here takes them."""
+        self._kinds.add(kind)
 
     def wake(self, shards: Collection[int]) -> None:
         """Let every worker look at these shards now."""
@@ -113,24 +120,37 @@ class Schedule:
                 self.wake(come)
 
     async def _look_at_all(self) -> None:
-        """Expect the first of what every shard has, though nobody told of it.
+        """Expect the first of what every shard has for us, though nobody told of it.
 
         A mark that is to wait for longer than any does is looked at now: see `claim.lua`.
         """
-        farthest = self._clock() + 2 * LONGEST_WAIT
-        for row in _DUE:
-            for shard, at in (await heads(self._link, row)).items():
-                is_ahead = row is keys.DUE_MARKS and at > farthest
-                self.expect(shard, self._clock() if is_ahead else at)
+        now = self._clock()
+        farthest = now + 2 * LONGEST_WAIT
+        kinds = sorted(self._kinds)
+        calls = [(_HEADS, [row.of(number) for row in _DUE], kinds) for number in range(SHARDS)]
+        for number, (timer, *marks) in enumerate(await self._link.run_each(calls)):
+            for at in map(_ms, marks):
+                self.expect(number, now if at > farthest else at)
+            if timer:
+                self.expect(number, _ms(timer))
         self.sweeps += 1
 
 
-async def heads(
-    link: Link, row: keys.OfShard, among: Iterable[int] = range(SHARDS)
-) -> Mapping[int, int]:
-    """When the first of each shard's sorted set is due, in ms; not of those without any."""
-    shards = list(among)
-    found = await link.many([("ZRANGE", row.of(number), 0, 0, "WITHSCORES") for number in shards])
-    return {
-        number: int(float(head[0][1])) for number, head in zip(shards, found, strict=True) if head
-    }
+async def heads(link: Link, kind: str, among: Collection[int] = range(SHARDS)) -> Mapping[int, int]:
+    """When the first mark of each shard is due, in ms; not of those without any.
+
+    It is of this kind, or among those of kinds without a set of their own.
+    """
+    found: dict[int, int] = {}
+    names = [(at, keys.DUE_MARKS.of(at, kind)) for at in among]
+    names += [(at, keys.MIXED_MARKS.of(at)) for at in among]
+    asked = [("ZRANGE", name, 0, 0, "WITHSCORES") for _, name in names]
+    for (number, _), head in zip(names, await link.many(asked), strict=True):
+        if head:
+            at = _ms(head[0][1])
+            found[number] = min(at, found.get(number, at))
+    return found
+
+
+def _ms(score: bytes) -> int:
+    return int(float(score))

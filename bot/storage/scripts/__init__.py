@@ -9,11 +9,12 @@ from pathlib import Path
 class Script:
     """A Lua script by name: its text, and the hash the server knows it by.
 
-    A `fenced` one refuses whoever was overtaken: see `fence.lua` for what it is called with.
+    A `fenced` one refuses whoever was overtaken: see `fence.lua` for what it is called with. One
+    `of_marks` knows where these lie: see `marks.lua`.
     """
 
-    def __init__(self, name: str, *, fenced: bool = False) -> None:
-        names = ("fence", name) if fenced else (name,)
+    def __init__(self, name: str, *, fenced: bool = False, of_marks: bool = False) -> None:
+        names = [*(["fence"] * fenced), *(["marks"] * of_marks), name]
         self.text = "".join(map(_read, names))
         self.sha = hashlib.sha1(self.text.encode(), usedforsecurity=False).hexdigest()
 

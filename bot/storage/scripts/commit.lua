@@ -1,7 +1,7 @@
 -- One command's whole effect on its game: all of it or, for a refusal, nothing.
 --
--- KEYS  1 game  2 commands  3 places  4 due marks  5 wanted versions  6 timers  7 leased timers
---       8 answers
+-- KEYS  1 game  2 commands  3 places  4 marks of all kinds  5 wanted versions  6 timers
+--       7 leased timers  8 answers  9 kinds
 -- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
 --         at most so many, publish (0 or 1), places that join, other marks,
 --         timers as member, due ('' takes it away), member, due..., the channels of the game's
@@ -90,17 +90,10 @@ end
 
 for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
 -- A mark that waits already keeps its time: it may be leased, or be put off after a failure.
-local due, wanted = {}, {}
-for mark in pairs(news) do
-    due[#due + 1] = now
-    due[#due + 1] = mark
-    wanted[#wanted + 1] = mark
-    wanted[#wanted + 1] = version
-end
 local fresh = 0
-for i = 1, #due, 1000 do
-    fresh = fresh + call('ZADD', KEYS[4], 'NX', unpack(due, i, math.min(i + 999, #due)))
-    call('HSET', KEYS[5], unpack(wanted, i, math.min(i + 999, #wanted)))
+for mark in pairs(news) do
+    fresh = fresh + put(KEYS[4], KEYS[9], mark, now)
+    call('HSET', KEYS[5], mark, version)
 end
 -- A timer that is due before long can't wait until somebody looks by themselves.
 local SOON = 60000

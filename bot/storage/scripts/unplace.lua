@@ -1,9 +1,9 @@
 -- Takes a place of a game away, and its mark: there is nothing to show there any more.
--- KEYS 1 places  2 due marks  3 wanted versions  4 attempts   ARGV 1 place  2 its mark
+-- KEYS 1 places  2 marks of all kinds  3 wanted versions  4 attempts   ARGV 1 place  2 its mark
 -- Answers what it was shown last, nothing where the game was not shown there.
 local shown = redis.call('HGET', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])
-redis.call('ZREM', KEYS[2], ARGV[2])
+drop(KEYS[2], ARGV[2])
 redis.call('HDEL', KEYS[3], ARGV[2])
 redis.call('HDEL', KEYS[4], ARGV[2])
 return shown

@@ -88,6 +88,10 @@ class Codec:
             body = self._upgrades[older](body)
         return body
 
+    def is_newest(self, blob: bytes) -> bool:
+        """Whether a blob is of the current format, under the newest key."""
+        return blob[0] == self.current and key_of(blob) == self._keyring.ids[0]
+
     def reseal(self, blob: bytes, *about: str) -> bytes | None:
         """The same in the same format under the newest key; None where that key seals it already.
 

@@ -59,8 +59,9 @@ async def behind(store: Store, outbox: Outbox, clock: Clock) -> ClaimedMark:
 
 async def stored(link: Link) -> list[object]:
     """All that is stored of the place and its mark."""
+    due = keys.DUE_MARKS.of(shard(GAME), "web")
     rows = [row.of(shard(GAME)) for row in keys.OF_MARKS]
-    asked = [("ZRANGE", rows[0], 0, -1, "WITHSCORES"), *(("HGETALL", row) for row in rows[1:])]
+    asked = [("ZRANGE", due, 0, -1, "WITHSCORES"), *(("HGETALL", row) for row in rows)]
     return await link.many([("HGETALL", keys.PLACES.of(GAME)), *asked])
 
 

@@ -170,7 +170,7 @@ READ = {
 SCRIPTS = {"EVAL", "EVALSHA"}
 # What a server that dies may take along: it is due again, made anew, or missed by nobody.
 PLAIN = {"beat", "lists", "named", "oi", "outages", "ro", "wc"}
-BY_SCRIPT = {"due", "in", "ob", "pg"}
+BY_SCRIPT = {"due", "in", "ob", "obm", "pg"}
 
 
 async def test_all_that_must_last_waits_for_its_copies(

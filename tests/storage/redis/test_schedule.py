@@ -51,7 +51,7 @@ async def awake(schedule: Schedule) -> AsyncIterator[Waker]:
 
 async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
     """A mark put by a process whose word was lost, and a timer, are found by looking."""
-    for row in (keys.DUE_MARKS, keys.TIMERS):
+    for row in (keys.MIXED_MARKS, keys.TIMERS):
         async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
             await link.ask("ZADD", row.of(17), clock.now, ROBOT)
             assert await waker.wait(PATIENCE) == {17}
@@ -63,7 +63,7 @@ async def test_a_mark_further_off_than_any_is_put_off_is_looked_at_now(
     """A clock that was ahead put it there: only a look at it can set it right."""
     far = clock.now + 3 * LONGEST_WAIT
     await link.ask("ZADD", keys.TIMERS.of(16), far, f"deadline:{GAME}")
-    await link.ask("ZADD", keys.DUE_MARKS.of(17), far, ROBOT)
+    await link.ask("ZADD", keys.MIXED_MARKS.of(17), far, ROBOT)
     async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
         assert await waker.wait(20) == {17}
 

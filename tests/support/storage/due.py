@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import SHARDS
 from bot.storage import keys
+from bot.storage.outbox import sets_of_marks
 from bot.storage.redis.cluster import ClusterLink
 
 if TYPE_CHECKING:
@@ -17,19 +18,27 @@ if TYPE_CHECKING:
 
 # A worker that looks for itself reads a reply from each shard.
 _ALL = """
-local function all(first, last)
-  local found = {}
-  for at = first, last do
-    for _, each in ipairs(redis.call('ZRANGE', KEYS[at], 0, -1, 'WITHSCORES')) do
-      found[#found + 1] = each
-    end
+local marks, timers = {}, {}
+local function add(found, set)
+  for _, each in ipairs(redis.call('ZRANGE', set, 0, -1, 'WITHSCORES')) do
+    found[#found + 1] = each
   end
-  return found
 end
 local shards = tonumber(ARGV[1])
-return {all(1, shards), all(shards + 1, 2 * shards), redis.call('SCARD', KEYS[#KEYS])}
+for at = 1, shards do
+  local mixed, kinds = KEYS[at], KEYS[shards + at]
+  add(marks, mixed)
+  for _, kind in ipairs(redis.call('SMEMBERS', kinds)) do add(marks, mixed .. 'm:' .. kind) end
+  add(timers, KEYS[2 * shards + at])
+end
+return {marks, timers, redis.call('SCARD', KEYS[#KEYS])}
 """
-_KEYS = (*keys.DUE_MARKS.everywhere, *keys.TIMERS.everywhere, keys.MERGED.key)
+_KEYS = (
+    *keys.MIXED_MARKS.everywhere,
+    *keys.KINDS.everywhere,
+    *keys.TIMERS.everywhere,
+    keys.MERGED.key,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +78,10 @@ async def waiting(store: Store) -> Waiting:
 
 
 async def _of_a_cluster(link: ClusterLink) -> list[Any]:
-    asked = [("ZRANGE", key, 0, -1, "WITHSCORES") for key in _KEYS[:-1]]
-    sets = [list(chain.from_iterable(each)) for each in await link.many(asked)]
-    marks, timers = sets[:SHARDS], sets[SHARDS:]
-    merged = await link.ask("SCARD", _KEYS[-1])
-    return [list(chain.from_iterable(marks)), list(chain.from_iterable(timers)), merged]
+    marks = [*chain.from_iterable((await sets_of_marks(link)).values())]
+    names = [*marks, *keys.TIMERS.everywhere]
+    sets = await link.many([("ZRANGE", name, 0, -1, "WITHSCORES") for name in names])
+    pairs = [list(chain.from_iterable(each)) for each in sets]
+    of_marks, of_timers = pairs[: len(marks)], pairs[len(marks) :]
+    merged = await link.ask("SCARD", keys.MERGED.key)
+    return [list(chain.from_iterable(of_marks)), list(chain.from_iterable(of_timers)), merged]

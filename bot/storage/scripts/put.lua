@@ -1,0 +1,11 @@
+-- Puts marks behind, as a commit does that publishes.
+-- KEYS 1 marks of all kinds  2 kinds  3 wanted versions
+-- ARGV 1 now  2 version  3 shard  4 the channel that wakes workers  5... marks
+
+for i = 5, #ARGV do
+    drop(KEYS[1], ARGV[i])
+    put(KEYS[1], KEYS[2], ARGV[i], ARGV[1])
+    redis.call('HSET', KEYS[3], ARGV[i], ARGV[2])
+end
+redis.pcall('PUBLISH', ARGV[4], ARGV[3])
+return 1
