@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 64
+# So many times as many games are looked through for those that have ended.
+_STEPS = 10
 _OPEN = frozenset({"invited", "playing"})
 # What a game waits for somebody to do.
 _WAITS = frozenset({"play", "accept", "claim"})
@@ -183,16 +185,20 @@ def game_lines(
 
 
 async def ended_lines(
-    tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId]
+    tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId], most: int
 ) -> list[GameLine]:
-    """The lines of those that have ended, the last to end first."""
-    found = (await _read(tables, games)).values()
-    lines = [
-        _line(game, aliases, "")
-        for game in found
-        if game.table.phase == "ended" and game.table.puzzle is None
-    ]
-    return sorted(lines, key=lambda line: -line.since)
+    """The lines of the first of them that have ended, so many at `most`, the last to end first.
+
+    Puzzles are on nobody's list of games, however many lie between these.
+    """
+    lines: list[GameLine] = []
+    for at in range(0, min(len(games), _STEPS * most), most):
+        found = (await _read(tables, games[at : at + most])).values()
+        ended = (one for one in found if one.table.phase == "ended" and one.table.puzzle is None)
+        lines += (_line(one, aliases, "") for one in ended)
+        if len(lines) >= most:
+            break
+    return sorted(lines, key=lambda line: -line.since)[:most]
 
 
 def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine:

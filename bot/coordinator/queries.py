@@ -227,8 +227,8 @@ class Queries:
         lines = (await self.opened(sitting)).lines()
         running = {line.view.id for line in lines}
         games = await self._people.games(sitting.person.id)
-        others = [game for game in games if game not in running][:ended]
-        return [*lines, *await ended_lines(self._tables, others, sitting.aliases)]
+        others = [game for game in games if game not in running]
+        return [*lines, *await ended_lines(self._tables, others, sitting.aliases, ended)]
 
     async def newest_ended(self, person: PersonId, *, place: str = "") -> GameId | None:
         """This person's game that ended last, of those shown at `place` where one is given."""

@@ -48,6 +48,7 @@ streak-goes = Streak: { puzzle-days }. Record: { $best ->
 }.
 streak-grace = Day off used, the streak goes on: { puzzle-days }.
 streak-new = New streak: { puzzle-days }.
+stats-puzzles = Puzzles: { $tried }, best play found: { $solved }, mean { $mean }%. Streak: { puzzle-days }, record: { $best }.
 puzzle-footer = Find the best play
 puzzle-footer-end = Play out the end
 puzzle-footer-other = other rack: { $other }

@@ -69,6 +69,7 @@ streak-goes = Seria: { puzzle-days }. Rekord: { $best ->
 }.
 streak-grace = Wolny dzień wykorzystany, seria trwa: { puzzle-days }.
 streak-new = Nowa seria: { puzzle-days }.
+stats-puzzles = Zagadki: { $tried }, z najlepszym ruchem: { $solved }, średnio { $mean }%. Seria: { puzzle-days }, rekord: { $best }.
 puzzle-footer = Znajdź najlepszy ruch
 puzzle-footer-end = Rozegraj końcówkę
 puzzle-footer-other = drugi stojak: { $other }

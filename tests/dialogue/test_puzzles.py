@@ -140,6 +140,43 @@ async def test_the_evening_tells_all(table: ChatTable) -> None:
     )
 
 
+async def test_what_was_achieved_is_in_the_statistics_and_in_one_s_own_data(
+    table: ChatTable,
+) -> None:
+    shown = await table.public(await on(table))
+    await tries(table, "Iza", "h8 klin", shown)
+    await at(table, 20)
+    told = text(message(await table.say("Iza", "/statystyki")))
+    assert "Zagadki: 1, z najlepszym ruchem: 0, średnio 7%. Seria: 1 dzień, rekord: 1." in told
+    assert "Zagadki" not in text(message(await table.say("Kuba", "/statystyki")))
+    file = message(await table.say("Iza", "/moje_dane")).file
+    assert file is not None
+    assert json.loads(file.content)["puzzles"] == [
+        {"server": SERVER, "tried": 1, "solved": 0, "mean": 7, "days": 1, "best": 1}
+    ]
+    table.language = "en"
+    told = text(message(await table.say("Iza", "/stats")))
+    assert "Puzzles: 1, best play found: 0, mean 7%. Streak: 1 day, record: 1." in told
+
+
+async def test_puzzles_push_no_game_off_the_list(table: ChatTable) -> None:
+    played = await table.start("Ola", "Iza")
+    await table.say("Iza", "/poddaj_grę", played)
+    await table.press("Iza", "Tak")
+    await on(table)
+    for _ in range(12):
+        shown = await table.public((await Books(table.people).load(SERVER)).games[-1])
+        await tries(table, "Iza", "h8 klin", shown)
+        await at(table, 20)
+        table.now = moment_of(local_day(table.now) + timedelta(days=1), 3)
+        await morning(table)
+    assert "Wykładka dnia" not in text(message(await table.say("Iza", "/moje_gry")))
+    newest = await table.people.games((await table.actor("Iza")).person.id)
+    assert newest.index(played) == 12
+    lines = await table.talk.games(await table.actor("Iza"), 5)
+    assert [line.view.id for line in lines] == [played]
+
+
 async def test_nobody_may_have_found_it(table: ChatTable) -> None:
     game = await on(table)
     await tries(table, "Kuba", "h8 klin", await table.public(game))

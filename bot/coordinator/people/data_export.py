@@ -14,6 +14,7 @@ import msgspec
 from bot.coordinator.aliases import known_as
 from bot.coordinator.open_games import asked
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
+from bot.coordinator.puzzles.book import Books
 from bot.coordinator.settings import Preferences
 from bot.coordinator.views.view import view_for
 from bot.rules.events import Drew
@@ -22,7 +23,7 @@ from bot.rules.notation import format_placement
 from bot.rules.sheet.lines import TookBack, pack
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Collection, Iterable
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -63,16 +64,29 @@ async def everything(
     tables: Tables, people: People, history: StandingsQueries | None, person: PersonId, *, now: int
 ) -> dict[str, Any]:
     """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
-    preferences = Preferences(people)
+    preferences, aliases = Preferences(people), await people.aliases(person)
+    games = [game async for game in _games(tables, people, person)]
+    servers = {game["puzzle"]["server"] for game in games if game.get("puzzle")}
     return {
         "written": _time(now),
-        "person": list(await people.aliases(person)),
+        "person": list(aliases),
         "accounts": dict(await people.identities(person)),
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
-        "games": [game async for game in _games(tables, people, person)],
+        "games": games,
+        "puzzles": [one async for one in _puzzles(Books(people), sorted(servers), aliases)],
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
     }
+
+
+async def _puzzles(
+    books: Books, servers: Iterable[str], aliases: Collection[PersonId]
+) -> AsyncIterator[dict[str, Any]]:
+    """What this person achieved with the puzzles of each server."""
+    for server in servers:
+        achieved = (await books.load(server)).achieved(aliases)
+        if achieved is not None:
+            yield {"server": server, **achieved._asdict()}
 
 
 async def _history(history: StandingsQueries, person: PersonId, now: int) -> dict[str, Any]:
@@ -168,7 +182,8 @@ def _puzzle(view: View) -> dict[str, Any] | None:
         {"play": format_placement(one.placement), "points": one.score, "percent": one.percent}
         for one in tries
     ]
-    return {"number": view.puzzle.number, "day": view.puzzle.day, "tries": told}
+    day = view.puzzle
+    return {"server": day.scope, "number": day.number, "day": day.day, "tries": told}
 
 
 def _sheet(table: Table) -> list[dict[str, Any]] | None:

@@ -6,14 +6,14 @@ book knows how far it has counted.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.coordinator.puzzle import marks_of
+from bot.coordinator.puzzle import BEST, marks_of
 from bot.coordinator.puzzles.calendar import week_of
 from bot.coordinator.table.puzzle_encoding import pack_puzzle, unpack_puzzle
 
@@ -55,6 +55,33 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
         return Streak(1, max(1, self.best), number, self.grace), "new"
 
 
+class Total(msgspec.Struct, frozen=True, array_like=True):
+    """What somebody came to with all puzzles that they tried on their day, in percents in all."""
+
+    tried: int = 0
+    solved: int = 0
+    percents: int = 0
+
+    def __add__(self, other: Total) -> Total:
+        """Both together."""
+        return Total(
+            self.tried + other.tried, self.solved + other.solved, self.percents + other.percents
+        )
+
+
+class Achieved(NamedTuple):
+    """What somebody achieved with a server's puzzles, as far as those were counted.
+
+    `days` is how long their streak is, 0 where it broke; `mean` is in percent.
+    """
+
+    tried: int
+    solved: int
+    mean: int
+    days: int
+    best: int
+
+
 class Ready(msgspec.Struct, frozen=True, array_like=True):
     """A puzzle for a day (ISO) to come, by the rules of a preset."""
 
@@ -79,7 +106,8 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
     """All of a server's puzzles; number n was the game `games[n - 1]`, the last one on `day`.
 
     `used` are the marks of all that were ever made, `counted` is the last number in the streaks
-    and in the tallies of the `week`, which had so many puzzles, `held`, by then.
+    and in the tallies of the `week`, which had so many puzzles, `held`, by then. `totals` are those
+    of all weeks.
     """
 
     day: str = ""
@@ -91,6 +119,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
     week: str = ""
     held: int = 0
     tallies: dict[PersonId, Tally] = msgspec.field(default_factory=dict)
+    totals: dict[PersonId, Total] = msgspec.field(default_factory=dict)
 
     def game(self, number: int) -> GameId | None:
         """The game of a puzzle that was shown."""
@@ -100,6 +129,18 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         """The streak of a person under whichever id, as far as it was counted."""
         known = [self.streaks[one] for one in persons if one in self.streaks]
         return max(known, key=lambda one: (one.last, one.days), default=Streak())
+
+    def achieved(self, persons: Collection[PersonId]) -> Achieved | None:
+        """What a person achieved, under whichever id; None where no try of theirs was counted."""
+        known = [self.totals[one] for one in persons if one in self.totals]
+        if not known:
+            return None
+        total, streak = sum(known, Total()), self.streak(persons)
+        missed = self.counted - streak.last
+        goes_on = not missed or (missed == 1 and streak.grace != self.week)
+        mean = round(total.percents / total.tried)
+        days = streak.days if goes_on else 0
+        return Achieved(total.tried, total.solved, mean, days, streak.best)
 
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> Book:
         """The book with a puzzle for a day; unchanged where there is one."""
@@ -123,15 +164,23 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         week, streaks = week_of(day.day), dict(self.streaks)
         goes_on = week == self.week
-        tallies = dict(self.tallies) if goes_on else {}
+        tallies, totals = dict(self.tallies) if goes_on else {}, dict(self.totals)
         for person, name, percent in _tried(table, day):
             one = known.get(person, person)
             streaks[one], _ = self.streak({one, person}).after(day.number, week)
             before = tallies.get(one)
             tallies[one] = Tally(name, percent + (before.percents if before else 0))
+            new = Total(1, int(percent == BEST), percent)
+            totals[one] = totals.get(one, Total()) + new
         held = self.held + 1 if goes_on else 1
         return replace(
-            self, counted=day.number, streaks=streaks, week=week, held=held, tallies=tallies
+            self,
+            counted=day.number,
+            streaks=streaks,
+            week=week,
+            held=held,
+            tallies=tallies,
+            totals=totals,
         )
 
     def best_of_week(self) -> tuple[tuple[str, int], ...]:
@@ -141,11 +190,12 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def without(self, persons: Collection[PersonId]) -> Book:
         """The book without these persons."""
-        if not {*persons} & {*self.streaks, *self.tallies}:
+        if not {*persons} & {*self.streaks, *self.tallies, *self.totals}:
             return self
         streaks = {one: kept for one, kept in self.streaks.items() if one not in persons}
         tallies = {one: kept for one, kept in self.tallies.items() if one not in persons}
-        return replace(self, streaks=streaks, tallies=tallies)
+        totals = {one: kept for one, kept in self.totals.items() if one not in persons}
+        return replace(self, streaks=streaks, tallies=tallies, totals=totals)
 
 
 class Books:

@@ -130,7 +130,7 @@ async def _found(
     services: Services, sitting: Sitting, intent: Intent, number: int | None
 ) -> Sitting:
     """The request about the puzzle meant, the newest where no number is. Raises NoPuzzle."""
-    scope = await _scope(services, sitting, intent)
+    scope = await scope_of(services, sitting, intent)
     book = await Books(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
         # Whoever asks first has one made.
@@ -141,16 +141,14 @@ async def _found(
     return await services.queries.about(sitting, game)
 
 
-async def _scope(services: Services, sitting: Sitting, intent: Intent) -> str:
+async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
     """Whose puzzle is meant: the server's, that of the last one they tried, or everybody's."""
     if sitting.here.puzzle and intent.actor.scope:
         return intent.actor.scope
-    tables = services.coordinator.tables
-    for game in (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]:
-        loaded = await tables.load(game)
-        if loaded is not None and loaded.table.puzzle is not None:
-            return loaded.table.puzzle.scope
-    return EVERYBODY
+    games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
+    found = await services.coordinator.tables.read(games)
+    days = (found[game].table.puzzle for game in games if game in found)
+    return next((day.scope for day in days if day is not None), EVERYBODY)
 
 
 async def _older(services: Services, sitting: Sitting, puzzle: PuzzleView) -> Sitting:

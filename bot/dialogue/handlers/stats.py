@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.puzzles.book import Books
 from bot.coordinator.standings.player_stats import by_tiles, records
 from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.handlers import handles
+from bot.dialogue.handlers.puzzle import scope_of
 from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message
@@ -65,7 +67,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
 
 
 @handles(Action.STATS)
-async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """One's own statistics, or those of somebody who is here or whom one has played.
 
     Those that everybody is to see name no opponents: where these play is theirs to tell.
@@ -79,6 +81,9 @@ async def stats(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     career = await _career(
         history, intent, person, own=person == intent.person and not _for_all(intent)
     )
+    people = services.coordinator.people
+    book = await Books(people).load(await scope_of(services, sitting, intent))
+    career = replace(career, puzzles=book.achieved(await people.aliases(person)))
     own = intent.payload is None and not intent.invitees
     return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
 

@@ -12,7 +12,7 @@ from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
-from bot.coordinator.puzzles.book import Books, Streak
+from bot.coordinator.puzzles.book import Achieved, Books, Streak
 from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
@@ -173,6 +173,10 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
         town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
         await worker(town).make_ahead()
     assert days == [1, 1, 2, 3]
+    book = await Books(town.store.people).load(SERVER)
+    assert book.achieved([ola.id]) == Achieved(tried=3, solved=3, mean=100, days=3, best=3)
+    assert replace(book, counted=book.counted + 2).achieved([ola.id]).days == 0  # type: ignore[union-attr]
+    assert book.achieved([(await town.person("Iza")).id]) is None
     assert Streak(5, 9, 7, "2026-W47").after(9, "2026-W47")[0] == Streak(1, 9, 9, "2026-W47")
     assert Streak(5, 9, 7, "2026-W46").after(9, "2026-W47")[1] == "grace"
     assert Streak(5, 9, 7).after(7, "2026-W47")[0] == Streak(5, 9, 7)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.puzzles.book import Achieved
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.pages.wording import Wording
@@ -43,7 +44,7 @@ class PlayerSummary:
     Records are apart for each tile set that is no language's usual one; those of all others, under
     "", come first. `when` are their games by id; `names` those of all persons in them. `rivals` are
     the opponents to show, who was met most first; `ratings` those over all, in the order of the
-    lists.
+    lists; `puzzles` is what they achieved with those of the server.
     """
 
     name: str
@@ -53,6 +54,7 @@ class PlayerSummary:
     ratings: Sequence[tuple[LeaderboardKey, Rating]] = ()
     names: Mapping[PersonId, str] = field(default_factory=dict)
     when: Mapping[GameId, GameRecord] = field(default_factory=dict)
+    puzzles: Achieved | None = None
 
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:
@@ -60,7 +62,8 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
     title = Line(bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
     if not career.records:
-        return Message((title, wording.line("stats-none")), buttons=((new_game(wording), ranking),))
+        lines = (title, wording.line("stats-none"), *_puzzles(career, wording))
+        return Message(lines, buttons=((new_game(wording), ranking),))
     lines = (title, *_told(career, wording))
     return Message(
         lines,
@@ -80,7 +83,13 @@ def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
     if career.ratings:
         ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
         lines.append(wording.line("stats-ratings", ratings=ratings))
-    return [*lines, *_rivals(career, wording)]
+    return [*lines, *_rivals(career, wording), *_puzzles(career, wording)]
+
+
+def _puzzles(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
+    if career.puzzles is None:
+        return ()
+    return (wording.line("stats-puzzles", **career.puzzles._asdict()),)
 
 
 def _of_kind(done: PlayerRecords, wording: Wording) -> list[Line]:
