@@ -64,6 +64,9 @@ Person (also the private chat with the bot)
     inline(query, where=None) -> Inline        typed behind @bot in a chat (None: the private one);
                                                `await inline.results()` -> list[Result(id, title,
                                                description, text, labels)]; `inline.pick(n)` -> Post
+    keys -> list[Button]                       in place of their own keyboard
+    opens_page(label) -> str                   the address that a key opens, as the page sees it
+    page_sends(label, data) -> Post            what that page sends
     blocks_bot() / unblocks_bot()
     history() -> list[Post]                    the private chat, as the person sees it
     await sees(needle, ...) -> Post            see below

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tests.fakes.telegram.errors import Json
+    from tests.fakes.telegram.keyboards import Button
     from tests.fakes.telegram.records import Chat, Post, User
     from tests.fakes.telegram.state import State
+
+_DATA_BYTES = 4096
 
 
 def say(  # noqa: PLR0913 - a message has all these sides
@@ -76,6 +79,16 @@ def tap(state: State, person: User, post: Post, label: str) -> Query:
         payload["message"] = state.wire(post)
     state.mailbox.add("callback_query", payload)
     return query
+
+
+def send_data(state: State, person: User, key: Button, data: str) -> Post:
+    """What a page sends that a key of this person's opened: a message with no text.
+
+    core.telegram.org/bots/webapps#initializing-mini-apps, `sendData`: 1 to 4096 bytes.
+    """
+    expect(0 < len(data.encode()) <= _DATA_BYTES, f"{len(data.encode())} bytes are no data")
+    service = {"web_app_data": {"data": data, "button_text": key.label}}
+    return state.post(state.chats[person.id], person, Content(), service=service)
 
 
 def ask(state: State, person: User, chat: Chat, query: str) -> Question:

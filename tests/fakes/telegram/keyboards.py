@@ -1,11 +1,13 @@
-"""Buttons under a message: read, checked, told back.
+"""Buttons under a message, or in place of a person's own keyboard: read, checked, told back.
 
 Limits: core.telegram.org/bots/api#inlinekeyboardbutton (callback data 1 to 64 bytes, one action a
-button, `web_app` in private chats alone) and limits.tginfo.me (8 in a row, 100 in all).
+button, `web_app` in private chats alone), core.telegram.org/bots/api#replykeyboardmarkup and
+limits.tginfo.me (8 in a row, 100 in all; a markup of 10 KB is too long).
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,7 @@ _DATA_BYTES = 64
 _ROW = 8
 _ALL = 100
 _PLACEHOLDER = 64
+_MARKUP = 10_000
 ACTIONS = (
     "callback_data",
     "url",
@@ -43,9 +46,11 @@ class Button:
 
 @dataclass(frozen=True)
 class Keyboard:
-    """Rows of buttons under a message, or a wish for a reply."""
+    """Rows of buttons under a message, a wish for a reply, or `keys` that one types with."""
 
     rows: tuple[tuple[Button, ...], ...] = ()
+    keys: tuple[tuple[Button, ...], ...] = ()
+    once: bool = False
     force_reply: bool = False
     placeholder: str = ""
 
@@ -63,16 +68,41 @@ def keyboard(markup: Json | None, *, private: bool) -> Keyboard:
     """What `reply_markup` asks for. Raises `Refused` for what Telegram refuses."""
     if not markup:
         return Keyboard()
+    if len(json.dumps(markup, ensure_ascii=False).encode()) > _MARKUP:
+        refuse("reply markup is too long")
+    if listed := markup.get("keyboard"):
+        once = bool(markup.get("one_time_keyboard"))
+        keys = tuple(tuple(_key(raw, private=private) for raw in row) for row in listed)
+        return Keyboard(keys=keys, once=once, placeholder=_placeholder(markup))
     if markup.get("force_reply"):
-        placeholder = markup.get("input_field_placeholder", "")
-        if len(placeholder) > _PLACEHOLDER:
-            refuse("input field placeholder is too long")
-        return Keyboard(force_reply=True, placeholder=placeholder)
+        return Keyboard(force_reply=True, placeholder=_placeholder(markup))
     rows = markup.get("inline_keyboard", [])
     read = tuple(tuple(_button(raw, private=private) for raw in row) for row in rows if row)
     if any(len(row) > _ROW for row in read) or sum(map(len, read)) > _ALL:
         refuse("reply markup is too long")
     return Keyboard(read)
+
+
+def _placeholder(markup: Json) -> str:
+    placeholder = str(markup.get("input_field_placeholder", ""))
+    if len(placeholder) > _PLACEHOLDER:
+        refuse("input field placeholder is too long")
+    return placeholder
+
+
+def _key(raw: Json, *, private: bool) -> Button:
+    """A key: without an action it types its label."""
+    label = raw.get("text", "")
+    if not label.strip():
+        refuse("keyboard button text must be non-empty")
+    page = (raw.get("web_app") or {}).get("url")
+    if page is None:
+        return Button(label, "text", label, raw)
+    if not private:
+        refuse("BUTTON_TYPE_INVALID")
+    if not page.startswith("https://"):
+        refuse(f"keyboard button Web App URL '{page}' is invalid: Only HTTPS links are allowed")
+    return Button(label, "web_app", page, raw)
 
 
 def _button(raw: Json, *, private: bool) -> Button:

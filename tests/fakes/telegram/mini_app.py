@@ -33,3 +33,14 @@ def seal(fields: dict[str, str], token: str) -> str:
 def init_data(fields: dict[str, str], token: str) -> str:
     """`initData` as the page is given it."""
     return urlencode({**fields, "hash": seal(fields, token)})
+
+
+def launched(page: str) -> str:
+    """The address of a page that a key or an inline button opens: with no word of who that is.
+
+    A fragment of the page's own stays first (guess: as the clients' own script adds and reads it).
+    """
+    told = {"tgWebAppVersion": "9.6", "tgWebAppPlatform": "android", "tgWebAppThemeParams": "{}"}
+    _, sign, own = page.partition("#")
+    between = "#" if not sign else "&" if {*own} & {*"?="} else "?" if own else ""
+    return f"{page}{between}{urlencode(told)}"

@@ -7,11 +7,13 @@ from urllib.parse import parse_qs, urlsplit
 
 from tests.fakes.telegram import acting, seeing
 from tests.fakes.telegram.methods import describing
+from tests.fakes.telegram.mini_app import launched
 from tests.fakes.telegram.seeing import expect
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.keyboards import Button
     from tests.fakes.telegram.records import Answer, Ping, Post, Query, Question, Result, User
     from tests.fakes.telegram.state import State
     from tests.fakes.telegram.waiting import Waiting
@@ -83,6 +85,27 @@ class Person:
         """Type `query` behind the bot's name, in a group or in the private chat."""
         chat = where.chat if where else self._chat
         return Inline(self._state, acting.ask(self._state, self.user, chat, query), self._waiting)
+
+    @property
+    def keys(self) -> list[Button]:
+        """The keys in place of this person's own keyboard: those that came last and still stand."""
+        for post in reversed(self.history()):
+            if post.sender.is_bot and (post.content.keyboard.keys or post.force_reply):
+                return [key for row in post.content.keyboard.keys for key in row]
+        return []
+
+    def opens_page(self, label: str) -> str:
+        """Press a key that opens a Mini App: its address, with what a client adds to it."""
+        return launched(self._key(label).value)
+
+    def page_sends(self, label: str, data: str) -> Post:
+        """What the page of a key sends, which closes it."""
+        return acting.send_data(self._state, self.user, self._key(label), data)
+
+    def _key(self, label: str) -> Button:
+        found = [key for key in self.keys if key.label == label and key.action == "web_app"]
+        expect(found, f"{self.name} has no key “{label}” that opens a page: {self.keys}")
+        return found[0]
 
     def blocks_bot(self) -> None:
         """Block the bot."""

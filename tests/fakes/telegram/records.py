@@ -209,6 +209,7 @@ class Question:
     asked: float
     results: list[Result] | None = None
     button: str = ""
+    page: str = ""
 
 
 class Ping(NamedTuple):

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import pytest
-from telegram import InlineQueryResultCachedPhoto
+from telegram import (
+    InlineQueryResultCachedPhoto,
+    KeyboardButton,
+    ReplyKeyboardMarkup,
+    WebAppInfo,
+)
 from telegram.error import RetryAfter
 
 from tests.fakes.telegram import Limits, telegram_peer
@@ -149,3 +154,28 @@ async def test_a_bot_made_administrator_hears_all_and_whispers() -> None:
         for_ewa = {"ephemeral_message_parameters": {"receiver_user_id": ewa.id}}
         with refused("USER_NOT_PARTICIPANT"):
             await bot.send_message(group.id, "Z1 A1", api_kwargs=for_ewa)
+
+
+async def test_a_key_that_opens_a_page_is_private_https_and_within_10_kb() -> None:
+    def keys(page: str) -> ReplyKeyboardMarkup:
+        return ReplyKeyboardMarkup.from_button(KeyboardButton("Plansza", web_app=WebAppInfo(page)))
+
+    async with bare() as (world, bot):
+        ola = world.person("Ola")
+        group = world.group("Wieczór", ola)
+        ola.writes("/start")
+        page = "https://example.org/#A-_"
+        with refused("BUTTON_TYPE_INVALID"):
+            await bot.send_message(group.id, "raz", reply_markup=keys(page))
+        with refused("Only HTTPS links are allowed"):
+            await bot.send_message(ola.id, "raz", reply_markup=keys("http://example.org/"))
+        with refused("reply markup is too long"):
+            await bot.send_message(ola.id, "raz", reply_markup=keys(page + "A" * 10_000))
+        await bot.send_message(ola.id, "raz", reply_markup=keys(page))
+        assert ola.opens_page("Plansza").startswith(f"{page}?tgWebAppVersion=")
+        ola.page_sends("Plansza", "H8 PLED")
+        sent = (await bot.get_updates())[-1].message
+        assert sent is not None
+        assert (sent.web_app_data.data, sent.text) == ("H8 PLED", None)  # type: ignore[union-attr]
+        with pytest.raises(AssertionError, match="4097 bytes are no data"):
+            ola.page_sends("Plansza", "x" * 4097)

@@ -48,7 +48,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
     expires = state.now() + given.number("cache_time", _CACHE)
     state.inline_cache[for_whom, question.query] = (expires, results)
     question.results = results
-    question.button = _button(given.parsed("button"))
+    question.button, question.page = _button(given.parsed("button"))
     state.bell.ring()
     return True
 
@@ -62,16 +62,16 @@ def cached(state: State, person: int, query: str) -> list[Result] | None:
     return None
 
 
-def _button(wanted: Json | None) -> str:
-    """The button above the results: what it says. It opens a Mini App or starts the bot."""
+def _button(wanted: Json | None) -> tuple[str, str]:
+    """The button above the results: what it says, and the Mini App that it opens, if it does."""
     if not wanted:
-        return ""
+        return "", ""
     start = wanted.get("start_parameter")
     if not wanted.get("text") or (start is None) is (wanted.get("web_app") is None):
         refuse("can't parse InlineQueryResultsButton: exactly one of the actions is needed")
     if start is not None and not _START.fullmatch(start):
         refuse("START_PARAM_INVALID")
-    return str(wanted["text"])
+    return str(wanted["text"]), str((wanted.get("web_app") or {}).get("url", ""))
 
 
 def _result(state: State, one: Json) -> Result:
