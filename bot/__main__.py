@@ -24,6 +24,7 @@ COMMANDS = {
     "lexicon": ("bot.cli.lexicon", "command-lexicon"),
     "robot": ("bot.cli.robot", "command-robot"),
     "discord-invite": ("bot.cli.discord_invite", "command-discord-invite"),
+    "mini-app": ("bot.cli.mini_app", "command-mini-app"),
     "train": ("bot.cli.train", "command-train"),
     "ladder": ("bot.cli.ladder", "command-ladder"),
     "verify": ("bot.cli.verify", "command-verify"),

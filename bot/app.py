@@ -358,6 +358,7 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
         port=settings.telegram_webhook_port,
         ephemeral=settings.telegram_ephemeral,
         mini_app=settings.telegram_app,
+        board_page=settings.mini_app_url,
         api=settings.telegram_api,
     )
     await serve(bot.services, chosen, ready=_announce)

@@ -31,6 +31,9 @@ _HTTPS = 443
 # What BotFather takes for an app's short name.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
+# An address without a query, a fragment or a name of whoever asks.
+_PAGE = re.compile(r"https://[^\s?#@]+")
+
 # How alike a variable and a setting are when one is taken for the other, mistyped.
 _ALIKE = 0.85
 
@@ -70,6 +73,7 @@ class Settings:
     telegram_webhook_port: int
     telegram_ephemeral: bool
     telegram_app: str | None
+    mini_app_url: str | None
     discord_api: str
     telegram_api: str
 
@@ -123,6 +127,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         ),
         telegram_ephemeral=_one_of(environment, "TELEGRAM_EPHEMERAL", "on", "off") == "on",
         telegram_app=_telegram_app(environment),
+        mini_app_url=_mini_app_url(environment, public),
         discord_api=_api(environment, "DISCORD_API", "https://discord.com/api/v10"),
         telegram_api=_api(environment, "TELEGRAM_API", "https://api.telegram.org"),
     )
@@ -212,6 +217,23 @@ def _telegram_app(environment: Mapping[str, str]) -> str | None:
     text = environment.get("TELEGRAM_APP") or None
     if text is not None and not _APP.fullmatch(text):
         raise BadSettingError("setting-app", name="TELEGRAM_APP", text=text)
+    return text
+
+
+def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | None:
+    """Where the board's page lies that needs no server; behind it goes what the page shows."""
+    name, text = "MINI_APP_URL", environment.get("MINI_APP_URL") or None
+    if text is None:
+        return None
+    try:
+        parts = urlsplit(text)
+        host, _ = (parts.hostname or "").encode("idna").decode(), parts.port
+    except (UnicodeError, ValueError):
+        parts, host = urlsplit(""), ""
+    if parts.scheme != "https" or not _HOST.fullmatch(host) or not _PAGE.fullmatch(text):
+        raise BadSettingError("setting-mini-app", name=name, text=text)
+    if public is not None:
+        raise BadSettingError("setting-twice", name=name, other="PUBLIC_URL")
     return text
 
 

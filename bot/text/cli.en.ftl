@@ -56,6 +56,7 @@ cli-render-ply = after so many events, 0 the start; else the end
 cli-render-theme = the colours { cli-default }
 cli-render-viewer = show this player’s rack
 cli-discord-application = the application’s id, instead of the one that DISCORD_TOKEN belongs to
+cli-mini-app-folder = the folder that the page goes into
 cli-robot-list = also for this list of words; may be repeated
 cli-ladder-games = games of each pair { cli-default }
 cli-ladder-only = one pair alone

@@ -56,6 +56,7 @@ cli-render-ply = po tylu zdarzeniach, 0 to początek; inaczej koniec
 cli-render-theme = kolory { cli-default }
 cli-render-viewer = pokaż stojak tej osoby
 cli-discord-application = id aplikacji, zamiast tej, do której należy DISCORD_TOKEN
+cli-mini-app-folder = folder, w którym staje strona
 cli-robot-list = także dla tej listy słów; można powtórzyć
 cli-ladder-games = ile gier rozgrywa każda para { cli-default }
 cli-ladder-only = tylko jedna para

@@ -35,6 +35,7 @@ command-render = draw a position of a GCG game as a picture
 command-lexicon = check, show, build and rebuild word lists
 command-robot = prepare what the robot needs, so that no game waits for it
 command-discord-invite = print the link that lets the bot into a server
+command-mini-app = write the board’s page, which works in Telegram without a server of one’s own
 command-train = let the robot learn what leaves are worth, by self-play
 command-ladder = measure how strong the robot’s levels are
 command-verify = check every tile drawn in a finished game

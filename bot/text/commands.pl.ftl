@@ -35,6 +35,7 @@ command-render = rysuje pozycję z gry w GCG jako obraz
 command-lexicon = sprawdza, pokazuje, buduje i odtwarza listy słów
 command-robot = przygotowuje to, czego trzeba robotowi, żeby żadna gra nie czekała
 command-discord-invite = podaje link, który wpuszcza bota na serwer
+command-mini-app = zapisuje stronę planszy, która w Telegramie działa bez własnego serwera
 command-train = uczy robota wartości tego, co zostaje na stojaku
 command-ladder = mierzy, jak silne są poziomy robota
 command-verify = sprawdza każdą płytkę dobraną w zakończonej grze

@@ -20,6 +20,7 @@ setting-public-url = `{ $name }` can’t be “{ $text }”. It is https:// and 
 setting-web-host = `{ $name }` can’t be “{ $text }” while `PUBLIC_URL` is not set: without it the table is for this machine alone.
 setting-networks = `{ $name }` can’t be “{ $text }”. It is addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }` can’t be “{ $text }”. It is the short name of the app at BotFather: 3 to 30 letters, digits and `_`.
+setting-mini-app = `{ $name }` can’t be “{ $text }”. The address of a page is needed, with https:// and without “?” and “#”, such as https://example.org/board/.
 setting-token = `{ $name }` is no token: it has spaces or letters that tokens don’t have.
 setting-twice = `{ $name }` and `{ $other }` are both set. Keep one of them.
 setting-alone = `{ $name }` does nothing yet: it also needs { $others }.

@@ -20,6 +20,7 @@ setting-public-url = `{ $name }`: „{ $text }” nie pasuje. Potrzebne jest htt
 setting-web-host = `{ $name }`: „{ $text }” nie pasuje, dopóki `PUBLIC_URL` nie jest ustawione: bez niego stół działa tylko na tym komputerze.
 setting-networks = `{ $name }`: „{ $text }” nie pasuje. Potrzebne są adresy albo sieci po przecinku, na przykład 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest krótka nazwa aplikacji z BotFathera: od 3 do 30 liter, cyfr i znaków `_`.
+setting-mini-app = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres strony z https://, bez „?” i „#”, na przykład https://example.org/plansza/.
 setting-token = `{ $name }` to nie token: są w nim spacje albo litery, których tokeny nie mają.
 setting-twice = Ustawione jest i `{ $name }`, i `{ $other }`. Zostaw jedno z nich.
 setting-alone = `{ $name }` jeszcze nic nie robi: potrzebne są też { $others }.

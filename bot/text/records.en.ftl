@@ -44,3 +44,5 @@ render-no-ply = The record has { $events } events, so `--ply` goes from 0 to { $
 render-no-player = There is no player { $nick }. There are: { $nicks }.
 render-no-picture = “{ $file }” is no picture’s name. Let it end with .png or .gif.
 render-unwritten = The picture { $file } can’t be written: { $reason }.
+mini-app-unwritten = The file { $file } can’t be written: { $reason }.
+mini-app-written = The page is in the folder { $folder }. Put it on any host of files with https:// and start the bot with the page’s address in `MINI_APP_URL`.

@@ -44,3 +44,5 @@ render-no-ply = Zdarzenia w zapisie: { $events }. `--ply`: od 0 do { $events }.
 render-no-player = Nie ma gracza { $nick }. Gracze: { $nicks }.
 render-no-picture = „{ $file }” to nie nazwa obrazka. Zakończ ją na .png albo .gif.
 render-unwritten = Obrazka { $file } nie da się zapisać: { $reason }.
+mini-app-unwritten = Pliku { $file } nie da się zapisać: { $reason }.
+mini-app-written = Strona jest w folderze { $folder }. Umieść go na dowolnym hoście plików z https:// i uruchom bota z adresem tej strony w `MINI_APP_URL`.

@@ -7,6 +7,7 @@ telegram-back = Back to the group
 telegram-in-group = The board is in the group: { $group }.
 telegram-share = Send to friends
 telegram-privately = 🔒 The answer is for you only: open the table in private.
+telegram-board-page = Open the board with the button below and lay your tiles. You can also type your move.
 telegram-ask = Open the table in private or write here, for all to see: { $command }.
 telegram-ask-code = Write the code after the command: { $command }.
 telegram-composes = { $who } is composing a move.

@@ -7,6 +7,7 @@ telegram-back = Wróć do grupy
 telegram-in-group = Plansza jest w grupie: { $group }.
 telegram-share = Wyślij znajomym
 telegram-privately = 🔒 Odpowiedź jest tylko dla ciebie: otwórz stół prywatnie.
+telegram-board-page = Otwórz planszę przyciskiem na dole i ułóż płytki. Ruch możesz też napisać.
 telegram-ask = Otwórz stół prywatnie albo napisz tutaj, przy wszystkich: { $command }.
 telegram-ask-code = Napisz kod po komendzie: { $command }.
 telegram-composes = { $who } układa ruch.

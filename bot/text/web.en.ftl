@@ -224,6 +224,14 @@ web-too-many-codes = Too many unknown codes. Try again in an hour.
 web-session-ended = This connection to the chat has ended. Open the board again from the chat.
 web-failed = That didn’t work. Try again.
 
+## The board without a server
+
+web-to-chat = Send to the chat
+web-points-in-chat = The chat tells the points.
+web-gap = There is a gap between the tiles. Lay them one beside the other.
+web-type-it = There is no chat here. Type it there: { $line }
+web-no-state = This board can’t be read. Open it again from the chat.
+
 ## Looks
 
 web-other-language = Polski

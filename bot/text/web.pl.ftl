@@ -224,6 +224,14 @@ web-too-many-codes = Za dużo nieznanych kodów. Spróbuj znowu za godzinę.
 web-session-ended = To połączenie z czatem wygasło. Otwórz planszę jeszcze raz z czatu.
 web-failed = To się nie udało. Spróbuj znowu.
 
+## Plansza bez serwera
+
+web-to-chat = Wyślij do czatu
+web-points-in-chat = Punkty poda czat.
+web-gap = Między płytkami jest przerwa. Ułóż je jedna przy drugiej.
+web-type-it = Nie ma tu czatu. Napisz w nim: { $line }
+web-no-state = Tej planszy nie da się odczytać. Otwórz ją jeszcze raz z czatu.
+
 ## Wygląd
 
 web-other-language = English

@@ -208,6 +208,34 @@ def test_a_public_address_is_https_and_a_host_alone(text: str) -> None:
     assert in_english(refused.value).startswith(f"`PUBLIC_URL` can’t be “{text}”.")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://example.org/board/",
+        "example.org/board/",
+        "https://example.org/board/#a",
+        "https://example.org/board/?a",
+        "https://me@example.org/board/",
+        "https://localhost/board/",
+        "https://example.org:x/",
+        "https://example.org/a board/",
+    ],
+)
+def test_the_page_without_a_server_is_https_with_nothing_behind_it(text: str) -> None:
+    good = "https://example.org/board/"
+    assert config.read({"MINI_APP_URL": good}).mini_app_url == good
+    with pytest.raises(BadSettingError) as refused:
+        config.read({"MINI_APP_URL": text})
+    assert in_english(refused.value).startswith(f"`MINI_APP_URL` can’t be “{text}”.")
+
+
+def test_the_board_is_served_or_has_a_page_without_a_server() -> None:
+    both = {"MINI_APP_URL": "https://example.org/board/", "PUBLIC_URL": "https://example.org"}
+    with pytest.raises(BadSettingError) as refused:
+        config.read(both)
+    assert in_english(refused.value).startswith("`MINI_APP_URL` and `PUBLIC_URL` are both set.")
+
+
 def test_the_board_opens_within_discord_where_three_settings_say_so() -> None:
     whole = {
         "DISCORD_CLIENT_SECRET": "s",

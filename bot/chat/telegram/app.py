@@ -49,7 +49,8 @@ class TelegramSettings:
 
     With a `webhook` (a public https address) updates come to `host` and `port`, else they are
     polled. `ephemeral` lets answers for one person be messages in the group, where the server can.
-    `mini_app` is the short name under which BotFather knows the board.
+    `mini_app` is the short name under which BotFather knows the board, `board_page` where its page
+    lies on a static host.
     """
 
     token: str = field(repr=False)
@@ -58,6 +59,7 @@ class TelegramSettings:
     port: int = 8443
     ephemeral: bool = True
     mini_app: str | None = None
+    board_page: str | None = None
     api: str = API
     pace: Pace = TELEGRAMS
     poll_seconds: int = polling.POLL_SECONDS
@@ -190,4 +192,5 @@ async def _make_account(
         inline=bool(me.supports_inline_queries),
         whispers=can_whisper,
         mini_app=settings.mini_app,
+        board_page=settings.board_page,
     )

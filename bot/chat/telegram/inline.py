@@ -20,6 +20,7 @@ from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, start_code
 from bot.chat.telegram.outbound.client import is_late
 from bot.chat.telegram.people import actor
+from bot.chat.telegram.private.board_page import page_of
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.ports.sittings import Needs
@@ -87,13 +88,19 @@ async def _articles(
 
 
 async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | None:
-    """The tiles that somebody is about to type with, as a button that leads to their desk."""
+    """The tiles that somebody is about to type with, as a button that leads to their desk.
+
+    Where the board has a page, it leads there: the page types the move behind the bot's name.
+    """
     with suppress(UnknownGame):
         view = await account.services.queries.look(game, who.person.id)
         if view.rack:
             says = wording(who.language)
             text = says.text("rack-label", rack=says.rack(view.rack, view.rules.tiles))
-            return Button(text[:_LONGEST_BUTTON], start_parameter=start_code(Action.PLAY, game))
+            text = text[:_LONGEST_BUTTON]
+            if page := page_of(account, who, view, inline=True):
+                return Button(text, web_app=page)
+            return Button(text, start_parameter=start_code(Action.PLAY, game))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.table_view import index
+from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.person.my_games import game_sentence
 from bot.rules.board import SIZE

@@ -45,8 +45,11 @@ _FRAMES = "X-Frame-Options"
 
 
 def policy(script: str = "", framing: str = "'none'") -> str:
-    """What a page may do: a `script` in it, told by its hash, may run; `framing` may frame it."""
-    rules = (
+    """What a page may do: a `script` in it, told by its hash, may run; `framing` may frame it.
+
+    Without `framing` it is one that stands in a page: there nothing can be said of frames.
+    """
+    rules = [
         "default-src 'none'",
         f"script-src 'self' {script}".rstrip(),
         "style-src 'self'",
@@ -55,9 +58,9 @@ def policy(script: str = "", framing: str = "'none'") -> str:
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
-        f"frame-ancestors {framing}",
+        *([f"frame-ancestors {framing}"] if framing else []),
         "require-trusted-types-for 'script'",
-    )
+    ]
     return "; ".join(rules)
 
 

@@ -66,8 +66,7 @@ class Pages:
     def __init__(self, *, on_discord: bool = False) -> None:
         self._on_discord = on_discord
         self._files = files()
-        tags = "".join(f"{name} {file.tag}\n" for name, file in sorted(self._files.items()))
-        self._version = hashlib.sha256(tags.encode()).hexdigest()[:16]
+        self._version = _version(self._files)
         page = self._files["index.html"].content.decode()
         page = page.replace("/static/", f"/static/{self._version}/")
         self._index = _file("index.html", page.encode())
@@ -121,6 +120,35 @@ def files() -> dict[str, File]:
         name = f"words/{language}.json"
         found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
     return found
+
+
+def standalone() -> dict[str, bytes]:
+    """A page for any static host, by the names of its files: a board that asks no server anything.
+
+    It shows what its address carries, and Telegram takes to the bot what is laid there.
+    """
+    found = files()
+    version = _version(found)
+    page = found["index.html"].content.decode()
+    page = page.replace('"/static/main.js"', f'"./{version}/offline/main.js"')
+    page = page.replace("/static/", f"{version}/")
+    page = page.replace("<body>", '<body data-page="table" data-host="telegram">')
+    rules = policy(_hash_of("script", page), framing="")
+    meta = f'<meta http-equiv="{POLICY}" content="{rules}">'
+    referrer = '<meta name="referrer" content="no-referrer">'
+    page = page.replace("<title>", f"{meta}\n{referrer}\n<title>")
+    loaded = {
+        f"{version}/{name}": file.content
+        for name, file in found.items()
+        if not name.endswith(".html")
+    }
+    return {"index.html": page.encode(), **loaded}
+
+
+def _version(found: Mapping[str, File]) -> str:
+    """What these files are together: another one where any of them is."""
+    tags = "".join(f"{name} {file.tag}\n" for name, file in sorted(found.items()))
+    return hashlib.sha256(tags.encode()).hexdigest()[:16]
 
 
 def _read(path: Path) -> bytes:

@@ -16,6 +16,7 @@ from bot.chat.web.rounds_view import rounds_view
 from bot.coordinator.views.preview import Preview
 from bot.coordinator.views.turns import PlayView
 from bot.coordinator.views.view import as_of
+from bot.dialogue.pages.board_state import CODES, index
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
@@ -23,7 +24,7 @@ from bot.dialogue.pages.game.scenes import premium_labels
 from bot.dialogue.pages.game.status import status
 from bot.dialogue.pages.wording import typed_line, word
 from bot.dialogue.reply import Fault
-from bot.rules.board import CENTRE, PREMIUMS, SIZE, Square
+from bot.rules.board import CENTRE, SIZE, Square
 from bot.rules.moves import Laid
 from bot.rules.notation import format_start
 
@@ -41,10 +42,6 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 NOBODY = Present()
-# A coloured square has C and its value.
-_CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"} | {
-    mark: f"C{mark}" for mark, premium in PREMIUMS.items() if premium.value
-}
 
 
 def table_view(
@@ -179,11 +176,6 @@ def words_of(play: Play) -> list[list[Any]]:
     return [[word(formed.tiles).text, formed.score] for formed in play.words]
 
 
-def index(square: Square) -> int:
-    """The square's number on the page."""
-    return square.y * SIZE + square.x
-
-
 def _rules(view: View, wording: Wording) -> dict[str, str]:
     """What the game is called in the reader's language: its preset, clock and word list."""
     rules = view.rules
@@ -203,8 +195,8 @@ def _board(view: View, wording: Wording) -> dict[str, Any] | None:
         "side": SIZE,
         "start": index(CENTRE),
         "coloured": view.rules.layout.is_coloured,
-        "squares": [_CODES[mark] for row in view.rules.layout.rows for mark in row],
-        "labels": {_CODES[mark]: label for mark, label in labels.items() if mark in _CODES},
+        "squares": [CODES[mark] for row in view.rules.layout.rows for mark in row],
+        "labels": {CODES[mark]: label for mark, label in labels.items() if mark in CODES},
         "tiles": lying(view.board, view.rules.tiles),
     }
 

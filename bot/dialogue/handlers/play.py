@@ -50,6 +50,8 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     # What was chosen from a list is always shown first: one press too many must not count.
     wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
+    # What was meant for another turn is shown first, as it would be now.
+    at_once = at_once and intent.turn in {None, view.turn}
     if at_once and not intent.among and not intent.draft and _is_clear(draft):
         return await _commit(services, sitting, intent, draft.play.placement, draft.turn)
     return _shown(draft, intent, intent.words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.chat.telegram import inline
 from bot.chat.telegram.group import lines, open_moves, presses, welcome
 from bot.chat.telegram.outbound import alerts
-from bot.chat.telegram.outbound.callback_data import is_bound, read, unbound
+from bot.chat.telegram.outbound.callback_data import is_bound, opened, read, unbound
 from bot.chat.telegram.outbound.older_messages import put_away
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
 from bot.chat.telegram.people import actor, with_caption
@@ -64,7 +64,8 @@ class Dispatch:
             await welcome.move_settings(self._account, message.chat.id, message.migrate_to_chat_id)
             return
         user = message.from_user
-        if user is None or message.via_bot is not None or not message.text:
+        sent = message.web_app_data
+        if user is None or message.via_bot is not None or not (message.text or sent):
             return
         place = place_of(message)
         if user.is_bot or message.sender_chat is not None:
@@ -73,9 +74,13 @@ class Dispatch:
         if self._flooding(user):
             return
         notes = self._private.notes(place.chat) if place.private else ()
-        needs = Needs(event.id, games=await self._account.games.of_line(message), notes=notes)
-        who = await actor(self._account, user, place, needs)
-        if place.private:
+        games = (
+            games_pressed(unpack(sent.data)) if sent else await self._account.games.of_line(message)
+        )
+        who = await actor(self._account, user, place, Needs(event.id, games=games, notes=notes))
+        if sent:
+            await self._private.sent(who, event, sent.data)
+        elif place.private:
             await self._private.said(who, event, message)
         else:
             await self._groups.said(who, event, message)
@@ -103,6 +108,8 @@ class Dispatch:
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
         """The game that a button is about."""
+        if game := opened(data):
+            return (game,)
         bound = is_bound(data)
         packed = unbound(data, self._account.secret, user.id) if bound else read(data).token
         return games_pressed(unpack(packed) if packed else None)

@@ -9,7 +9,7 @@ from telegram import InlineKeyboardButton, WebAppInfo
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.answers import BackgroundAnswers
-from bot.chat.telegram.outbound.callback_data import start_code
+from bot.chat.telegram.outbound.callback_data import opening, start_code
 from bot.chat.telegram.outbound.formatter import Formatter
 from bot.chat.telegram.outbound.sender import Sender
 from bot.dialogue.pages.wording import Wording, wording
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class TelegramAccount:
     """A bot's client and what was found out about it at start.
 
-    `mini_app` is the short name of the board there. `inline` says that it may be asked behind its
+    `mini_app` is the short name of the board there, `board_page` where its page lies on a static
+    host, where there is no public server. `inline` says that it may be asked behind its
     name in any chat, `whispers` that the server lets one person alone see a message in a group.
     `secret` marks buttons. `handles` are the user names
     of those who spoke lately, in lower case, each with the account's id. `members` says who is in
@@ -48,6 +49,7 @@ class TelegramAccount:
     inline: bool = False
     whispers: bool = False
     mini_app: str | None = None
+    board_page: str | None = None
     desks: BoundedCache[int, int] = field(default_factory=BoundedCache)
     handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
@@ -74,12 +76,14 @@ class TelegramAccount:
         """What opens a game's board in Telegram, which tells the page who it was.
 
         So the button itself says nothing of anybody. In groups it is a link to the app that
-        BotFather knows: another one would be refused there.
+        BotFather knows: another one would be refused there. A page on a static host is told all by
+        its address: that is made once it is asked for, and in private.
         """
-        board = self.services.board
+        board, label = self.services.board, wording(language).text("button-open-board")
+        if self.board_page and place.private:
+            return InlineKeyboardButton(label, callback_data=opening(game))
         if board is None:
             return None
-        label = wording(language).text("button-open-board")
         if place.private:
             return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(game)))
         if self.mini_app is None:

@@ -3,7 +3,8 @@
 A public button carries its token as it is, which begins with the version, a digit. A button on a
 private desk has a letter there in place of the digit: such a message is edited in place. Behind a
 `*` it is sealed for one person: everybody's client gets the data of a button in a group, and these
-hold a word that is not on the board yet. A `~` makes it a box to tick.
+hold a word that is not on the board yet. A `~` makes it a box to tick, a `!` before a game's code
+opens its board on the page that lies on a static host.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 Row = list[InlineKeyboardButton]
 
 _BOUND = "*"
+_OPENS = "!"
 # What a sealed token takes, its tag before it: in base64 and behind the sign just what fits.
 _TAG, _SEALED = 5, 42
 _LETTER_OF_DIGIT = ord("a") - ord("1")
@@ -64,6 +66,16 @@ def read(data: str) -> PressedButton:
 def on_desk(token: str) -> str:
     """The data of a desk's button."""
     return chr(ord(token[0]) + _LETTER_OF_DIGIT) + token[1:]
+
+
+def opening(game: GameId) -> str:
+    """The data of a button that opens a board on the page that lies on a static host."""
+    return f"{_OPENS}{game}"
+
+
+def opened(data: str) -> GameId | None:
+    """The game whose board such a button opens; None for any other."""
+    return game_id.parse(data.removeprefix(_OPENS)) if data.startswith(_OPENS) else None
 
 
 def is_bound(data: str) -> bool:

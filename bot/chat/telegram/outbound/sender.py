@@ -14,7 +14,7 @@ from bot.chat.telegram.outbound.pace import Rank
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from telegram import Bot, ForceReply, InlineKeyboardMarkup, Message
+    from telegram import Bot, ForceReply, InlineKeyboardMarkup, Message, ReplyKeyboardMarkup
 
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
@@ -36,7 +36,7 @@ class RenderedMessage:
 
     text: str
     photo: bytes | None = field(default=None, repr=False)
-    markup: InlineKeyboardMarkup | ForceReply | None = None
+    markup: InlineKeyboardMarkup | ReplyKeyboardMarkup | ForceReply | None = None
     file: File | None = None
     game: GameId | None = None
 

@@ -13,13 +13,14 @@ from telegram.error import BadRequest, Forbidden
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.answers import PrivateAnswers
-from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, read
+from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, opened, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.people import keeps_score, named, sent_file
+from bot.chat.telegram.private import board_page
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
@@ -80,7 +81,20 @@ class PrivateChat:
             reply = await self._conversation.pressed(who, event, waiting[1], text)
         else:
             reply = await self._line(who, event, message)
+        await self._give(who, chat, reply, waiting)
 
+    async def sent(self, who: Actor, event: Event, data: str) -> None:
+        """What the board's page sends, opened here: a move as it is typed, and nothing else."""
+        chat = int(who.person.identity)
+        waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
+        await self._at_home(who, chat)
+        token, line = board_page.laid(data)
+        reply = await self._conversation.pressed(who, event, token, line)
+        await self._give(who, chat, reply, waiting)
+
+    async def _give(
+        self, who: Actor, chat: int, reply: Reply, waiting: tuple[int, str] | None
+    ) -> None:
         async def answer() -> None:
             await self._answer(who, chat, reply, None)
             if waiting is not None:
@@ -96,6 +110,9 @@ class PrivateChat:
             await self._ticked(who, event, query, on)
             return
         await self._at_home(who, chat)
+        if (game := opened(data)) is not None:
+            await self._opens(who, event, query, game)
+            return
         pressed = read(data)
         token = pressed.meant
         ask = prompts.missing_prompt(token, who.language) if token else None
@@ -213,10 +230,18 @@ class PrivateChat:
         elif reply.message is not None and not _stands_here(who, reply):
             message, links = await self._with_way_back(who, chat, reply.message, reply)
             if reply.game is not None and has_board(reply):
-                place = TelegramPlace(chat)
-                board = self._account.board_button(place, who.language, reply.game)
+                board = self._board_button(who, chat, reply.game, reply)
                 links = [*links, *([board] if board else [])]
             await show(self._account, who, message, on, links, reply.game)
+
+    def _board_button(
+        self, who: Actor, chat: int, game: GameId, reply: Reply
+    ) -> InlineKeyboardButton | None:
+        """What opens the board; the page that only lays tiles is none for a game that is over."""
+        over = reply.state is not None and reply.state.phase == "ended"
+        if self._account.board_page and over:
+            return None
+        return self._account.board_button(TelegramPlace(chat), who.language, game)
 
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply
@@ -278,6 +303,25 @@ class PrivateChat:
         if await self._asked.waiting(chat) == question:
             await self._asked.forget(chat)
         await delete_quietly(self._account, TelegramPlace(chat), question[0])
+
+    async def _opens(self, who: Actor, event: Event, query: CallbackQuery, game: GameId) -> None:
+        """Offer the board's page, as it is now; where there is nothing to lay, the desk."""
+        chat, offer = query.from_user.id, await board_page.offer(self._account, who, game)
+        await alerts.end(query)
+        if offer is None:
+            reply = await self._conversation.pressed(who, event, Token(Action.RACK, game).pack())
+            await self._give(who, chat, reply, None)
+            return
+        rendered, token = offer
+        waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
+
+        async def answer() -> None:
+            sent = await self._account.sender.send(TelegramPlace(chat), rendered)
+            await self._asked.wait_for(chat, token, sent.message_id)
+            if waiting is not None:
+                await delete_quietly(self._account, TelegramPlace(chat), waiting[0])
+
+        await self._answers.give(chat, answer)
 
     async def _ticked(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None

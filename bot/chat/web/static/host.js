@@ -22,6 +22,8 @@ const nobody = {
 let tiles = 0;
 
 function named() {
+  // A page on a static host says so itself.
+  if (document.body.dataset.host) return document.body.dataset.host;
   if (location.hostname.endsWith(".discordsays.com")) return "discord";
   return location.pathname === "/telegram" ? "telegram" : "";
 }

@@ -4,7 +4,8 @@
 const WEB = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
 const EDGES = ["top", "right", "bottom", "left"];
 
-const launched = new URLSearchParams(location.hash.slice(1));
+// Telegram's part of the address stands behind what the page's own may carry there.
+const launched = new URLSearchParams(location.hash.slice(1).split("?").at(-1));
 const told = new URLSearchParams(launched.get("tgWebAppData") ?? "");
 
 // What the server reads of whoever opened the page here, and the account that it is about.
@@ -20,6 +21,7 @@ export const host = {
   game: told.get("start_param") ?? new URLSearchParams(location.search).get("game") ?? "",
   greet,
   feelDraft,
+  send,
   prove: (exchange) => proof && exchange({ telegram: proof }),
   // Loaded anew, the page is told what it was told at first, which is used up by then.
   goesOn: (bearer) => !proof || bearer.startsWith(account),
@@ -56,6 +58,16 @@ function feelDraft(count) {
   post("web_app_trigger_haptic_feedback", { type: "impact", impact_style: "light" });
 }
 
+/**
+ * Hand a text to the bot as a message of whoever is there, or `inline` as a query behind its name, in
+ * the chat that opened the page, which closes it; false where no client of Telegram's hears that.
+ */
+function send(text, inline) {
+  feelDraft(0);
+  if (inline) return post("web_app_switch_inline_query", { query: text, chat_types: [] });
+  return post("web_app_data_send", { data: text });
+}
+
 function post(eventType, eventData = {}) {
   if (window.TelegramWebviewProxy) {
     window.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
@@ -63,7 +75,8 @@ function post(eventType, eventData = {}) {
     // One of Telegram's own pages hears it, and no other that might have us in a frame.
     const origin = WEB.find((each) => each === location.ancestorOrigins?.[0]) ?? WEB[0];
     parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
-  }
+  } else return false;
+  return true;
 }
 
 function receiveEvent(type, data) {

@@ -65,6 +65,7 @@ class TelegramTable:
     solver: Solver | None = None
     ephemeral: bool = True
     mini_app: str | None = None
+    board_page: str | None = None
     pace: Pace = UNHURRIED
     shared: Bot | None = None
 
@@ -84,6 +85,7 @@ class TelegramTable:
             self.world.token,
             ephemeral=self.ephemeral,
             mini_app=self.mini_app,
+            board_page=self.board_page,
             api=self.world.api,
             pace=self.pace,
             poll_seconds=1,

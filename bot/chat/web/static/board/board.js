@@ -21,9 +21,10 @@ export class Board {
   /**
    * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
    * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more;
-   * `onZoom` whether a part is shown large; `onChoose` the places chosen for an exchange.
+   * `onZoom` whether a part is shown large; `onChoose` the places chosen for an exchange. `judge`
+   * takes the server's place where there is none: what it says of tiles, it says at once.
    */
-  constructor({ seat, onDraft, onConfirm, onSentence, onZoom = silent, onChoose = silent }) {
+  constructor({ seat, onDraft, onConfirm, onSentence, onZoom = silent, onChoose = silent, judge = null }) {
     Object.assign(this, { onDraft, onConfirm, onChoose });
     this.say = onSentence;
     this.state = null;
@@ -49,7 +50,10 @@ export class Board {
     this.chooser = new Chooser(this.grid);
     this.keys = new Keys(this);
     this.grid.append(this.keys.input);
-    this.preview = new Preview(seat, (result) => this.answered(result));
+    const answered = (result) => this.answered(result);
+    this.preview = judge
+      ? { ask: (tiles) => answered(judge(tiles)), drop: silent }
+      : new Preview(seat, answered);
     this.drag = new Drag({
       grid: this.squares,
       rack: this.hand,
@@ -494,7 +498,7 @@ export class Board {
       else this.beside(squares.bubble, [bubble], this.wordOf(marked, "", taken), "above", taken);
       return;
     }
-    if (!result?.ok || this.drag.tile) {
+    if (!result?.words || this.drag.tile) {
       squares.bubble.hide();
       return;
     }

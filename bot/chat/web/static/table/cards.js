@@ -24,7 +24,8 @@ export class Cards {
   }
 
   card({ name, out, robot, you, present, score }, seat, on, at) {
-    const told = !robot && !you && !out && word(present ? "web-present" : "web-absent", { name });
+    const seen = present !== undefined && !robot && !you && !out;
+    const told = seen && word(present ? "web-present" : "web-absent", { name });
     return el(
       "li",
       { class: `player${on ? " on-turn" : ""}${out ? " out" : ""}` },

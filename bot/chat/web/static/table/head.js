@@ -18,9 +18,14 @@ export class Head {
     this.moves.setAttribute("aria-label", word("web-moves"));
     this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
     fill(this.bag, icon("bag"), String(bag));
-    const who = players[last?.seat]?.name;
-    fill(this.last, last ? [who && `${who}: `, ...told(last)] : word("web-no-moves"));
+    fill(this.last, ...lastPlay(last, players));
   }
+}
+
+/** Who made the last play, and what it was. */
+export function lastPlay(last, players) {
+  const who = players[last?.seat]?.name;
+  return last ? [who && `${who}: `, ...told(last)] : [word("web-no-moves")];
 }
 
 /** `CHYB +44`; a play that waits has all its words with their points. */

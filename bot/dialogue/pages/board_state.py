@@ -1,0 +1,106 @@
+"""A game through somebody's eyes, short enough for an address: what a page without a server shows.
+
+The page lies on any static host, which never sees the part of an address behind `#`. It is JSON,
+deflated, in base64url; about 700 characters late in a game of four. There is no other rack in it.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64encode
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.dialogue.actions import Action
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.scenes import premium_labels
+from bot.dialogue.pages.wording import word
+from bot.dialogue.token import Token
+from bot.rules.board import CENTRE, PREMIUMS, SIZE, Square
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.turns import PlayView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+FORMAT = 1
+"""What a page reads that was written at the same time; it refuses any other."""
+# What the page calls a square by the mark in its layout: a coloured one has C and its value.
+CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"} | {
+    mark: f"C{mark}" for mark, premium in PREMIUMS.items() if premium.value
+}
+_LONGEST_NAME = 24
+_RAW = -15  # deflate without a header
+
+
+def board_state(view: View, wording: Wording, theme: str, *, inline: bool = False) -> str | None:
+    """What the page shows this viewer; None where they have no tiles to lay.
+
+    What is laid there goes back behind `before`: to be a query behind the bot's name, `inline`, or
+    as a button that carries the word. `theme` is "" for whoever chose none.
+    """
+    rack = _rack(view)
+    if rack is None or view.board is None:
+        return None
+    tiles, layout = view.rules.tiles, view.rules.layout
+    unseen = Counter(view.unseen or "")
+    token = Token(Action.PLAY, view.id, view.turn).pack()
+    refused = view.refused.get("play") if view.viewer is not None else None
+    state = {
+        "format": FORMAT,
+        "before": f"{view.id} " if inline else token,
+        "inline": inline,
+        "game": view.id,
+        "language": wording.language,
+        "theme": theme,
+        "board": view.board.cells,
+        "marks": "".join(layout.rows),
+        "labels": {
+            mark: [CODES[mark], str(label)] for mark, label in premium_labels(wording).items()
+        },
+        "coloured": layout.is_coloured,
+        "start": index(CENTRE),
+        "letters": tiles.letters,
+        "values": tiles.values,
+        "rack": rack,
+        "unseen": [unseen[tile] for tile in (*tiles.letters, BLANK)] if view.unseen else None,
+        "bag": view.bag,
+        "players": [
+            [wording.called(seat.name)[:_LONGEST_NAME], seat.score, seat.is_out]
+            for seat in view.seats
+        ],
+        "viewer": view.viewer,
+        "mover": view.to_move,
+        "last": view.last and _last(view.last),
+        "refused": "" if refused is None else str(sentence(refused, wording, view)),
+    }
+    return _packed(state)
+
+
+def index(square: Square) -> int:
+    """The square's number on the page, row by row."""
+    return square.y * SIZE + square.x
+
+
+def _rack(view: View) -> str | None:
+    """The tiles that this viewer may lay now: their own, or everybody's in a round or a puzzle."""
+    if view.duplicate is not None:
+        return view.duplicate.rack if view.duplicate.stage == "round" else None
+    if view.puzzle is not None:
+        return view.puzzle.rack
+    return None if view.outcome else view.rack
+
+
+def _last(last: PlayView) -> list[Any]:
+    play = last.play
+    squares = [index(square) for square, _ in play.tiles]
+    return [squares, word(play.words[0].tiles).text, play.score, last.seat, last.pending]
+
+
+def _packed(state: dict[str, Any]) -> str:
+    deflate = zlib.compressobj(9, wbits=_RAW)
+    packed = deflate.compress(msgspec.json.encode(state)) + deflate.flush()
+    return urlsafe_b64encode(packed).decode().rstrip("=")

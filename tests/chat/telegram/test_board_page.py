@@ -1,0 +1,203 @@
+"""The board's page without a server: opened by a key, it sends a move as it is typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.chat.telegram.private.board_page import laid
+from bot.dialogue.actions import Action
+from bot.dialogue.token import Token
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.telegram.board_page import OPEN, PAGE, fragment_of, read_state
+from tests.support.chat.telegram.evening import an_evening, boards, moves_of
+from tests.support.chat.telegram.table import plain
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.storage.store import Store
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
+    from tests.support.chat.known_game import Clock
+    from tests.support.chat.telegram.evening import Evening
+    from tests.support.chat.telegram.table import TelegramTable
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def opened(table: TelegramTable, person: Person) -> Post:
+    """The message whose key opens the page, asked for on the desk."""
+    person.writes("/stojak")
+    await table.settle()
+    await table.press(person, table.desk(person), OPEN)
+    return table.desk(person)
+
+
+@pytest.fixture
+def evening(evening: Evening) -> Evening:
+    """With the page that lies on a static host."""
+    evening.table.board_page = PAGE
+    return evening
+
+
+async def begun(evening: Evening) -> GameId:
+    return await evening.table.begin(evening.group, evening.ola, evening.kuba)
+
+
+async def test_a_key_opens_the_page_and_what_is_laid_there_is_a_move(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        game = await begun(evening)
+        offer = await opened(table, ola)
+        assert plain(offer.text).startswith("Otwórz planszę przyciskiem na dole")
+        assert [(key.label, key.action) for key in ola.keys] == [(OPEN, "web_app")]
+        assert offer.content.keyboard.once
+        state = read_state(fragment_of(ola.opens_page(OPEN)))
+        assert (state["game"], state["viewer"], state["mover"]) == (game, 0, 0)
+        assert sorted(state["rack"]) == sorted((await table.table(game)).game.racks[0])  # type: ignore[union-attr]
+
+        ola.page_sends(OPEN, f"{state['before']}H8 PLED")
+        await table.settle()
+        preview = table.desk(ola)
+        assert plain(preview.text).startswith("Podgląd: PLED, H8 pionowo")
+        assert preview.photo
+        # The key is gone with its message, and nobody else has seen anything.
+        assert offer.deleted
+        assert ola.keys == []
+        assert await moves_of(evening, game) == []
+        count = len(boards(evening.group))
+        await table.press(ola, preview, "Zatwierdź")
+        assert await moves_of(evening, game) == ["H8 PLED"]
+        assert len(boards(evening.group)) == count + 1
+
+
+async def test_a_line_typed_instead_of_opening_it_is_a_move_too(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        await begun(evening)
+        first = await opened(table, ola)
+        # Asked for again, there is one keyboard.
+        offer = await opened(table, ola)
+        assert first.deleted
+        ola.writes("h8 pled")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Podgląd: PLED")
+        assert offer.deleted
+
+
+async def test_whoever_wants_no_preview_has_none_unless_the_board_is_another_one(
+    evening: Evening,
+) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        game = await begun(evening)
+        for one in (ola, kuba):
+            one.writes("/ustawienia podgląd wyłączony")
+            await table.settle()
+        await opened(table, ola)
+        state = read_state(fragment_of(ola.opens_page(OPEN)))
+        await opened(table, kuba)
+        early = read_state(fragment_of(kuba.opens_page(OPEN)))
+        assert plain(early["refused"]).startswith("Teraz ruch: Ola.")
+        ola.page_sends(OPEN, f"{state['before']}H8 PLED")
+        await table.settle()
+        assert await moves_of(evening, game) == ["H8 PLED"]
+        # Kuba laid it before Ola moved: it is shown as it is now, and counts once he says so.
+        rack = early["rack"].replace("?", "")
+        kuba.page_sends(OPEN, f"{early['before']}12H {rack[:3]}")
+        await table.settle()
+        assert await moves_of(evening, game) == ["H8 PLED"]
+        assert plain(table.desk(kuba).text).startswith("Podgląd: ")
+        # Her squares are taken by now.
+        await opened(table, kuba)
+        kuba.page_sends(OPEN, f"{early['before']}8H {rack[:3]}")
+        await table.settle()
+        assert "Na polu H8 leży P" in plain(table.desk(kuba).text)
+        assert await moves_of(evening, game) == ["H8 PLED"]
+
+
+async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        game = await begun(evening)
+        evening.kuba.writes("/nowa_gra z robotem")
+        await table.settle()
+        [other] = set(await table.games(evening.kuba)) - {game}
+        await opened(table, ola)
+        before = read_state(fragment_of(ola.opens_page(OPEN)))["before"]
+        whole = await table.table(game)
+        refused = {
+            "x" * 4096: "Ten przycisk jest nieaktualny.",
+            # Another action of a button: the page lays tiles and does nothing else.
+            Token(Action.RESIGN_YES, game, 1).pack(): "Ten przycisk jest nieaktualny.",
+            f"{before}/poddaj_grę": "Nie rozumiem",
+            before.replace(game, other) + "H8 PLED": "W tej grze siedzą: ",
+            before.replace(game, "ZZZZZZ") + "H8 PLED": "Nie znam tej gry",
+        }
+        for data, told in refused.items():
+            await opened(table, ola)
+            ola.page_sends(OPEN, data)
+            await table.settle()
+            assert told in plain(table.desk(ola).text), data[:40]
+        assert await table.table(game) == whole
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "{}",
+        "H8 PLED",
+        "1pK7QX4M1:",
+        "1pK7QX4M1:\x00",
+        f"1pK7QX4M1:H8 {'PLED' * 20}",
+        "1p-1:H8 \ud800",
+    ],
+)
+def test_what_is_no_move_for_a_game_is_a_dead_button(data: str) -> None:
+    assert laid(data) == ("", None)
+    assert laid("1pK7QX4M1:H8 PLED") == ("1pK7QX4M1:", "H8 PLED")
+
+
+async def test_where_there_is_nothing_to_lay_the_desk_stands_instead(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        game = await begun(evening)
+        ola.writes("/stojak")
+        await table.settle()
+        desk = table.desk(ola)
+        evening.kuba.writes("/poddaj_grę")
+        await table.settle()
+        await table.press(evening.kuba, table.desk(evening.kuba), "Tak")
+        await table.press(ola, desk, OPEN)
+        assert ola.keys == []
+        assert game in table.desk(ola).text
+        # Nor is it offered any more.
+        ola.writes("/stojak")
+        await table.settle()
+        assert OPEN not in [label for row in table.desk(ola).labels for label in row]
+
+
+async def test_a_group_types_it_behind_the_name(store: Store, clock: Clock) -> None:
+    async with telegram_peer(limits=NO_LIMITS) as world:
+        await _typed_behind_the_name(an_evening(world, store, clock, board_page=PAGE))
+
+
+async def _typed_behind_the_name(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        game = await begun(evening)
+        asked = ola.inline(game, evening.group)
+        await table.settle()
+        assert await asked.results() == []
+        state = read_state(fragment_of(asked.question.page))
+        assert state["inline"]
+        typed = ola.inline(f"{state['before']}H8 PLED", evening.group)
+        await table.settle()
+        [offered] = await typed.results()
+        assert plain(offered.title).startswith("Podgląd: PLED, H8 pionowo")
+        assert "PLED" not in offered.text
+        picked = typed.pick(0)
+        await table.settle()
+        await table.press(ola, picked, "Zatwierdź")
+        assert await moves_of(evening, game) == ["H8 PLED"]
