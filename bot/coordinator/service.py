@@ -362,7 +362,8 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
     people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else change.lists
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
-    counts = change.listed and table.phase == "ended" and table.sheet is None
+    # The end of a sheet may be taken back.
+    counts = change.listed and (table.phase == "ended" or table.sheet is not None)
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
     behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
     return Commit(

@@ -153,9 +153,10 @@ class RedisResults:
 def line_codec(keyring: Keyring) -> Codec:
     """The codec of lines and names. Of format 2 are lines of games with tiles of their own.
 
-    A release that knows no such tiles refuses them: it would count them among all others.
+    Of format 3 are those of games recorded at real tables. A release that knows no such games
+    refuses them: it would count them among all others.
     """
-    return Codec("line", keyring, current=2, upgrades={1: bytes})
+    return Codec("line", keyring, current=3, upgrades={1: bytes, 2: bytes})
 
 
 def _person(person: PersonId) -> str:

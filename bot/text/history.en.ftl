@@ -43,6 +43,7 @@ stats-streak = Longest winning streak: { $longest }, now: { $streak }.
 stats-move = Best play: { $word } { $points }.
 stats-word = Most beautiful word: { $word }.
 stats-apart = Apart: { $tiles }
+stats-at-table = At real tables
 stats-ratings = Rating: { $ratings }.
 stats-rating = { NUMBER($rating, useGrouping: 0) } ({ $clock }, { $language })
 stats-rivals = Opponents (won:lost): { $rivals }.
@@ -50,6 +51,7 @@ stats-together = Your games: { $pair }.
 stats-day = { $day } { month } { NUMBER($year, useGrouping: 0) }
 stats-card = Statistics
 stats-card-rating = rating { NUMBER($rating, useGrouping: 0) }
+stats-card-at-table = at real tables
 stats-card-games = { $games ->
     [one] game
    *[other] games

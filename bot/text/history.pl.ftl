@@ -45,6 +45,7 @@ stats-streak = Najdłuższa seria wygranych: { $longest }, teraz: { $streak }.
 stats-move = Najlepszy ruch: { $word } { $points }.
 stats-word = Najpiękniejsze słowo: { $word }.
 stats-apart = Osobno: { $tiles }
+stats-at-table = Przy stole
 stats-ratings = Ranking: { $ratings }.
 stats-rating = { NUMBER($rating, useGrouping: 0) } ({ $clock }, { $language })
 stats-rivals = Przeciwnicy (wygrane:przegrane): { $rivals }.
@@ -52,6 +53,7 @@ stats-together = Wasze gry: { $pair }.
 stats-day = { $day } { month } { NUMBER($year, useGrouping: 0) }
 stats-card = Statystyki
 stats-card-rating = ranking { NUMBER($rating, useGrouping: 0) }
+stats-card-at-table = przy stole
 stats-card-games = { $games ->
     [one] gra
     [few] gry

@@ -140,6 +140,7 @@ async def test_a_real_table_is_analysed_as_far_as_its_racks_are_told() -> None:
     table, _ = learners()
     table.place = "test:here"
     game = (await table.say("Ola", "/zapis Ola, Kuba")).game
+    assert game is not None
     for line in ("8h rów / ąezżrów", "pas", "koniec", "aaaaaaa", "eeeeeee"):
         await table.say("Ola", line, game)
     final = await table.public(game)

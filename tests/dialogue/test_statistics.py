@@ -163,3 +163,29 @@ async def test_the_statistics_speak_english_too() -> None:
     assert "Games: 4, won: 2 (50%), tied: 1." in said
     assert "Average score: 307.8, best: 400." in said
     assert "Opponents (won:lost): Kuba 2:0, " in said
+
+
+async def test_real_tables_are_told_apart() -> None:
+    table = ChatTable(place="test:here")
+    game = (await table.say("Ola", "/zapis Ola, Kuba")).game
+    for line in ("8d zasypie", "pas", "koniec", "aaaaaaa", "iiiiiii"):
+        await table.say("Ola", line, game)
+    loaded = await table.tables.load(game) if game else None
+    assert loaded is not None
+    await count(table, loaded.table)
+    shown = message(await table.say("Ola", "/statystyki"))
+    assert text(shown).split("\n") == [
+        "Statystyki: Ola",
+        "Przy stole",
+        "Gry: 1, wygrane: 1 (100%), remisy: 0.",
+        "Średni wynik: 63,0, najlepszy: 63.",
+        "Wykładki na grę: 1,0.",
+        "Najlepszy ruch: ZASYPIE +70.",
+        "Najpiękniejsze słowo: ZASYPIE.",
+    ]
+    assert isinstance(shown.scene, Stats)
+    assert (shown.scene.sub, len(shown.scene.rivals)) == ("przy stole", 0)
+    await career(table)
+    told = text(message(await table.say("Ola", "/statystyki"))).split("\n")
+    assert told[1] == "Gry: 4, wygrane: 2 (50%), remisy: 1."
+    assert told[7:9] == ["Przy stole", "Gry: 1, wygrane: 1 (100%), remisy: 0."]

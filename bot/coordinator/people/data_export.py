@@ -16,6 +16,7 @@ from bot.coordinator.open_games import asked
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.settings import Preferences
+from bot.coordinator.standings.player_stats import AT_TABLE
 from bot.coordinator.views.view import view_for
 from bot.rules.events import Drew
 from bot.rules.log import replay
@@ -91,10 +92,11 @@ async def _puzzles(
 
 async def _history(history: StandingsQueries, person: PersonId, now: int) -> dict[str, Any]:
     leaderboards, kinds = await history.leaderboards_of(person), await history.kinds(person)
-    records = {tiles: _records(done) for tiles, done in kinds.items()}
+    records = {kind: _records(done) for kind, done in kinds.items()}
     return {
         "name": await history.name(person),
         "records": records.pop(""),
+        "records_at_real_tables": records.pop(AT_TABLE, None),
         **({"records_by_tiles": records} if records else {}),
         "ratings": [
             {

@@ -2,7 +2,8 @@
 
 A table is read once, when its game ends, into a `GameRecord` for each person; lines are small, and
 records are a fold over them in the order in which the games ended. Every game with a result counts,
-against robots and in teams too: a team's moves are those of all its members.
+against robots and in teams too: a team's moves are those of all its members. What was recorded at a
+real table stands apart, without rivals.
 
 The *most beautiful word* is the main word of the bingo whose letters are worth most by themselves,
 squares left out: values follow rarity, so it is the bingo of the rarest letters. A blank is worth
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
 
 Best = TypeVar("Best")
+
+AT_TABLE = "table"
+"""In place of a tile set: what was played at real tables, whatever the tiles."""
 
 
 class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
@@ -70,7 +74,8 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
 
     `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each, as
     seen by this person. `move` is the play with most points, `word` the most beautiful one. `tiles`
-    names the tile set of a game that wasn't played with its language's usual one.
+    names the tile set of a game that wasn't played with its language's usual one; `at_table` says
+    that it was recorded at a real table.
     """
 
     at: int
@@ -82,6 +87,12 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     move: PlayedWord | None = None
     word: PlayedWord | None = None
     tiles: str = ""
+    at_table: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The kind of games among which it counts: "" for the usual ones."""
+        return AT_TABLE if self.at_table else self.tiles
 
     @property
     def key(self) -> tuple[int, str]:
@@ -154,24 +165,28 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
 
 
 def records(lines: Iterable[GameRecord]) -> PlayerRecords:
-    """The records of one person from lines in any order, each game once."""
-    return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
+    """The records of one person from lines in any order, each game once; none of a real table."""
+    return _folded(line for line in lines if not line.at_table)
 
 
-def by_tiles(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
-    """The records apart for each tile set that is no usual one; under "" those of all others."""
+def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
+    """The records apart for each tile set that is no usual one, and last those of real tables.
+
+    Under "" are those of all others.
+    """
     kinds: dict[str, list[GameRecord]] = {"": []}
     for line in lines:
-        kinds.setdefault(line.tiles, []).append(line)
-    return {tiles: records(of_kind) for tiles, of_kind in sorted(kinds.items())}
+        kinds.setdefault(line.kind, []).append(line)
+    return {kind: _folded(kinds[kind]) for kind in sorted(kinds, key=lambda k: (k == AT_TABLE, k))}
+
+
+def _folded(lines: Iterable[GameRecord]) -> PlayerRecords:
+    return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
 
 
 def lines(table: Table) -> dict[PersonId, GameRecord]:
     """A line of the finished game for each person at the table; none without a result."""
-    came = places(table)
-    # What was played at a real table is told apart.
-    if table.sheet is not None:
-        return {}
+    came, at_table = places(table), table.sheet is not None
     if came is None or table.game is None or table.game.outcome is None:
         return {}
     plays, found = _plays(table), dict[PersonId, GameRecord]()
@@ -181,7 +196,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
             (member.person, beat(came, number, other))
             for other, sitting in enumerate(table.seats)
             for member in sitting.members
-            if other != number
+            if other != number and not at_table
         )
         alone = came.count(0) == 1
         line = GameRecord(
@@ -194,6 +209,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
             move=_most(words, _points),
             word=_most(words, _beauty),
             tiles="" if table.rules.tiles.is_usual else table.rules.tiles.name,
+            at_table=at_table,
         )
         found |= {one.person: line for one in seat.members if level_of(one.person) is None}
     return found
@@ -232,9 +248,18 @@ def _beauty(one: PlayedWord) -> tuple[bool, int, int]:
 
 
 def encode_line(line: GameRecord) -> bytes:
-    """A line as it is stored: without what it has had only since there are several tile sets."""
+    """A line as it is stored: without what it has had only since there are more kinds of games."""
     whole = astuple(line)
-    return _pack(whole if line.tiles else whole[:-1])
+    return _pack(whole[: len(whole) - _NEWER + format_of(line) - 1])
+
+
+def format_of(line: GameRecord) -> int:
+    """The oldest format that holds the line: an older build would count it among all others."""
+    return 3 if line.at_table else 2 if line.tiles else 1
+
+
+# So many fields came later, each with a format.
+_NEWER = 2
 
 
 _pack = msgspec.msgpack.Encoder().encode

@@ -16,7 +16,7 @@ from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous, level_of
 from bot.coordinator.robots import NAMES
 from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking
 from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.player_stats import PlayerRecords, by_tiles, decode_line, records
+from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, skalp
 from bot.coordinator.standings.run_in_thread import aside
 
@@ -48,8 +48,8 @@ class StandingsQueries:
         return await aside(records, await self.lines(person))
 
     async def kinds(self, person: PersonId) -> Mapping[str, PlayerRecords]:
-        """The same apart for each tile set that is no language's usual one (see `by_tiles`)."""
-        return await aside(by_tiles, await self.lines(person))
+        """The same apart for each kind of games (see `by_kind`)."""
+        return await aside(by_kind, await self.lines(person))
 
     async def lines(self, person: PersonId) -> Sequence[GameRecord]:
         """A person's finished games, the oldest first; everybody under the id in use."""

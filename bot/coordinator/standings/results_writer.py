@@ -12,7 +12,7 @@ from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.pairings import ended_at
-from bot.coordinator.standings.player_stats import encode_line, lines
+from bot.coordinator.standings.player_stats import encode_line, format_of, lines
 from bot.coordinator.standings.rating import leaderboards, rated_game
 
 if TYPE_CHECKING:
@@ -70,9 +70,7 @@ def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
     keys = tuple(rated)
     for person, line in lines(table).items():
         if not is_anonymous(person):
-            whole = encode_line(line)
-            # Builds before there were such tiles would count the game among all others.
-            number = 2 if line.tiles else 1
+            whole, number = encode_line(line), format_of(line)
             yield (
                 person,
                 StoredResult(table.id, ended_at(table), whole, names[person], keys, number),

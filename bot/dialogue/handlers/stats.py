@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.puzzles.book import Books
-from bot.coordinator.standings.player_stats import by_tiles, records
+from bot.coordinator.standings.player_stats import by_kind, records
 from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
@@ -149,11 +149,11 @@ async def _career(
     history: StandingsQueries, intent: Intent, person: PersonId, *, own: bool
 ) -> PlayerSummary:
     lines = await history.lines(person)
-    done, kinds = await aside(lambda: (records(lines), by_tiles(lines)))
+    done, kinds = await aside(lambda: (records(lines), by_kind(lines)))
     rivals = done.against()[:RIVALS]
     if not own:
         rivals = [one for one in done.against() if one[0] == intent.person]
-    kinds = {tiles: kind for tiles, kind in kinds.items() if kind.games.games}
+    kinds = {name: kind for name, kind in kinds.items() if kind.games.games}
     shown = {word.game for kind in kinds.values() for word in (kind.move, kind.word) if word}
     when = {line.game: line for line in lines if line.game in shown}
     met = {rival for line in when.values() for rival, _ in line.rivals} if own else set()

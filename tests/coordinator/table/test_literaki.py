@@ -9,7 +9,7 @@ import pytest
 from bot.coordinator.commands import Invitee, Join, KeepScore, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.player_stats import by_tiles, decode_line, encode_line, lines
+from bot.coordinator.standings.player_stats import by_kind, decode_line, encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards
 from bot.coordinator.standings.results_writer import kept_lines
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
@@ -69,5 +69,5 @@ def test_ratings_and_records_are_apart() -> None:
     assert [one.format for _, one in kept_lines(table)] == [2, 2]
     assert [one.format for _, one in kept_lines(usual)] == [1, 1]
     assert [decode_line(encode_line(line)) for line in (mine, other)] == [mine, other]
-    kinds = by_tiles([mine, other])
+    kinds = by_kind([mine, other])
     assert {tiles: kind.points for tiles, kind in kinds.items()} == {"": 200, "pl_literaki": 300}

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Dictate, Invitee, KeepScore, Make
+from bot.coordinator.commands import Dictate, Forget, Invitee, KeepScore, Make
 from bot.coordinator.errors import AtRealTable, NotRecorder, WrittenAlready, WrongNumber
 from bot.coordinator.people.erasure import ErasureWorker, write_down
-from bot.coordinator.standings.player_stats import PlayerRecords
+from bot.coordinator.person_id import of_nobody
+from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import Stale, view_for
 from bot.rules.events import Played, Strata
+from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Pass
 from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack
 from bot.storage import keys
@@ -111,10 +114,15 @@ async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
     assert table.game.scores == (11, -7)
     await talk.indexer.work_off()
     await talk.results_worker.work_off()
-    ola = await talk.person("Ola")
-    assert await talk.bot.history.records(ola.id) == PlayerRecords()
+    ola, history = await talk.person("Ola"), talk.bot.history
+    assert await history.records(ola.id) == PlayerRecords()
+    done = (await history.kinds(ola.id))[AT_TABLE]
+    assert (done.games.games, done.points, done.bingos, done.rivals) == (1, 11, 0, {})
+    assert [one async for one in talk.store.results.all_persons()] == [ola.id]
     await talk.say("Ola", Dictate(TookBack(0, 1)), game)
     assert (await talk.table(game)).phase == "playing"
+    await talk.results_worker.work_off()
+    assert AT_TABLE not in await history.kinds(ola.id)
 
 
 async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
@@ -137,5 +145,15 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
 
 async def test_an_older_build_refuses_a_sheet_rather_than_lose_it(talk: Talk) -> None:
     game, other = await begun(talk), await talk.new("Ola", "Kuba")
-    blobs = [await talk.store.link.ask("HGET", keys.GAME.of(one), "s") for one in (game, other)]
-    assert [blob[0] for blob in blobs] == [2, 1]
+    record = Record((Player("ola", "Ola"), Player("kuba")), title="Finał", note="Ola wygra")
+    request = replace(named("Ola", "Kuba"), record=record)
+    third = (await talk.say("Ola", request)).game
+    games = (game, other, third)
+    blobs = [await talk.store.link.ask("HGET", keys.GAME.of(one), "s") for one in games]
+    assert [blob[0] for blob in blobs] == [2, 1, 6]
+    table = await talk.table(third)
+    assert table.sheet is not None
+    assert table.sheet.origin == record
+    ola = await talk.person("Ola")
+    await talk.say("Ola", Forget(of_nobody(token_bytes), (ola.id,)), third)
+    assert "Ola" not in repr((await talk.table(third)).sheet)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from bot.coordinator.standings.player_stats import AT_TABLE
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, new_game
@@ -41,8 +42,9 @@ RIVALS = 5
 class PlayerSummary:
     """A person's `records`, and what it takes to tell them.
 
-    Records are apart for each tile set that is no language's usual one; those of all others, under
-    "", come first. `when` are their games by id; `names` those of all persons in them. `rivals` are
+    Records are apart for each tile set that is no language's usual one, and for real tables; those
+    of all others, under "", come first. `when` are their games by id; `names` those of all persons
+    in them. `rivals` are
     the opponents to show, who was met most first; `ratings` those over all, in the order of the
     lists; `puzzles` is what they achieved with those of the server.
     """
@@ -75,11 +77,13 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
 
 def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
     lines = []
-    for tiles, done in career.records.items():
-        if tiles:
-            apart = wording.spans("stats-apart", tiles=leaderboard_tiles(tiles, wording))
+    for kind, done in career.records.items():
+        if kind == AT_TABLE:
+            lines.append(Line(bold(wording.spans("stats-at-table"))))
+        elif kind:
+            apart = wording.spans("stats-apart", tiles=leaderboard_tiles(kind, wording))
             lines.append(Line(bold(apart)))
-        lines += _of_kind(done, wording)
+        lines += _of_kind(done, wording, streaks=kind != AT_TABLE)
     if career.ratings:
         ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
         lines.append(wording.line("stats-ratings", ratings=ratings))
@@ -92,7 +96,7 @@ def _puzzles(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
     return (wording.line("stats-puzzles", **career.puzzles._asdict()),)
 
 
-def _of_kind(done: PlayerRecords, wording: Wording) -> list[Line]:
+def _of_kind(done: PlayerRecords, wording: Wording, *, streaks: bool) -> list[Line]:
     games = done.games
     numbers: dict[str, Fact] = {"games": games.games, "won": games.won, "tied": games.tied}
     best = done.score.points if done.score else 0
@@ -100,8 +104,9 @@ def _of_kind(done: PlayerRecords, wording: Wording) -> list[Line]:
         wording.line("stats-games", share=_share(games), **numbers),
         wording.line("stats-scores", number=done.average or 0.0, best=best),
         wording.line("stats-bingos", number=done.bingos_a_game or 0.0),
-        wording.line("stats-streak", longest=done.longest, streak=done.streak),
     ]
+    if streaks:
+        lines.append(wording.line("stats-streak", longest=done.longest, streak=done.streak))
     if done.move:
         facts = {"word": word(done.move.tiles), "points": signed(done.move.points)}
         lines.append(wording.line("stats-move", **facts))
@@ -134,7 +139,9 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
 def _picture(career: PlayerSummary, wording: Wording) -> Stats:
     """The first records alone: a card has no room for more."""
     tiles, done = next(iter(career.records.items()))
-    subs = [leaderboard_tiles(tiles, wording)] if tiles else []
+    subs = [leaderboard_tiles(tiles, wording)] if tiles not in {"", AT_TABLE} else []
+    if tiles == AT_TABLE:
+        subs = [wording.text("stats-card-at-table")]
     for key, rating in career.ratings:
         if key.tiles == tiles or (not tiles and tile_set(key.tiles).is_usual):
             subs.append(wording.text("stats-card-rating", rating=rating.value))
@@ -145,7 +152,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats:
         title=wording.text("stats-card"),
         sub=" · ".join(subs),
         figures=_figures(done, wording),
-        exhibits=tuple(_exhibit(key, one, tiles, career, wording) for key, one in shown if one),
+        exhibits=tuple(_exhibit(key, one, career, wording) for key, one in shown if one),
         against=wording.text("stats-card-rivals" if career.own else "stats-card-together"),
         rivals=tuple(
             Rival(
@@ -173,10 +180,9 @@ def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
     )
 
 
-def _exhibit(
-    key: str, shown: PlayedWord, tiles: str, career: PlayerSummary, wording: Wording
-) -> Exhibit:
-    known = tile_set(tiles or shown.language)
+def _exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
+    line = career.when.get(shown.game)
+    known = tile_set((line.tiles if line else "") or shown.language)
     return Exhibit(
         wording.text(key),
         shown.tiles,
