@@ -60,13 +60,15 @@ class KeepScore:
     """Begin the score sheet of a game at a real table; the first of the `players` begins.
 
     Of who is mentioned the account is known: they may write on it, as may whoever gives this. The
-    rules are a preset's, as for a game that is played here. A `record` is one to go on from; its
+    rules are a preset's, as for a game that is played here; `clock` is one for the whole game,
+    which they press, None for none. A `record` is one to go on from; its
     players are in the order of these, whatever they are called there.
     """
 
     players: tuple[Invitee, ...]
     preset: str = "klasyczna"
     language: str | None = None
+    clock: ClockRule | None = None
     record: Record | None = None
 
 
@@ -76,6 +78,13 @@ class Dictate:
 
     entry: Entry
     seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PressClock:
+    """Let the clock of this seat run at a real table, and no other's; None stops them all."""
+
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +307,7 @@ Request: TypeAlias = (
     NewGame
     | KeepScore
     | Dictate
+    | PressClock
     | OpenPuzzle
     | Guess
     | ClosePuzzle

@@ -102,6 +102,10 @@ class NoPuzzle(Refused):
     coming: bool = False
 
 
+class NoClock(Refused):
+    """This game at a real table is kept without a clock."""
+
+
 class AtRealTable(Refused):
     """The game is played at a real table: it is only written down here."""
 

@@ -30,7 +30,7 @@ from bot.dialogue.reading.duplicate import BOARD_PLAYS, FORMS, SOLOS, DuplicateO
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
-from bot.dialogue.reading.score import ScoreOptions
+from bot.dialogue.reading.score import CLOCKS, ScoreOptions
 
 _OPPONENT = "discord-option-opponent"
 
@@ -83,6 +83,7 @@ class Action:
             Option("third", "discord-option-player3", "invitee", "discord-option-player-about"),
             Option("preset", "discord-option-rules", "preset"),
             Option("language", "discord-option-language", TILES),
+            Option("clock", "discord-option-clock", CLOCKS, "discord-option-table-clock-about"),
             Option("file", "discord-option-file", "file"),
         ),
     )

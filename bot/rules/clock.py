@@ -61,6 +61,11 @@ def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
     return end is not None and clock.since >= end
 
 
+def loses(rule: ClockRule, points: int) -> bool:
+    """Whether who lost so many points to overtime has lost the game with them."""
+    return rule.kind == "overtime" and points >= rule.penalty * (rule.grace // MINUTE)
+
+
 def penalty(rule: ClockRule, used: int) -> int:
     """Points lost to overtime: so many for each started minute over the limit, until the loss."""
     if rule.kind != "overtime":

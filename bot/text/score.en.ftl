@@ -36,6 +36,20 @@ score-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
+score-clip-time = { $who } { $time }
+score-clock = { $state ->
+    [runs] Clocks: { $clocks }. Running: { $who }, time up { $end }.
+    [late] Clocks: { $clocks }. Running: { $who }.
+    [over] Clocks: { $clocks }.
+   *[stands] Clocks: { $clocks }. None is running.
+}
+score-overtime = ⏳ Over time: { $who }, { $over }.
+score-clock-usual = 25 minutes
+example-table-clock = clock
+button-score-clock = Clock: { $who }
+button-score-stop = Stop the clock
+discord-option-table-clock-about = Time for the whole game; every minute over it costs 10 points
+error-no-clock = This game is kept without a clock. With one: { $command }.
 score-clip = { $who } { $score }
 
 button-score-line = Play

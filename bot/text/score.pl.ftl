@@ -38,6 +38,20 @@ score-moves = { $moves ->
     [many] { $moves } ruchów
    *[other] { $moves } ruchu
 }
+score-clip-time = { $who } { $time }
+score-clock = { $state ->
+    [runs] Zegary: { $clocks }. Idzie zegar: { $who }, koniec czasu { $end }.
+    [late] Zegary: { $clocks }. Idzie zegar: { $who }.
+    [over] Zegary: { $clocks }.
+   *[stands] Zegary: { $clocks }. Żaden nie idzie.
+}
+score-overtime = ⏳ Po czasie: { $who }, { $over }.
+score-clock-usual = 25 minut
+example-table-clock = zegar
+button-score-clock = Zegar: { $who }
+button-score-stop = Stop zegara
+discord-option-table-clock-about = Czas na całą grę, każda minuta po czasie kosztuje 10 punktów
+error-no-clock = Ta gra jest zapisywana bez zegara. Z zegarem: { $command }.
 score-clip = { $who } { $score }
 
 button-score-line = Ruch

@@ -30,6 +30,7 @@ web-go-to-table = Join
 web-sheet = Keep score of a real table
 web-sheet-players = Who plays? The first one starts
 web-sheet-file = Or a GCG file to go on from
+web-sheet-clock = Clock: 25 minutes
 web-sheet-begin = Begin
 web-sheet-who = Say who plays, or choose a file.
 web-sheet-large = This file is too large. A game record (GCG) takes 24 kB at most.

@@ -30,6 +30,7 @@ web-go-to-table = Dołącz
 web-sheet = Zapisuję grę przy stole
 web-sheet-players = Kto gra? Pierwsza osoba zaczyna
 web-sheet-file = Albo plik GCG, od którego zapisujemy dalej
+web-sheet-clock = Zegar: 25 minut
 web-sheet-begin = Zaczynamy
 web-sheet-who = Wpisz, kto gra, albo wybierz plik.
 web-sheet-large = Ten plik jest za duży. Zapis gry (GCG) ma najwyżej 24 kB.

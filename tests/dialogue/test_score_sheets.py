@@ -234,3 +234,54 @@ async def test_what_the_clock_cost_is_counted(table: ChatTable) -> None:
     file = message(await table.say("Ola", "/gcg", reply.game)).file
     assert file is not None
     assert file.content.decode() == over
+
+
+async def clocked(table: ChatTable, *steps: tuple[int, str]) -> str:
+    """Lines written one after another, each so many seconds after the one before."""
+    told = ""
+    for seconds, line in steps:
+        table.now += 1000 * seconds
+        told = await said(table, line)
+    return told
+
+
+async def test_a_clock_is_pressed_by_moves_and_by_hand(table: ChatTable) -> None:
+    game = await begun(table, "/zapis Ola, Kuba, zegar")
+    shown = await table.public(game)
+    assert "Zegary: Ola 25:00, Kuba 25:00. Żaden nie idzie." in text(shown)
+    assert every_label(shown) == ["Ruch", "Cofnij", "Zegar: Ola", "Więcej"]
+    told = await clocked(table, (5, "zegar"), (60, "8d zasycz"))
+    assert "Zegary: Ola 24:00, Kuba 25:00. Idzie zegar: Kuba, koniec czasu za" in told
+    table.now += 30_000
+    await table.press("Ola", "Zegar: Ola", of=await table.public(game))
+    table.now += 10_000
+    assert "Zegary: Ola 23:50, Kuba 24:30. Idzie zegar: Ola" in await said(table, "/plansza")
+    # The same press again is none, and a move that was pressed for is written down later.
+    assert "Idzie zegar: Ola" in await clocked(table, (0, "zegar 1"), (0, "zegar 1"))
+    assert "Ola 23:50, Kuba 24:30" in await clocked(table, (0, "H8 cud"))
+    assert "Ola 23:49, Kuba 24:30. Żaden nie idzie." in await clocked(table, (1, "zegar stop"))
+    assert "Ola 23:49" in await clocked(table, (600, "cofnij"))
+    assert "Idzie zegar: Ola" in await clocked(table, (0, "zegar Ola"))
+
+
+async def test_time_over_the_limit_costs_points_and_then_the_game(table: ChatTable) -> None:
+    game = await begun(table, "/zapis Ola, Kuba, zegar 1 min")
+    await clocked(table, (0, "zegar"), (151, "8d zasycz"), (1, "pas"))
+    assert "⏳ Po czasie: Ola, 2 minuty, −20." in text(await table.public(game))
+    closed = await clocked(table, (1, "zegar stop"), (90, "koniec"))
+    assert "Ola −20" in closed
+    ended = await clocked(table, (0, "aaaaaaa"), (0, "eeeeeee"))
+    assert "Wygrywa Kuba! Kuba – Ola −7:−9." in ended
+    file = message(await table.say("Ola", "/gcg", game)).file
+    assert file is not None
+    assert ">Ola:  (time) -20 -2" in file.content.decode()
+    await table.say("Ola", "cofnij 3", game)
+    closed = await clocked(table, (0, "zegar 2"), (700, "koniec"))
+    assert "−100" in closed
+    assert "Wygrywa Ola!" in await clocked(table, (0, "aaaaaaa"), (0, "eeeeeee"))
+
+
+async def test_without_a_clock_none_is_pressed(table: ChatTable) -> None:
+    await begun(table)
+    told = await said(table, "zegar")
+    assert told.startswith("Ta gra jest zapisywana bez zegara. Z zegarem: /zapis Ola, Kuba, zegar.")

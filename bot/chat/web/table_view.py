@@ -214,7 +214,7 @@ def _player(view: View, number: int, wording: Wording, present: Collection[int])
         "present": number in present,
         "away_until": seat.away_until,
         "you": number == view.viewer,
-        "clock": _clock(seat, view.rules, runs=number == view.to_move),
+        "clock": _clock(seat, view.rules, runs=number == view.ticking),
     }
 
 

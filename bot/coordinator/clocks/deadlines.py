@@ -44,6 +44,8 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
     if table.phase == "playing" and table.duplicate is not None:
         timers["deadline"] = looked_at(table.duplicate)
         timers["reminder"] = next_tick(table.duplicate)
+    if table.phase == "playing" and table.sheet is not None:
+        return timers
     if table.phase == "playing" and table.game is not None:
         ends = ends_at(table) or deadline(table)
         timers["deadline"] = ends + patience if ends and by_correspondence(table) else ends
@@ -97,7 +99,8 @@ def deadline(table: Table) -> int | None:
         return None
     if table.absences and by_correspondence(table):
         return reached(table, rule.limit)
-    return clock.deadline(game.clock, rule, game.to_move)
+    runs = game.to_move if table.sheet is None else table.ticking
+    return None if runs is None else clock.deadline(game.clock, rule, runs)
 
 
 def ends_at(table: Table) -> int | None:
@@ -129,7 +132,10 @@ def reached(table: Table, used: int) -> int:
 def is_late(table: Table, now: int) -> bool:
     """Whether the seat to move has run out of time, outages and vacations being settled."""
     game = table.game
-    if game is None or game.outcome is not None or table.rules.clock.kind == "none":
+    # At a real table people tell each other.
+    if game is None or game.outcome is not None or table.sheet is not None:
+        return False
+    if table.rules.clock.kind == "none":
         return False
     running = clock.run_to(game.clock, game.to_move, now)
     return clock.is_late(running, table.rules.clock, game.to_move)

@@ -21,6 +21,7 @@ from bot.coordinator.commands import (
     Guess,
     Join,
     Make,
+    PressClock,
     Rate,
     Relocate,
     Return,
@@ -70,7 +71,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
 
 
 def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
-    if table.sheet is not None and not isinstance(command.request, Dictate | Forget):
+    if table.sheet is not None and not isinstance(command.request, Dictate | PressClock | Forget):
         raise AtRealTable
     if table.puzzle is not None and not isinstance(command.request, Guess | ClosePuzzle | Forget):
         raise OnlyPuzzle
@@ -83,6 +84,8 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
             return puzzle.close_day(table, request)
         case Dictate() as request:
             return dictation.dictate(table, request, command)
+        case PressClock() as request:
+            return dictation.press_clock(table, request, command)
         case Make() as request:
             return moves.make(table, request, command, world)
         case WritePartners() as request:

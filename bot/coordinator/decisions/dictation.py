@@ -11,6 +11,7 @@ from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.decisions.seats import author, is_asked_as, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
+    NoClock,
     NotRecorder,
     NotStarted,
     WrittenAlready,
@@ -19,17 +20,19 @@ from bot.coordinator.errors import (
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.table.table import CommandOutcome, LastPlay, Member, Seat, Table
 from bot.coordinator.views.view import Stale, view_for
+from bot.rules.clock import Clock, penalty, run_to
+from bot.rules.errors import LeftoversAsked
 from bot.rules.events import Played
 from bot.rules.evolve import evolve
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import ClockRule
-from bot.rules.sheet.lines import BreakOff, Line, TookBack, Wrote
+from bot.rules.sheet.lines import BreakOff, Close, Line, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Sheet, count, take
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, Dictate, KeepScore, Person
+    from bot.coordinator.commands import Command, Dictate, KeepScore, Person, PressClock
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.rules.ruleset import Ruleset
@@ -49,7 +52,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
     if not fewest <= len(request.players) <= most:
         raise WrongNumber(fewest, most)
     rules, words = rules_of(NewGame(request.preset, language=request.language), world)
-    rules, sheet = _at_a_table(rules), Sheet(len(request.players))
+    rules, sheet = _at_a_table(rules, request.clock), Sheet(len(request.players))
     if record is not None:
         sheet, rules = imported(record, rules, command.at)
     known = [_known(player, host) for player in request.players]
@@ -70,7 +73,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
         invitees=tuple({(one.person, one.handle): one for one in (own, *mentioned)}.values()),
         scopes=scopes_with((), command),
     )
-    after = _with(table, sheet, count(sheet, table.rules))
+    after = _with(table, sheet, count(sheet, table.rules), command.at)
     joins = (command.place,) if command.place else ()
     return Change(after, CommandOutcome("begun", game, _turn(after)), listed=True, join=joins)
 
@@ -84,8 +87,7 @@ def dictate(table: Table, request: Dictate, command: Command) -> Change:
     sheet, by = table.sheet, author(command)
     if sheet is None:
         raise NotStarted
-    if not any(is_asked_as(one, by) for one in table.invitees):
-        raise NotRecorder(tuple(one.name for one in table.invitees if not one.declined))
+    _check_writes(table, by)
     if request.seen is not None and request.seen != _turn(table):
         if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
             raise WrittenAlready
@@ -93,7 +95,25 @@ def dictate(table: Table, request: Dictate, command: Command) -> Change:
     # What was taken down wrong at the very end is mended as all else.
     if table.phase == "ended" and not isinstance(request.entry, TookBack):
         raise AlreadyEnded
-    return _taken(table, sheet, replace(request.entry, at=command.at))
+    return _taken(table, sheet, _timed(table, replace(request.entry, at=command.at)))
+
+
+def press_clock(table: Table, request: PressClock, command: Command) -> Change:
+    """Let a seat's clock run, or none; pressed again it changes nothing.
+
+    Raises NotRecorder, NoClock, AlreadyEnded, LeftoversAsked.
+    """
+    sheet, game = table.sheet, table.game
+    _check_writes(table, author(command))
+    if sheet is None or game is None or table.rules.clock.kind == "none":
+        raise NoClock
+    if table.phase == "ended":
+        raise AlreadyEnded
+    if (asked := count(sheet, table.rules).asked) is not None:
+        raise LeftoversAsked(asked)
+    after = evolve(table, game=evolve(game, clock=_clock(table, command.at)))
+    after = evolve(after, ticking=request.seat)
+    return Change(after, CommandOutcome("pressed", table.id, _turn(after)))
 
 
 def broken_off(table: Table, at: int) -> Table:
@@ -104,16 +124,54 @@ def broken_off(table: Table, at: int) -> Table:
 
 
 def _taken(table: Table, sheet: Sheet, entry: Entry) -> Change:
-    after = _with(table, *take(sheet, entry, table.rules))
+    after = _with(table, *take(sheet, entry, table.rules), entry.at)
+    if table.ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
+        # Whoever has made a move presses the clock.
+        after = evolve(after, ticking=_next_to_run(after))
     outcome = CommandOutcome("dictated", table.id, _turn(after))
     return Change(after, outcome, listed=after.phase != table.phase)
 
 
-def _with(table: Table, sheet: Sheet, counted: Counted) -> Table:
+def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
     """The table with this sheet: its game is what that comes to, and its turn counts entries."""
-    game = evolve(counted.game, turn=len(sheet.log))
+    game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
-    return evolve(table, sheet=sheet, game=game, phase=phase, last=_last(counted))
+    after = evolve(table, sheet=sheet, game=game, phase=phase, last=_last(counted))
+    return after if table.ticking is None else evolve(after, ticking=_next_to_run(after))
+
+
+def _clock(table: Table, at: int) -> Clock:
+    """The clock at this time; one that was never pressed begins there."""
+    if table.game is None:
+        return Clock((0,) * len(table.seats), at)
+    before = table.game.clock
+    if table.ticking is None:
+        return Clock(before.used, max(at, before.since))
+    return run_to(before, table.ticking, at)
+
+
+def _next_to_run(table: Table) -> int | None:
+    """Whose clock runs once something was written: who is to move, as long as anybody is."""
+    game, sheet = table.game, table.sheet
+    if game is None or sheet is None or table.rules.clock.kind == "none":
+        return None
+    over = count(sheet, table.rules).closing or any(not rack for rack in game.racks)
+    return None if game.outcome is not None or over else game.to_move
+
+
+def _timed(table: Table, entry: Entry) -> Entry:
+    """The end with what the clock costs everybody."""
+    rule = table.rules.clock
+    if rule.kind == "none" or not isinstance(entry, Wrote) or entry.line.action != Close():
+        return entry
+    lost = tuple(penalty(rule, used) for used in _clock(table, entry.at).used)
+    return replace(entry, line=Line(Close(lost))) if any(lost) else entry
+
+
+def _check_writes(table: Table, by: Person) -> None:
+    """Raise NotRecorder for who does not keep this sheet."""
+    if not any(is_asked_as(one, by) for one in table.invitees):
+        raise NotRecorder(tuple(one.name for one in table.invitees if not one.declined))
 
 
 def _last(counted: Counted) -> LastPlay | None:
@@ -140,14 +198,14 @@ def _known(player: Invitee, host: Person) -> Invitee:
     return player
 
 
-def _at_a_table(rules: Ruleset) -> Ruleset:
-    """The same rules where nobody's word list and no clock of ours decides anything."""
+def _at_a_table(rules: Ruleset, clock: ClockRule | None) -> Ruleset:
+    """The same rules where no word list of ours decides anything, and no clock but this one."""
     challenge = "single" if rules.challenge == "void" else rules.challenge
     return replace(
         rules,
         players=(_FEWEST, _MOST),
         challenge=challenge,
         acceptance="implicit",
-        clock=ClockRule("none"),
+        clock=clock or ClockRule("none"),
         ranked=False,
     )

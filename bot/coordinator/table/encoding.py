@@ -94,6 +94,7 @@ def encode_table(table: Table) -> bytes:
             "lost": [_row(place) for place in table.lost],
             "notes": [_row(note) for note in table.notes],
             "sheet": _sheet(table.sheet) if table.sheet else None,
+            "ticking": table.ticking,
             "puzzle": pack_day(table.puzzle) if table.puzzle else None,
             "duplicate": pack_duplicate(table.duplicate) if table.duplicate else None,
         }
@@ -110,7 +111,7 @@ def format_of(table: Table) -> int:
         return 3
     if table.sheet is None:
         return 1
-    return 2 if table.sheet.origin is None else 6
+    return 2 if table.sheet.origin is None and table.rules.clock.kind == "none" else 6
 
 
 def decode_table(body: bytes) -> Table:
@@ -157,6 +158,7 @@ def decode_table(body: bytes) -> Table:
         lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
         notes=tuple(PartnerNote(*note) for note in plain.get("notes", ())),
         sheet=_read_sheet(*plain["sheet"]) if plain.get("sheet") else None,
+        ticking=plain.get("ticking"),
         puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
         duplicate=unpack_duplicate(plain["duplicate"]) if plain.get("duplicate") else None,
     )

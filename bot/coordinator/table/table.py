@@ -164,8 +164,8 @@ class Table:
     `notes` are the newest ones between partners, as long as the game goes on.
 
     A game at a real table is kept on a `sheet`, by all who are `invitees`: it has no draws and no
-    log, and its `game` follows from the sheet. Its seats are names; a person sits on those whose
-    person is known.
+    log, and its `game` follows from the sheet, but for its clock: that of the seat `ticking` runs,
+    if one does. Its seats are names; a person sits on those whose person is known.
 
     The `puzzle` of a day has no `game` and no log; its seats are those who tried, a person each.
 
@@ -209,6 +209,7 @@ class Table:
     lost: tuple[LostPlace, ...] = ()
     notes: tuple[PartnerNote, ...] = ()
     sheet: Sheet | None = None
+    ticking: int | None = None
     puzzle: PuzzleDay | None = None
     duplicate: Duplicate | None = None
 

@@ -24,7 +24,8 @@ class SheetView:
     """The score sheet of a game at a real table, as everybody may read it.
 
     `newest` is what was done to it last, and `before` what it came to before that; `recorders` are
-    the names of who may write, `writes` says that the viewer does.
+    the names of who may write, `writes` says that the viewer does. The clock of the seat `ticking`
+    runs.
     """
 
     counted: Counted
@@ -32,6 +33,7 @@ class SheetView:
     newest: Entry | None
     recorders: tuple[str, ...]
     writes: bool
+    ticking: int | None = None
 
     def is_off(self, play: Scored) -> bool:
         """Whether this play was challenged off."""
@@ -52,6 +54,7 @@ def sheet_view(table: Table, person: PersonId | None) -> SheetView | None:
         newest=sheet.log[-1] if sheet.log else None,
         recorders=tuple(one.name for one in table.invitees if not one.declined),
         writes=person is not None and table.is_of(person),
+        ticking=table.ticking,
     )
 
 

@@ -114,6 +114,11 @@ class View:
     notes: tuple[NoteView, ...] = ()
 
     @property
+    def ticking(self) -> int | None:
+        """The seat whose clock runs: the one to move, but at a real table whose was pressed."""
+        return self.to_move if self.sheet is None else self.sheet.ticking
+
+    @property
     def time_up(self) -> int | None:
         """When the seat to move has no time left; in overtime it then pays until the deadline."""
         if self.deadline is None or self.rules.clock.kind != "overtime":
@@ -234,11 +239,12 @@ def as_of(view: View, now: int) -> View:
     """The same view later, as nothing has happened since but time: a live clock has run on."""
     if view.duplicate is not None:
         return replace(view, now=now)
-    if view.to_move is None or view.seats[view.to_move].time_left is None:
+    runs = view.ticking
+    if runs is None or view.seats[runs].time_left is None:
         return view
     left = view.time_up - now if view.time_up is not None else None
     seats = tuple(
-        replace(seat, time_left=left) if number == view.to_move else seat
+        replace(seat, time_left=left) if number == runs else seat
         for number, seat in enumerate(view.seats)
     )
     return replace(view, seats=seats)

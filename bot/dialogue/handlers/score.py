@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Dictate
+from bot.coordinator.commands import Dictate, PressClock
 from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
 from bot.coordinator.views.sheet import not_laid
 from bot.dialogue.actions import Action
@@ -18,7 +18,7 @@ from bot.dialogue.pages import info
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.game import score
 from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
-from bot.dialogue.reading.dictation import Dictated, WordAsked, read_line
+from bot.dialogue.reading.dictation import ClockPressed, Dictated, WordAsked, read_line
 from bot.dialogue.reading.score import ScoreOptions, read_record
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -88,6 +88,10 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
     line = read_line(said.text, _as_seen(view, intent.turn))
     if isinstance(line, WordAsked):
         return _looked_up(services, sitting, intent, line.word)
+    if isinstance(line, ClockPressed):
+        _, after = await services.command(sitting, intent, PressClock(line.seat))
+        message = score.pressed(look(after, intent), intent.wording)
+        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
     seen = view.turn if intent.turn is None else intent.turn
     _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)

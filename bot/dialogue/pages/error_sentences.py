@@ -136,6 +136,11 @@ def _stats(_error: Exception, wording: Wording) -> Code:
     return Code(f"{Action.STATS.command(wording.language)} Ola")
 
 
+def _with_clock(_error: Exception, wording: Wording) -> Code:
+    clock = wording.text("example-table-clock")
+    return Code(f"{Action.SCORE.command(wording.language)} Ola, Kuba, {clock}")
+
+
 def _word(_error: Exception, wording: Wording) -> Code:
     typed = wording.text("ask-word-example")
     return Code(f"{Action.WORD.command(wording.language)} {typed}")
@@ -277,6 +282,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.RoundClosed: ("error-round-closed", _fact(round=lambda e, _: e.round)),
     coordinator.DuplicateRuns: ("error-duplicate-runs", _plain),
     coordinator.InDuplicate: ("error-in-duplicate", _plain),
+    coordinator.NoClock: ("error-no-clock", _fact(command=_with_clock)),
     coordinator.WrittenAlready: ("error-written-already", _plain),
     coordinator.AtRealTable: ("error-at-real-table", _plain),
     coordinator.OnlyPuzzle: ("error-only-puzzle", _plain),

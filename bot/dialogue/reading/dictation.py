@@ -53,6 +53,8 @@ _CORRECT = re.compile(r"(?:popraw|correct) (\d{1,3})[.:]? (.+)")
 _EXCHANGE = re.compile(r"(?:wymiana|wymien|exchange) (.+)")
 _FAILED = re.compile(r"(?:nieudane|failed):? (.+)")
 _CHECK = re.compile(r"(?:sprawdz|check):? (.+)")
+_CLOCK = re.compile(r"(?:zegar|clock)(?: (.+))?")
+_STOPPED = {"stop", "stoj", "pauza", "pause"}
 _NOTHING = {"-", "–", "brak", "nic", "none"}
 
 
@@ -64,6 +66,13 @@ class WordAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockPressed:
+    """The clock of this seat runs from now on, None for none."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Dictated:
     """An entry for the sheet; of a play also what was typed, and the board under it."""
 
@@ -72,12 +81,14 @@ class Dictated:
     board: Board | None = None
 
 
-def read_line(text: str, view: View) -> Dictated | WordAsked:
+def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
     """What a line means on this sheet. Raises LineUnreadable, and what reading a move does."""
     line = plain(text, LONGEST)
     asked = fold(line)
     if found := _CHECK.fullmatch(asked):
         return WordAsked(line[found.start(1) :])
+    if found := _CLOCK.fullmatch(asked):
+        return ClockPressed(_pressed(found[1] or "", view))
     if found := _UNDO.fullmatch(asked):
         return Dictated(TookBack(0, int(found[1] or 1)))
     if found := _CORRECT.fullmatch(asked):
@@ -137,6 +148,17 @@ def _tiles(text: str, tiles: TileSet) -> str:
     if len(named) > 2 * RACK_SIZE:
         raise LineUnreadable(text)
     return tiles.sort(named)
+
+
+def _pressed(text: str, view: View) -> int | None:
+    """Whose clock is to run: of who is named, by name or place; else as one presses a clock."""
+    if text in _STOPPED:
+        return None
+    if text.isdecimal() and 1 <= int(text) <= len(view.seats):
+        return int(text) - 1
+    if text:
+        return _seat(text, [seat.name for seat in view.seats])
+    return (view.to_move or 0) if view.ticking is None else (view.ticking + 1) % len(view.seats)
 
 
 def _seat(name: str, names: Sequence[str]) -> int:

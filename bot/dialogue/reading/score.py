@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import Invitee, KeepScore
+from bot.coordinator.errors import BadInvitation
 from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import Payload
+from bot.dialogue.reading.clocks import LONGEST_GAME
 from bot.dialogue.reading.new_game import LANGUAGES, PRESETS
 from bot.dialogue.reading.remainder import Remainder
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
-from bot.rules.ruleset import preset, preset_names
+from bot.rules.ruleset import MINUTE, ClockRule, preset, preset_names
 from bot.rules.sheet.record import begun
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 # Ten times what a game takes.
 LONGEST_FILE = 24 * 1024
 _LONGEST_NAME = 64
+_CLOCK = r"(?:zegar|clock)(?: (\d{1,4})(?: ?(?:min(?:ut[ay]?|utes?|\.)?|m))?)?"
+USUAL_CLOCK = "25"
+CLOCKS = {USUAL_CLOCK: "score-clock-usual"}
 _ENGLISH_PRESET = "english"
 _AT = "@"
 
@@ -38,16 +43,21 @@ class SentFile:
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions(Payload):
-    """Who plays at the table, the first one first; rules and tiles as in a new game."""
+    """Who plays at the table, the first one first; rules and tiles as in a new game.
+
+    `clock` is the minutes that everybody has for the whole game, "" for no clock.
+    """
 
     names: tuple[str, ...] = ()
     preset: str | None = None
     language: str | None = None
+    clock: str = ""
 
     def pack(self) -> str:
         """As one would type it."""
         said = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
-        return ", ".join(part for part in (*self.names, self.preset, said) if part)
+        clock = f"zegar {self.clock}" if self.clock else ""
+        return ", ".join(part for part in (*self.names, self.preset, said, clock) if part)
 
     @classmethod
     def unpack(cls, packed: str) -> ScoreOptions:
@@ -60,9 +70,13 @@ class ScoreOptions(Payload):
         rest = Remainder(typed)
         language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
         named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
+        timed = rest.take(_CLOCK)
+        clock = (timed[1] or USUAL_CLOCK) if timed else ""
         left = rest.left
         parts = left.split(",") if "," in left else left.split()
-        return cls(tuple(" ".join(part.split()) for part in parts if part.strip()), named, language)
+        return cls(
+            tuple(" ".join(part.split()) for part in parts if part.strip()), named, language, clock
+        )
 
     @classmethod
     def chosen(cls, values: Mapping[str, Any]) -> ScoreOptions:
@@ -77,16 +91,17 @@ class ScoreOptions(Payload):
 
         That of a `record` has its tiles, and its players where nobody is named.
         """
+        clock = _clock(self.clock)
         players = (*(_player(platform, name) for name in self.names), *invitees)
         if record is not None:
             tiles = judge_record(record).rules.tiles
             own = (name for name in preset_names() if preset(name).tiles == tiles)
             names = (one.name or one.nick for one in begun(record).players)
             players = players or tuple(Invitee(platform, name[:_LONGEST_NAME]) for name in names)
-            return KeepScore(players, self.preset or next(own), tiles.language, record)
+            return KeepScore(players, self.preset or next(own), tiles.language, clock, record)
         known = preset_names()[0] if self.language != "en" else _ENGLISH_PRESET
         rules = preset(self.preset or known)
-        return KeepScore(players, rules.name, self.language)
+        return KeepScore(players, rules.name, self.language, clock)
 
 
 def read_record(file: SentFile) -> Record:
@@ -94,6 +109,15 @@ def read_record(file: SentFile) -> Record:
     if file.size > LONGEST_FILE:
         raise FileTooLong(LONGEST_FILE)
     return parse(file.content)
+
+
+def _clock(minutes: str) -> ClockRule | None:
+    """The clock of so many minutes. Raises BadInvitation for one out of bounds."""
+    if not minutes:
+        return None
+    if not 0 < int(minutes) * MINUTE <= LONGEST_GAME:
+        raise BadInvitation("clock")
+    return ClockRule("overtime", int(minutes) * MINUTE)
 
 
 def _player(platform: str, name: str) -> Invitee:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot.rules import endgame, transitions
 from bot.rules.board import Board
-from bot.rules.clock import Clock
+from bot.rules.clock import Clock, loses
 from bot.rules.errors import (
     LastTilesLaid,
     NothingPending,
@@ -79,13 +79,17 @@ def start(seats: int, rules: Ruleset) -> Game:
 
 @dataclass(slots=True)
 class Fold:
-    """The table as the sheet goes on; `racks` are the leftover tiles once they are asked for."""
+    """The table as the sheet goes on; `racks` are the leftover tiles once they are asked for.
+
+    Who is too `late` then has lost.
+    """
 
     rules: Ruleset
     game: Game
     lines: list[Scored] = field(default_factory=list)
     racks: list[str | None] | None = None
     number: int = 0
+    late: tuple[int, ...] = ()
 
     @property
     def asked(self) -> int | None:
@@ -208,6 +212,8 @@ class Fold:
         for one in lost:
             scores[one.seat] += one.points
         self.game = evolve(self.game, scores=tuple(scores))
+        late = (seat for seat, points in enumerate(overtime) if loses(self.rules.clock, points))
+        self.late = tuple(late)
         return (*lost, *self._finished())
 
     def _leftover(self, tiles: str) -> tuple[Event, ...]:
@@ -234,7 +240,9 @@ class Fold:
             self.game, racks=tuple(rack or "" for rack in self.racks), bag=unseen, pending=None
         )
         reason: EndReason = "scoreless" if out is None else "out"
-        ended, events = endgame.finish(game, self.rules, reason, went_out=out)
+        # As long as somebody is in time, they alone can win.
+        playing = evolve(game, resigned=self.late if len(self.late) < len(self.racks) else ())
+        ended, events = endgame.finish(playing, self.rules, reason, went_out=out)
         outcome = Outcome(ended.reason, ended.scores, ended.winners)
         self.game = evolve(game, scores=ended.scores, outcome=outcome)
         return tuple(events)

@@ -70,12 +70,14 @@ class Counted:
     """A sheet by the rules: every line with its points and the game after it.
 
     `game` has racks and a bag of the right size, of tiles that nobody knows, until the leftovers
-    are counted; `racks` are those that were told so far, None before they are asked for.
+    are counted; `racks` are those that were told so far, None before they are asked for. The seats
+    that are `late` had no time left at the end.
     """
 
     lines: tuple[Scored, ...]
     game: Game
     racks: tuple[str | None, ...] | None = None
+    late: tuple[int, ...] = ()
 
     @property
     def closing(self) -> bool:
@@ -133,10 +135,12 @@ def count(sheet: Sheet, rules: Ruleset) -> Counted:
 def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, Line]]) -> Counted:
     """The same with more lines."""
     racks = None if before.racks is None else list(before.racks)
-    fold = Fold(rules, before.game, list(before.lines), racks, len(before.turns))
+    lines_before = list(before.lines)
+    fold = Fold(rules, before.game, lines_before, racks, len(before.turns), before.late)
     for at, line in lines:
         fold.take(at, line)
-    return Counted(tuple(fold.lines), fold.game, None if fold.racks is None else tuple(fold.racks))
+    told = None if fold.racks is None else tuple(fold.racks)
+    return Counted(tuple(fold.lines), fold.game, told, fold.late)
 
 
 def turn_at(lines: list[Line], number: int) -> int:

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Dictate, Forget, Invitee, KeepScore, Make
-from bot.coordinator.errors import AtRealTable, NotRecorder, WrittenAlready, WrongNumber
+from bot.coordinator.clocks.deadlines import timers_of
+from bot.coordinator.commands import Dictate, Forget, Invitee, KeepScore, Make, PressClock
+from bot.coordinator.errors import AtRealTable, NoClock, NotRecorder, WrittenAlready, WrongNumber
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import Stale, view_for
+from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
 from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Pass
+from bot.rules.ruleset import ClockRule
 from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack
 from bot.storage import keys
 
@@ -157,3 +160,21 @@ async def test_an_older_build_refuses_a_sheet_rather_than_lose_it(talk: Talk) ->
     ola = await talk.person("Ola")
     await talk.say("Ola", Forget(of_nobody(token_bytes), (ola.id,)), third)
     assert "Ola" not in repr((await talk.table(third)).sheet)
+
+
+async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
+    request = replace(named("Ola", "Kuba"), clock=ClockRule("overtime", 60_000))
+    game = (await talk.say("Ola", request)).game
+    await talk.say("Ola", PressClock(1), game)
+    talk.now += 7_000
+    await write(talk, "Ola", game, "8D ZASYCZ")
+    table = await talk.table(game)
+    assert table.game is not None
+    assert (table.ticking, table.game.clock) == (1, Clock((0, 7_000), talk.now, 7_000))
+    assert timers_of(table) == dict.fromkeys(("deadline", "reminder", "archive", "invitation"))
+    blob = await talk.store.link.ask("HGET", keys.GAME.of(game), "s")
+    assert blob[0] == 6
+    with pytest.raises(NotRecorder):
+        await talk.say("Jan", PressClock(0), game)
+    with pytest.raises(NoClock):
+        await talk.say("Ola", PressClock(0), await begun(talk))

@@ -11,6 +11,7 @@ export function sheetForm({ onGame, name }) {
   const id = freshId();
   const players = el("input", { id, maxLength: 200, autocomplete: "off", placeholder: "Ola, Kuba, Iza" });
   const file = el("input", { id: freshId(), type: "file", accept: ".gcg,text/plain" });
+  const clock = el("input", { type: "checkbox" });
   const status = el("p", { class: "hint", role: "status" });
   const begin = el("button", { type: "submit" }, word("web-sheet-begin"));
   const submit = async (event) => {
@@ -21,7 +22,8 @@ export function sheetForm({ onGame, name }) {
     const waiting = (waits) => fill(status, waits && word("web-reconnecting"));
     try {
       const [chosen] = file.files;
-      const said = { game: "", line: `/zapis ${players.value}`, file: chosen ? await encoded(chosen) : "" };
+      const line = `/zapis ${players.value}${clock.checked ? ", zegar" : ""}`;
+      const said = { game: "", line, file: chosen ? await encoded(chosen) : "" };
       const { game, message } = await act({ ...me(), name: mine }, "/api/say", said, waiting);
       if (game) {
         keepSeat({ ...me(), game, number: 1 });
@@ -46,7 +48,8 @@ export function sheetForm({ onGame, name }) {
       el("label", { htmlFor: id }, word("web-sheet-players")),
       players,
       el("label", { htmlFor: file.id }, word("web-sheet-file")),
-      el("div", { class: "inline" }, file, begin),
+      file,
+      el("div", { class: "inline" }, el("label", { class: "tick" }, clock, word("web-sheet-clock")), begin),
       status,
     ),
   );

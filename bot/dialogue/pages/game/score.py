@@ -8,6 +8,7 @@ from bot.dialogue.action_spec import PromptKeys
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.clocks import overtime
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.scenes import board_scene, colour_lines
@@ -27,6 +28,7 @@ from bot.dialogue.token import Token
 from bot.rules.events import Played, Strata
 from bot.rules.moves import Placement
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote
+from bot.text.moments import stopwatch
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
 # Lines that stand on buttons, as one types them.
 _UNDO, _EXCHANGE, _PASS, _STRATA = "cofnij", "wymiana", "pas", "strata"
-_CORRECT, _CHECK, _CLOSE = "popraw", "sprawdź", "koniec"
+_CORRECT, _CHECK, _CLOSE, _CLOCK = "popraw", "sprawdź", "koniec", "zegar"
 _MORE = (
     (
         ("button-score-exchange", _EXCHANGE),
@@ -83,7 +85,8 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     if view.outcome is not None:
         return (*told, wording.line("score-rated"))
     first = () if sheet.counted.lines else colour_lines(view, wording)
-    return (*told, _scores(view, wording), *_next(view, sheet, wording), *first)
+    clocks = _clocks(view, wording)
+    return (*told, _scores(view, wording), *clocks, *_next(view, sheet, wording), *first)
 
 
 def foot(view: View, wording: Wording) -> Line:
@@ -127,9 +130,15 @@ def dictated(
     return Message(lines, buttons=tuple(rows))
 
 
+def pressed(view: View, wording: Wording) -> Message:
+    """What whoever pressed a clock is told."""
+    after = _next(view, view.sheet, wording) if view.sheet else ()
+    return Message((*_clocks(view, wording), *after), buttons=(lines_row(view, wording),))
+
+
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     """The board for one person, with what they may do."""
-    after = _next(view, view.sheet, wording) if view.sheet else ()
+    after = (*_clocks(view, wording), *_next(view, view.sheet, wording)) if view.sheet else ()
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
         scene=board_scene(view, wording),
@@ -141,6 +150,8 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 def more(view: View, wording: Wording) -> Message:
     """Everything that has no button under the sheet."""
     rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
+    if view.ticking is not None:
+        rows[-1] = (*rows[-1], _button(view, wording, "button-score-stop", f"{_CLOCK} stop"))
     read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
     papers = tuple(
         button(wording, key, Token(action, view.id))
@@ -172,7 +183,19 @@ def lines_row(view: View, wording: Wording) -> Row:
     # An old board's Cofnij takes nothing back that was written since.
     undo = Token(Action.DICTATE, view.id, view.turn, DictationPayload(_UNDO))
     first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
-    return (first, button(wording, "button-score-undo", undo), more_)
+    return (first, button(wording, "button-score-undo", undo), *_clock_button(view, wording), more_)
+
+
+def _clock_button(view: View, wording: Wording) -> Row:
+    """As one presses a clock: whose it makes run, so that two presses are one."""
+    if view.rules.clock.kind == "none" or (view.sheet and view.sheet.counted.closing):
+        return ()
+    runs = view.ticking
+    nobody = view.to_move or 0
+    seat = nobody if runs is None else (runs + 1) % len(view.seats)
+    label = wording.text("button-score-clock", who=name(view.seats[seat].name))
+    press = DictationPayload(f"{_CLOCK} {seat + 1}")
+    return (Button(label, Token(Action.DICTATE, view.id, None, press).pack()),)
 
 
 def _button(view: View, wording: Wording, key: str, line: str) -> Button:
@@ -218,6 +241,30 @@ def _scores(view: View, wording: Wording) -> Line:
     scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.bag)
     return Line(joined(wording.said(scores), bag))
+
+
+def _clocks(view: View, wording: Wording) -> Iterator[Line]:
+    """What everybody has left, and whose clock runs."""
+    rule = view.rules.clock
+    timed = [(seat, seat.time_left) for seat in view.seats if seat.time_left is not None]
+    if not timed:
+        return
+    clips = [
+        wording.texts.pieces("score-clip-time", who=name(seat.name), time=stopwatch(left))
+        for seat, left in timed
+    ]
+    facts: dict[str, Fact] = {"clocks": wording.listed(clips), "who": "", "end": ""}
+    state = "over" if view.to_move is None else "stands"
+    if view.ticking is not None and view.time_up is not None:
+        left = view.seats[view.ticking].time_left or 0
+        state = "runs" if left > 0 else "late"
+        facts["who"] = name(view.seats[view.ticking].name)
+        facts["end"] = wording.countdown(view.time_up, left)
+    yield wording.line("score-clock", state=state, **facts)
+    for seat, left in timed:
+        if left < 0:
+            over = overtime(left, rule, wording)
+            yield wording.line("score-overtime", who=name(seat.name), over=over)
 
 
 def _next(view: View, sheet: SheetView, wording: Wording) -> Iterator[Line]:
