@@ -153,10 +153,15 @@ IDENTITY = OfName("id", "string", "people", "the person behind `platform:identit
 IDENTITIES = OfName("pi", "hash", "people", "platform to identity; the reverse of IDENTITY")
 RECORD = OfName("p", "string", "people", "what a person, a place or a chat has chosen, sealed")
 NOTE = OfName("n", "string", "people", "a note for a while, sealed", "as long as its writer says")
+KEPT = OfName(
+    "kn", "zset", "kept.lua", "`p:record`, `n:note` about `platform:account`, by their end"
+)
 GAMES = OfName("pg", "zset", "list_game.lua", "a person's games, by when they last moved")
 OPEN_GAMES = OfName("po", "zset", "list_game.lua", "those that go on, and `:`: it was looked at")
 INVITATIONS = OfName("oi", "zset", "people", "open invitations of a place or to a person, by time")
-ALL_NAMED = OfStore("named", "string", "erasure", "1: INVITATIONS has all who are named")
+ALL_NAMED = OfStore(
+    "named", "string", "erasure", "1: INVITATIONS has all who are named; 2: and KEPT all it is to"
+)
 WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by time", "an hour")
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")

@@ -160,7 +160,7 @@ def assemble(
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, secret_codec(keyring)),
-        RedisErasures(link, Codec("leaver", keyring), records),  # this name must never change
+        RedisErasures(link, Codec("leaver", keyring)),  # this name must never change
         RedisSealing(link, keyring),
         AppendOnlyFile(link),
         RedisPuzzles(link),

@@ -42,7 +42,14 @@ class StoredName(NamedTuple):
 
 
 async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
-    """Every name of ours that fits the pattern.
+    """Every name of ours that fits the pattern, one after the other: see `pages`."""
+    async for page in pages(link, pattern):
+        for name in page:
+            yield name
+
+
+async def pages(link: Link, pattern: str = "{*") -> AsyncIterator[Sequence[str]]:
+    """Every name of ours that fits the pattern, many at a time.
 
     One that is there all the time comes once at least, others may or may not (SCAN's promise).
     """
@@ -50,9 +57,7 @@ async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
         cursor = b"0"
         while True:
             cursor, page = await server.ask("SCAN", cursor, "MATCH", pattern, "COUNT", _PAGE)
-            for name in map(bytes.decode, page):
-                if StoredName.of(name) is not None:
-                    yield name
+            yield [name for name in map(bytes.decode, page) if StoredName.of(name) is not None]
             if cursor == b"0":
                 break
 

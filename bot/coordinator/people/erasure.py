@@ -26,7 +26,7 @@ from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
@@ -39,8 +39,8 @@ PAUSE = 2.0
 LATER = 600_000
 # Ms after which no process of a release of before runs any more.
 UPGRADED = 3_600_000
-# So many games are looked at at once.
-AT_ONCE = 50
+# So many are forgotten at once, and so many games are left at once, whoever leaves them.
+LEAVERS, AT_ONCE = 8, 50
 
 _log = logging.getLogger(__name__)
 
@@ -61,10 +61,13 @@ class Erasures(Protocol):
         """The games that have yet to be put on the lists of somebody."""
 
     async def is_all_named(self) -> bool:
-        """Whether every game is on the lists of whom it names."""
+        """Whether every game, and all that chats keep, is on the lists of whom it names."""
 
     async def note_all_named(self) -> None:
         """From now on it is so."""
+
+    async def list_kept(self) -> None:
+        """Put all that chats keep on the lists of whom it names."""
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
@@ -138,6 +141,8 @@ class ErasureWorker:
         self._preferences = Preferences(coordinator.people)
         self._books = Books(coordinator.people)
         self._since = now()
+        self._leavers = asyncio.Semaphore(LEAVERS)
+        self._games = asyncio.Semaphore(AT_ONCE)
         self._stuck: dict[PersonId, int] = {}
 
     async def run(self) -> None:
@@ -147,11 +152,22 @@ class ErasureWorker:
     async def work_off(self) -> int:
         """Forget everybody who is to be forgotten; how many."""
         found = await self._erasures.all()
-        erasures = {
-            who: kept for who, kept in found.items() if self._stuck.get(who, 0) <= self._now()
-        }
-        for nobody, kept in erasures.items():
-            erasure = msgspec.json.decode(kept, type=PendingErasure)
+        erasures = [
+            msgspec.json.decode(kept, type=PendingErasure)
+            for who, kept in found.items()
+            if self._stuck.get(who, 0) <= self._now()
+        ]
+        for erasure in erasures:
+            if not erasure.last:
+                await mark_leaving(self._preferences, erasure.persons)
+        if erasures and not await self._erasures.is_all_named():
+            await self._name_all()
+        await _to_the_end(*map(self._forgotten, erasures))
+        return len(erasures)
+
+    async def _forgotten(self, erasure: PendingErasure) -> None:
+        """Forget somebody, as far as it goes: nobody else waits for it."""
+        async with self._leavers:
             try:
                 await self._forget(erasure)
             except Contended:
@@ -161,10 +177,9 @@ class ErasureWorker:
                 raise
             except Exception:  # noqa: BLE001 - logged whole; nobody else waits for it
                 _log.exception("somebody can't be forgotten yet")
-                self._stuck[nobody] = self._now() + LATER
+                self._stuck[erasure.nobody] = self._now() + LATER
             else:
-                await self._erasures.done(nobody)
-        return len(erasures)
+                await self._erasures.done(erasure.nobody)
 
     async def _forget(self, erasure: PendingErasure) -> None:
         if not erasure.last:
@@ -177,11 +192,15 @@ class ErasureWorker:
             await self._coordinator.people.forget(person)
 
     async def _erase(self, erasure: PendingErasure) -> None:
-        """Everything but their accounts, and that they are leaving."""
-        await mark_leaving(self._preferences, erasure.persons)
+        """Everything but their accounts, and that they are leaving, which is known by now."""
+        people = self._coordinator.people
+        # Before the lists: what is put on them meanwhile is found there.
+        games = {*await self._erasures.unlisted()}
         for person in erasure.persons:
-            await self._leave(await self._coordinator.people.games(person), erasure)
-        await self._leave_named(erasure)
+            games |= {*await people.games(person)}
+        for invited in erasure.named:
+            games |= {*await people.invitations(invited)}
+        await _to_the_end(*(self._leave_game(game, erasure) for game in sorted(games)))
         for person in erasure.persons:
             await self._results_worker.forget(person)
         for invited in (*map(asked, erasure.persons), *erasure.named):
@@ -193,23 +212,13 @@ class ErasureWorker:
         for game in await people.invitations(invited):
             await people.list_invitation(invited, game, 0, is_open=False)
 
-    async def _leave_named(self, erasure: PendingErasure) -> None:
-        """The games that name them, to which they may never have come."""
-        people = self._coordinator.people
-        if not await self._erasures.is_all_named():
-            await self._name_all()
-        # Before the lists: what is put on them meanwhile is found there.
-        games = {*await self._erasures.unlisted()}
-        for invited in erasure.named:
-            games |= {*await people.invitations(invited)}
-        await self._leave(sorted(games), erasure)
-
     async def _name_all(self) -> None:
-        """Put every game on the lists of whom it names, for there was a time without these.
+        """Put everything on the lists of whom it names, for there was a time without these.
 
         An earlier release that still runs beside us knows nothing of them: until it is surely gone
         this is done each time.
         """
+        await self._erasures.list_kept()
         tables, people = self._coordinator.tables, self._coordinator.people
 
         async def name(game: GameId) -> None:
@@ -226,13 +235,11 @@ class ErasureWorker:
         if self._now() - self._since >= UPGRADED:
             await self._erasures.note_all_named()
 
-    async def _leave(self, games: Iterable[GameId], erasure: PendingErasure) -> None:
-        listed = list(games)
-        for start in range(0, len(listed), AT_ONCE):
-            part = listed[start : start + AT_ONCE]
-            await asyncio.gather(*(self._leave_game(game, erasure) for game in part))
-
     async def _leave_game(self, game: GameId, erasure: PendingErasure) -> None:
+        async with self._games:
+            await self._leave(game, erasure)
+
+    async def _leave(self, game: GameId, erasure: PendingErasure) -> None:
         tables = self._coordinator.tables
         loaded = await load_readable(tables, game)
         if loaded is None:
@@ -260,6 +267,13 @@ class ErasureWorker:
         if table.puzzle is not None:
             scope = table.puzzle.scope
             await self._books.change(scope, lambda book: book.without(erasure.persons))
+
+
+async def _to_the_end(*works: Coroutine[None, None, None]) -> None:
+    """Do all of it, whatever fails; then raise what failed first."""
+    for failure in await asyncio.gather(*works, return_exceptions=True):
+        if failure is not None:
+            raise failure
 
 
 async def write_down(

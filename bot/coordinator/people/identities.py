@@ -32,7 +32,6 @@ CODE_LENGTH = 8
 # The notes of a code are called a digest of it, with these behind: both sides, both consents.
 CODE_DIGEST = 32
 CODE_NOTES = ("", ":second", ":first:yes", ":second:yes")
-CODE_SIDES = CODE_NOTES[:2]
 
 _encode = msgspec.json.encode
 
@@ -171,6 +170,10 @@ class Accounts:
         await self._people.note_wrong_code(person.id, now=now)
 
     async def _keep(self, name: str, account: LinkedAccount) -> LinkedAccount:
+        # With one of its sides all of a code is forgotten.
+        notes = [f"{name[:CODE_DIGEST]}{ending}" for ending in CODE_NOTES]
+        of = account.platform, account.identity
+        await self._people.list_notes(*of, notes, keep=CODE_LASTS)
         kept = await self._people.keep_note(name, _encode(account), keep=CODE_LASTS)
         return msgspec.json.decode(kept, type=LinkedAccount)
 

@@ -79,6 +79,11 @@ class People(Protocol):
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
         """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
 
+    async def list_notes(
+        self, platform: str, identity: str, names: Collection[str], *, keep: int
+    ) -> None:
+        """Let notes of these names, kept for `keep` ms, be forgotten with an account."""
+
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
 

@@ -6,19 +6,15 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from bot.coordinator.people.identities import CODE_DIGEST, CODE_NOTES, CODE_SIDES, LinkedAccount
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
 from bot.coordinator.ports.sessions import Account
 from bot.coordinator.service import INDEX
 from bot.storage import keys
-from bot.storage.errors import UnreadableError
 from bot.storage.outbox import sets_of_marks
+from bot.storage.people import kept as kept_names
 from bot.storage.people.sessions import key_of
 from bot.storage.redis.append_only import outdated
-from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -28,19 +24,19 @@ if TYPE_CHECKING:
     from bot.storage.sealing.codec import Codec
 
 _PENDING = keys.ERASURES.key
-# What chats keep under names of their own: records, and notes.
-_KEPT_BY_CHATS = {"p", "n"}
+# All is on the lists of whom it names: games since number 1, what chats keep since this one.
+ALL_NAMED = b"2"
 _INDEX = f"{INDEX}:".encode()
+# Between the words of a command's id.
 _BETWEEN = re.compile("[:@]")
 
 
 class RedisErasures:
-    """The port `Erasures`; `codec` is of the kind `leaver`, `notes` that of notes."""
+    """The port `Erasures`; `codec` is of the kind `leaver`."""
 
-    def __init__(self, link: Link, codec: Codec, notes: Codec) -> None:
+    def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
         self._codec = codec
-        self._notes = notes
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
         """Write down somebody, under the id of nobody that stands for them from now on."""
@@ -69,24 +65,24 @@ class RedisErasures:
         return {mark.game for mark in waiting}
 
     async def is_all_named(self) -> bool:
-        """Whether every game is on the lists of whom it names."""
-        return bool(await self._link.ask("EXISTS", keys.ALL_NAMED.key))
+        """Whether every game, and all that chats keep, is on the lists of whom it names."""
+        return bool(await self._link.ask("GET", keys.ALL_NAMED.key) == ALL_NAMED)
 
     async def note_all_named(self) -> None:
         """From now on it is so."""
-        await self._link.ask("SET", keys.ALL_NAMED.key, 1)
+        await self._link.ask("SET", keys.ALL_NAMED.key, ALL_NAMED)
+
+    async def list_kept(self) -> None:
+        """Put all that chats keep on the lists of whom it names."""
+        await kept_names.enter_all(self._link)
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
-        for platform, identity in identities:
-            await self._link.many([("DEL", key_of(Account(platform, identity)))], copied=True)
-            async for name in names(self._link, f"*:{_escaped(identity)}*"):
-                known = StoredName.of(name)
-                if known and known.part in _KEPT_BY_CHATS and _is_named(known, platform, identity):
-                    await self._link.many([("DEL", name)], copied=True)
-        await self._erase_codes(identities)
+        for account in identities:
+            await self._link.many([("DEL", key_of(Account(*account)))], copied=True)
+            await kept_names.erase(self._link, account)
         await self._erase_marks(persons, identities)
 
     async def erase_commands(
@@ -99,25 +95,6 @@ class RedisErasures:
         gone = [one for one in commands if words & {*_BETWEEN.split(one.decode())}]
         if gone:
             await self._link.many([("HDEL", name, *gone)], copied=True)
-
-    async def _erase_codes(self, identities: Collection[tuple[str, str]]) -> None:
-        """Remove the codes for linking accounts of which any of these is a side."""
-        async for name in names(self._link, f"{{*}}:{keys.NOTE.part}:{'?' * CODE_DIGEST}*"):
-            note = name.partition(f":{keys.NOTE.part}:")[2]
-            code, side = note[:CODE_DIGEST], note[CODE_DIGEST:]
-            if side in CODE_SIDES and await self._side(note) in identities:
-                gone = [("DEL", keys.NOTE.of(f"{code}{ending}")) for ending in CODE_NOTES]
-                await self._link.many(gone, copied=True)
-
-    async def _side(self, note: str) -> tuple[str, str] | None:
-        """The account of a side, if the note is one."""
-        sealed = await self._link.ask("GET", keys.NOTE.of(note))
-        try:
-            opened = b"" if sealed is None else self._notes.open(sealed, "note", note)
-            account = msgspec.json.decode(opened, type=LinkedAccount)
-        except (UnreadableError, msgspec.DecodeError):
-            return None
-        return account.platform, account.identity
 
     async def _erase_marks(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
@@ -142,14 +119,3 @@ def _is_mark_of(
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
     return behind.rest in persons or (at.platform, at.called or at.chat) in identities
-
-
-def _is_named(name: StoredName, platform: str, identity: str) -> bool:
-    """Whether a chat named something after an account: `telegram-asked:99:123`."""
-    first, *others = _BETWEEN.split(name.rest)
-    return platform in (first.partition("-")[0], *others[:1]) and identity in others
-
-
-def _escaped(identity: str) -> str:
-    """An identity within a pattern."""
-    return re.sub(r"([\\*?\[\]^-])", r"\\\1", identity)

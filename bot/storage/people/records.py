@@ -17,6 +17,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import PeopleRead, Profile
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
+from bot.storage.people import kept as kept_names
 from bot.storage.people.identities import (
     Replies,
     aliases_of,
@@ -154,6 +155,7 @@ class RedisPeople:
 
     async def save(self, name: str, record: bytes) -> None:
         """Store the record of a person or a place."""
+        await kept_names.enter(self._link, keys.RECORD, [name], None)
         sealed = self._records.seal(record, name)
         await self._link.many([("SET", keys.RECORD.of(name), sealed)], copied=True)
 
@@ -163,6 +165,8 @@ class RedisPeople:
         if seen is not None and not blob:
             message = "what was not loaded can't be told from another record"
             raise ValueError(message)
+        if not blob:
+            await kept_names.enter(self._link, keys.RECORD, [name], None)
         order = [blob, self._records.seal(record, name)]
         return bool(await self._link.run(_SWAP, [keys.RECORD.of(name)], order, copied=True))
 
@@ -236,17 +240,25 @@ class RedisPeople:
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
         """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
-        kept = self._records.seal(note, "note", name)
-        found = await self._first(keys.NOTE.of(name), kept, "PX", keep)
+        await kept_names.enter(self._link, keys.NOTE, [name], keep)
+        sealed = self._records.seal(note, "note", name)
+        found = await self._first(keys.NOTE.of(name), sealed, "PX", keep)
         return self._records.open(found, "note", name)
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
         """Keep notes for `keep` ms, each in place of the one that is kept under its name."""
         sealed = {name: self._records.seal(note, "note", name) for name, note in notes.items()}
         if sealed:
+            await kept_names.enter(self._link, keys.NOTE, sealed, keep)
             await self._link.many(
                 [("SET", keys.NOTE.of(name), one, "PX", keep) for name, one in sealed.items()]
             )
+
+    async def list_notes(
+        self, platform: str, identity: str, names: Collection[str], *, keep: int
+    ) -> None:
+        """Let notes of these names, kept for `keep` ms, be forgotten with an account."""
+        await kept_names.enter_of(self._link, (platform, identity), keys.NOTE, names, keep)
 
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.app import ENCODING
 from bot.coordinator.commands import Invitee, NewGame
+from bot.coordinator.game_id import make
 from bot.coordinator.open_games import named
 from bot.coordinator.people.erasure import UPGRADED, write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
@@ -19,14 +21,19 @@ from bot.storage import keys
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from bot.storage.stored_names import games
+from tests.soak.sheets import ENCODING as SHEETS
+from tests.soak.sheets import Sheet
 from tests.support.coordinator.erasure import DISCORD, HANDLE, NAME, TELEGRAM, Leaving, stored
-from tests.support.coordinator.talk import Lists, Talk
+from tests.support.coordinator.talk import HOUR, Lists, Talk
+from tests.support.storage.contents import change
 from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.storage.redis.link import Command
     from bot.storage.store import Store
 
@@ -112,12 +119,88 @@ async def test_who_has_no_game_is_forgotten_at_no_cost_of_those_there_are(talk: 
     assert costs[1][1] == 0, "no game is read"
 
 
+async def test_three_games_among_three_hundred_are_all_that_is_read(store: Store) -> None:
+    """Nor is any key looked for: neither games nor what chats keep grow what a deletion costs."""
+    talk = Talk(store, Lists(AllBut([])))
+    others = assemble(store.link, SHEETS, Keyring(), lambda: talk.now).tables
+    await store.erasures.note_all_named()
+    hers = [await talk.new("Zuza", "Kuba") for _ in range(3)]
+    for number in range(297):
+        await others.commit(change("c1", 0, Sheet(make(b"s", str(number)))))
+    zuza = await talk.person("Zuza")
+    await store.people.save(asked := f"telegram-asked:99:{zuza.identity}", b"5 token")
+    await store.people.save(held := f"place:web:{zuza.identity}", b"{}")
+    leaving = Leaving(talk)
+    await leaving.work()
+    await write_down(store.erasures, talk.coordinator, zuza)
+    with counted(store.link) as tally:
+        assert await leaving.forgetting.work_off() == 1
+    assert {*tally.loads} == {*hers}
+    assert sum(tally.loads.values()) < 30
+    assert not [command for sent in tally.sent for command in sent if command.startswith("SCAN")]
+    assert await store.people.load(held) is None
+    assert await store.people.load(asked) is not None, "that is of an account on another platform"
+
+
+async def test_many_leave_at_once_and_one_who_can_not_keeps_nobody(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever fails stays written down; all others are forgotten in one go, from one table too."""
+    await talk.store.erasures.note_all_named()
+    names = [f"Gracz {number}" for number in range(9)]
+    games = [await talk.new(one, other) for one, other in pairwise(names)]
+    leaving, erasures = Leaving(talk), talk.store.erasures
+    await leaving.work()
+    for name in names:
+        await write_down(erasures, talk.coordinator, await talk.person(name))
+    stuck = (await talk.person(names[4])).id
+    erase = erasures.erase
+
+    async def failing(
+        _: object, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        if stuck in persons:
+            message = "not this one"
+            raise ValueError(message)
+        await erase(persons, identities)
+
+    monkeypatch.setattr(type(erasures), "erase", failing)
+    assert await leaving.forgetting.work_off() == len(names)
+    assert "not this one" in caplog.text
+    assert len(await erasures.all()) == 1
+    for game in games:
+        assert all(map(is_anonymous, (await talk.table(game)).persons))
+
+
+async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Talk) -> None:
+    """Whichever is looked at first, the to-do or the list: the other has it by then."""
+    leaving = Leaving(talk)
+    await talk.store.erasures.note_all_named()
+    game, zuza = await talk.new("Zuza", "Kuba"), await talk.person("Zuza")
+    await write_down(talk.store.erasures, talk.coordinator, zuza)
+    people = talk.store.people
+    listed = people.games
+
+    async def slow(_: object, person: PersonId) -> Sequence[GameId]:
+        found = await listed(person)
+        await talk.indexer.work_off()
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(people), "games", slow)
+        assert await leaving.forgetting.work_off() == 1
+    await leaving.work()
+    assert zuza.id not in (await talk.table(game)).persons
+    assert await people.games(zuza.id) == []
+
+
 async def test_a_store_of_before_is_looked_through_until_no_older_release_can_run(
     leaving: Leaving,
 ) -> None:
     """One that still runs puts games on fewer lists."""
     erasures = leaving.talk.store.erasures
-    old = [name async for name, _ in stored(leaving.talk.store.link) if ":named:" in name]
+    found_names = [name async for name, _ in stored(leaving.talk.store.link)]
+    old = [name for name in found_names if ":named:" in name or f":{keys.KEPT.part}:" in name]
     await leaving.talk.store.link.many([("DEL", name) for name in {*old}])
     words, worker = await leaving.words(), leaving.forgetting
     await leaving.ask()
@@ -165,6 +248,31 @@ async def test_a_process_may_die_as_it_is_written_down(leaving: Leaving, when: s
     await leaving.forgetting.work_off()
     await leaving.work()
     assert await found(leaving, words) == set()
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_a_chat_keeps_is_forgotten_whenever_it_died_over_keeping_it(
+    store: Store, when: str
+) -> None:
+    """It is on the list of whom it names before it is there."""
+    people, account, died = store.people, ("telegram", TELEGRAM), 0
+    names = [f"telegram-draft:99:{TELEGRAM}", f"place:telegram:{TELEGRAM}"]
+    notes = {f"telegram-game:99:{TELEGRAM}:{number}": b"x" for number in range(3)}
+    done = False
+    while not done:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(store.link, "exchange", dying(store.link.exchange, died, when))
+            try:
+                await people.save(names[0], b"x")
+                await people.swap(names[1], None, b"x")
+                await people.put_notes(notes, keep=HOUR)
+                await people.keep_note(f"telegram-answered:99:{TELEGRAM}:5", b"x", keep=HOUR)
+                done = True
+            except Killed:
+                died += 1
+        await store.erasures.erase([], [account])
+        assert [name async for name, _ in stored(store.link) if TELEGRAM in name] == []
+    assert died > 5
 
 
 async def test_everything_sealed_is_forgotten_too(talk: Talk) -> None:

@@ -102,6 +102,7 @@ async def fill(store: Store, clock: Clock) -> None:
     await _answer(store, clock.now)
     await store.people.merge(PersonId("p1"), PersonId("p2"))
     await store.people.keep_note("link", b"note", keep=3600_000)
+    await store.people.save("place:telegram:7", b"chosen")
     await store.people.list_game(PersonId("p3"), GameId("AAAAAA"), clock.now, is_open=True)
     await store.people.list_invitation("tg:-7", GameId("AAAAAA"), clock.now, is_open=True)
     await store.results.keep_line(

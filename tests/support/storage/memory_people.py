@@ -169,6 +169,11 @@ class MemoryPeople:
         del keep
         self._notes.update(notes)
 
+    async def list_notes(
+        self, platform: str, identity: str, names: Collection[str], *, keep: int
+    ) -> None:
+        """Nothing is forgotten with an account."""
+
     async def note(self, name: str) -> bytes | None:
         """The note that is kept under a name, or None."""
         return self._notes.get(name)
@@ -205,6 +210,9 @@ class MemoryLeavers:
 
     async def note_all_named(self) -> None:
         """It is no use."""
+
+    async def list_kept(self) -> None:
+        """Nothing is kept by chats."""
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

@@ -1,0 +1,83 @@
+"""What is kept about an account under names of its own, listed so that all of it can be forgotten.
+
+A chat names its records and notes `telegram-asked:99:123` (what, its own account, the person's) or
+`place:telegram:123` (what, the platform, the person's). Which of these are a group's or a server's
+the name does not always tell; those are listed, too, and nobody ever asks for them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from bot.storage import keys
+from bot.storage.scripts import Script
+from bot.storage.stored_names import StoredName, pages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.storage.redis.link import Link, Word
+
+_KEPT = Script("kept")
+_BETWEEN = re.compile("[:@]")
+_LISTED = {row.part: row for row in (keys.RECORD, keys.NOTE)}
+
+
+def account_of(name: str) -> tuple[str, str] | None:
+    """The account (platform, identity) that a name tells of; None where it tells of none."""
+    first, *others = filter(None, _BETWEEN.split(name))
+    match others:
+        case [account, identity, *_] if not identity.startswith("-"):  # a group's, on Telegram
+            return first.partition("-")[0] if account.isdecimal() else account, identity
+        case _:
+            return None
+
+
+async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
+    """List records or notes of these names, before they are kept for so many ms, None for good."""
+    listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for name in names:
+        if (account := account_of(name)) is not None:
+            listed[account].append(name)
+    for account, own in listed.items():
+        await enter_of(link, account, row, own, keep)
+
+
+async def enter_of(
+    link: Link, account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
+) -> None:
+    """List what is about this account whatever its name tells."""
+    await link.run(*_entry(account, row, names, keep), copied=True)
+
+
+async def erase(link: Link, account: tuple[str, str]) -> None:
+    """Delete all that is listed of an account, and the list."""
+    listed = keys.KEPT.of(":".join(account))
+    found = [member.decode().partition(":") for member in await link.ask("ZRANGE", listed, 0, -1)]
+    if found:
+        gone = [("DEL", _LISTED[part].of(name)) for part, _, name in found]
+        await link.many(gone, copied=True)
+        await link.many([("DEL", listed)], copied=True)
+
+
+async def enter_all(link: Link) -> None:
+    """List what was kept before there were such lists."""
+    for row in _LISTED.values():
+        async for page in pages(link, f"{{*}}:{row.part}:*"):
+            lives = await link.many([("PTTL", name) for name in page]) if page else []
+            names = [known.rest for known in map(StoredName.of, page) if known]
+            calls = [
+                _entry(account, row, [name], None if ms < 0 else ms)
+                for name, ms in zip(names, lives, strict=True)
+                if (account := account_of(name)) is not None
+            ]
+            await link.run_each(calls)
+
+
+def _entry(
+    account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
+) -> tuple[Script, Sequence[str], Sequence[Word]]:
+    members = [f"{row.part}:{name}" for name in names]
+    return _KEPT, [keys.KEPT.of(":".join(account))], ["" if keep is None else keep, *members]
