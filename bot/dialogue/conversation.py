@@ -46,15 +46,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game of one moment: through somebody's eyes, as everybody sees it, their own desk.
-
-    `reader` is what they are called.
-    """
+    """A game of one moment through somebody's eyes; `reader` is what they are called."""
 
     view: View
     happenings: Sequence[Happening]
-    public: Message
-    desk: Message | None
     reader: str = ""
 
 
@@ -165,11 +160,13 @@ class Conversation:
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
         """A game as this person was read along with it. Raises UnknownGame."""
         sitting = await self._queries.about(actor.sitting, game)
-        view, happenings = sitting.view(), self._queries.timeline(sitting.game.table)
-        public = game_message(sitting.public(), happenings, wording(actor.language))
-        plays = view.viewer is not None or view.duplicate is not None
-        desk = at_seat(view, wording(actor.language)) if plays else None
-        return LiveTable(view, happenings, public, desk, actor.person.name)
+        happenings = self._queries.timeline(sitting.game.table)
+        return LiveTable(sitting.view(), happenings, actor.person.name)
+
+    async def desk(self, actor: Actor, game: GameId) -> Message:
+        """What this person sees of a game in private. Raises UnknownGame."""
+        sitting = await self._queries.about(actor.sitting, game)
+        return at_seat(sitting.view(), wording(actor.language))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
         """This person's open games, those that wait first, and of the others the `ended` last."""

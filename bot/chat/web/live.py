@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -24,7 +23,6 @@ from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -197,19 +195,10 @@ class _Teller:
         table, said = self._table, self._said
         if table is None:
             raise ValueError
-        view, public, desk = table.view, table.public, table.desk
-        if view.phase == "invited":
-            # Who has a seat finds what they may press on their own desk.
-            own = invitation(view, said, alone=True)
-            public = own if desk is None else replace(own, buttons=())
-        pictures, identity = self._services.pictures, self._caller.identity
         return {
             **table_view(table, said, now=self._services.chat.now(), present=present),
-            "invitation": invitation_view(view, said),
+            "invitation": invitation_view(table.view, said),
             "version": self._version,
-            # The page draws the board itself.
-            "message": wire.message(replace(public, scene=None), pictures, identity),
-            "desk": desk and wire.message(replace(desk, scene=None), pictures, identity),
         }
 
 

@@ -11,7 +11,6 @@ from bot.chat.web.table_view import table_view
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import view_for
 from bot.dialogue.conversation import LiveTable
-from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import EMPTY, SIZE, Board
 from bot.rules.ruleset import preset, preset_names
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def frame(table: Table, viewer: int | None = None, *, now: int = 0) -> dict[str, Any]:
-    live = LiveTable(view_for(table, viewer), timeline(table), Message(()), None)
+    live = LiveTable(view_for(table, viewer), timeline(table))
     return table_view(live, wording("pl"), now=now)
 
 

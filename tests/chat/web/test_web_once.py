@@ -24,7 +24,7 @@ async def test_a_move_sent_again_counts_once(ola: Seat, kuba: Seat) -> None:
     await kuba.join(game)
     state = await ola.look(game)
     mover = ola if state["waiting"] else kuba
-    asked = await mover.press(button((await mover.look(game))["desk"], "Pas")["token"])
+    asked = await mover.press((await mover.look(game))["actions"]["pass"]["token"])
     token, action = button(asked["message"], "Tak")["token"], str(uuid.uuid4())
     answers = [await mover.press(token, action=action) for _ in range(3)]
     assert [answer["done"] for answer in answers] == [True] * 3
@@ -32,7 +32,7 @@ async def test_a_move_sent_again_counts_once(ola: Seat, kuba: Seat) -> None:
     assert after["turn"] == state["turn"] + 1
     # The other seat may have moved since: the old action stays what it was.
     other = kuba if mover is ola else ola
-    asked = await other.press(button((await other.look(game))["desk"], "Pas")["token"])
+    asked = await other.press((await other.look(game))["actions"]["pass"]["token"])
     await other.press(button(asked["message"], "Tak")["token"])
     again = await mover.press(token, action=action)
     assert again["done"]
@@ -44,7 +44,7 @@ async def test_two_windows_of_a_seat_make_one_move(ola: Seat, kuba: Seat) -> Non
     await kuba.join(game)
     state = await ola.look(game)
     mover = ola if state["waiting"] else kuba
-    asked = await mover.press(button((await mover.look(game))["desk"], "Pas")["token"])
+    asked = await mover.press((await mover.look(game))["actions"]["pass"]["token"])
     token = button(asked["message"], "Tak")["token"]
     await asyncio.gather(*(mover.press(token) for _ in range(5)))
     assert (await mover.look(game))["turn"] == state["turn"] + 1

@@ -20,7 +20,7 @@ async def test_with_robots_a_game_begins_at_once(ola: Seat, level: str) -> None:
 
 
 async def test_robots_take_all_seats_but_one(ola: Seat) -> None:
-    shown = text((await ola.look(await ola.invite(robot="jeż", seats=3)))["message"])
+    shown = text({"lines": (await ola.look(await ola.invite(robot="jeż", seats=3)))["sentence"]})
     assert "Jeż: „" in shown
     assert "Jeż 2: „" in shown
 

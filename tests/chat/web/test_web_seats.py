@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -57,35 +57,27 @@ async def test_an_invitation_offers_each_window_what_its_seat_may_press(
     await kuba.join(game)
     offered = {}
     for seat in (ola, kuba, Seat(client, "Iza")):
-        state = await seat.look(game)
-        rows = [(state[part] or {"buttons": ()})["buttons"] for part in ("message", "desk")]
-        offered[seat.name] = [[one["label"] for row in part for one in row] for part in rows]
-    assert offered["Ola"][0] == offered["Kuba"][0] == offered["Kuba"][1] == []
-    assert "Wycofaj" in offered["Ola"][1]
-    assert offered["Iza"] == [["Dołącz", "Własne słowo"], []]
+        offered[seat.name] = (await seat.look(game))["invitation"]["actions"].keys()
+    assert offered["Kuba"] == {"word"}
+    assert offered["Ola"] >= {"word", "begin", "withdraw"}
+    assert offered["Iza"] == {"join", "word"}
 
 
 async def test_a_word_for_the_draw_is_given_with_the_table_and_with_the_seat(
     ola: Seat, kuba: Seat
 ) -> None:
     game = await ola.invite(word="żaba")
-    [own] = [one for one in button_row(await kuba.look(game)) if one["label"] == "Własne słowo"]
+    own = (await kuba.look(game))["invitation"]["actions"]["word"]
     asked = await kuba.press(own["token"])
     assert asked["ask"]["prompt"]["title"] == "Słowo do losowania"
     joined = await kuba.press(asked["ask"]["token"], "kret")
     assert "Twoje słowo do losowania: kret." in text(joined["message"])
-    assert "Ola – żaba, Kuba – kret." in text((await ola.look(game))["message"])
+    assert "Ola – żaba, Kuba – kret." in text((await ola.say(game, "/plansza"))["message"])
     refused = await ola.post(
         "/api/games", preset="klasyczna", tiles="pl", clock="preset", seats=2, word="***"
     )
     assert refused.status == 422
     assert (await refused.text()).startswith("Słowo do losowania to litery")
-
-
-def button_row(state: dict[str, Any]) -> list[dict[str, Any]]:
-    """The first row of buttons of what everybody sees."""
-    row: list[dict[str, Any]] = state["message"]["buttons"][0]
-    return row
 
 
 async def test_the_store_and_the_log_hold_no_token(
@@ -129,9 +121,8 @@ async def test_a_stranger_sees_the_board_and_no_rack(client: Client, ola: Seat, 
     await kuba.join(game)
     state = await Seat(client, "Iza").look(game)
     assert state["viewer"] is None
-    assert state["desk"] is None
+    assert state["rack"] is None
     assert state["board"]
-    assert state["message"]["picture"] is None
 
 
 async def test_each_seat_has_its_own_rack(ola: Seat, kuba: Seat) -> None:
@@ -140,7 +131,7 @@ async def test_each_seat_has_its_own_rack(ola: Seat, kuba: Seat) -> None:
     mine, theirs = await ola.look(game), await kuba.look(game)
     assert (mine["viewer"], theirs["viewer"]) == (0, 1)
     assert mine["rack"] != theirs["rack"]
-    assert mine["message"] == theirs["message"]
+    assert mine["board"] == theirs["board"]
 
 
 async def test_a_button_of_another_seat_does_nothing_for_a_stranger(
@@ -150,8 +141,9 @@ async def test_a_button_of_another_seat_does_nothing_for_a_stranger(
     await kuba.join(game)
     before = await ola.look(game)
     stranger = Seat(client, "Iza")
-    for label in ("Ruch", "Stojak", "Więcej"):
-        answer = await stranger.press(button(before["message"], label)["token"])
+    own = (await ola.say(game, "/stojak"))["message"]
+    for label in ("Ruch", "Tasuj", "Pas"):
+        answer = await stranger.press(button(own, label)["token"])
         assert not answer["done"]
         assert "Ola" in str(answer["message"]["lines"])
     assert {**await ola.look(game), "now": before["now"]} == before
@@ -185,11 +177,13 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
         ({"preset": "turniejowa", "tiles": "en"}, "Płytki: angielskie."),
         ({"words": " PL_strict "}, "Słownik: pl_strict."),
         ({"team": 2}, "Drużyny: 2 osoby przy jednym stojaku."),
-        ({"robot": "ryś", "starter": "robot"}, "Zaczyna Ryś."),
-        ({"robot": "ryś", "starter": "host"}, "Zaczyna Ola."),
     ):
-        state = await ola.look(await ola.invite(**wish))
-        assert told in text(state["message"]).replace("\N{NO-BREAK SPACE}", " ")
+        invitation = (await ola.look(await ola.invite(**wish)))["invitation"]
+        said = text({"lines": invitation["details"]})
+        assert told in said.replace("\N{NO-BREAK SPACE}", " ")
+    for seat, starter in enumerate(("host", "robot")):
+        begun = await ola.look(await ola.invite(robot="ryś", starter=starter))
+        assert begun["moves"][0]["to_move"] == seat
 
 
 @pytest.mark.parametrize(

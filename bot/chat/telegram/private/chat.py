@@ -291,8 +291,7 @@ class PrivateChat:
         game = ask.token.game
         if ask.token.action is not Action.PLAY or game is None:
             return None
-        desk = (await self._conversation.table(who, game)).desk
-        scene = desk.scene if desk else None
+        scene = (await self._conversation.desk(who, game)).scene
         return await self._account.services.picture(scene, who.theme) if scene else None
 
     async def _answered(self, chat: int, question: tuple[int, str]) -> None:

@@ -72,8 +72,7 @@ class Seat:
         return state
 
     async def join(self, game: str) -> None:
-        state = await self.look(game)
-        await self.press(button(state["message"], "Dołącz")["token"])
+        await self.press((await self.look(game))["invitation"]["actions"]["join"]["token"])
 
     async def picture(self, name: str, theme: str = "light") -> ClientResponse:
         path = f"/api/pictures/{name}/{theme}"
