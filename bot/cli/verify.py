@@ -1,6 +1,7 @@
 """`python -m bot verify GAME|FILE`: recompute every tile drawn in a game that has ended.
 
-A file needs no store: all that its tiles came from stands in its note.
+A file needs no store: all that its tiles came from stands in its note. Of a puzzle whose solution
+is out it is looked whether its best play is so still, by the list that it was made by.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from bot.cli.game_record import BadGame, parsed, told
 from bot.cli.parser import parser
 from bot.config import read
 from bot.coordinator import game_id
+from bot.coordinator.ports.puzzles import PuzzleOrder
+from bot.coordinator.puzzle import WEEK
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.fair_draw import verify
 from bot.dialogue.pages.wording import wording
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.puzzle import Puzzle
     from bot.coordinator.table.draw_record import DrawRecord, RecordVerdict
     from bot.coordinator.table.fair_draw import DrawVerdict
     from bot.coordinator.table.table import Table
@@ -86,11 +90,29 @@ def _game(typed: str) -> int:
     table = asyncio.run(_load(code))
     if table is None:
         raise Trouble("admin-unknown-game", game=code)
+    if table.puzzle is not None and table.phase == "ended":
+        return _puzzle(table, table.puzzle.puzzle)
     verdict = verify(table)
     if verdict is None:
         raise Trouble("verify-runs", game=code)
     sys.stdout.write("\n".join(_of_game(code, verdict)) + "\n")
     return 1 if verdict.wrong else 0
+
+
+def _puzzle(table: Table, puzzle: Puzzle) -> int:
+    """Look at all plays anew, and play the best ones on, with another chance than at first.
+
+    Raises LexiconError, GraphError.
+    """
+    from bot.robot.player.robot_data import opened as opened_data  # noqa: PLC0415 - heavy
+    from bot.robot.puzzles.maker import chooser_of  # noqa: PLC0415 - heavy
+
+    words, data = table.words, str(read(os.environ).data)
+    order = PuzzleOrder(f"verify:{table.id}", WEEK[0], table.rules, words.name, words.hash)
+    right = chooser_of(opened_data(data), order).is_best(puzzle, order.seed)
+    key = "verify-puzzle-right" if right else "verify-puzzle-wrong"
+    sys.stdout.write(say(key, game=table.id, word=puzzle.best.words[0].text) + "\n")
+    return 0 if right else 1
 
 
 def _of_game(code: str, verdict: DrawVerdict) -> list[str]:

@@ -109,6 +109,9 @@ class Meter(Protocol):
     def stands(self, platform: str, state: State) -> None:
         """Where a platform's adapter stands now."""
 
+    def ahead(self, days: int) -> None:
+        """For so many days a puzzle is ready, at the server that has fewest."""
+
 
 class Silent:
     """The meter where nobody looks."""
@@ -126,6 +129,9 @@ class Silent:
         """Nothing."""
 
     def stands(self, platform: str, state: State) -> None:
+        """Nothing."""
+
+    def ahead(self, days: int) -> None:
         """Nothing."""
 
 

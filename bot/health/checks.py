@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 STORE_SECONDS = 3.0
 # Longer than any round takes that is not stuck: the longest waits for the store to time out.
 SILENT_SECONDS = 60.0
+# Fewer days with a puzzle ready are a sorrow.
+FEWEST_AHEAD = 2
 
 # As each work calls itself where it goes round.
 _WORKS = {
     "timers": ("timers", INDEX, HISTORY, "merges", "forgetting"),
     "robot": ("robot",),
 }
+_PUZZLES = "puzzles"
 _FINE = {"ok", "connected", "standby", "preparing"}
 
 
@@ -45,6 +48,8 @@ class Checks:
         found = {"store": await self._of_store()}
         found.update((work, self._of_work(work)) for work in self._works)
         found.update(self._of_chats())
+        if self._signs.ahead is not None:
+            found[_PUZZLES] = _of_puzzles(self._signs.ahead)
         return found
 
     async def _of_store(self) -> str:
@@ -77,4 +82,11 @@ class Checks:
 
 def reasons(parts: Mapping[str, str]) -> list[str]:
     """What keeps the process from being ready, one reason a part; none if it is."""
-    return [f"{part}: {how}" for part, how in parts.items() if how not in _FINE]
+    needed = {part: how for part, how in parts.items() if part != _PUZZLES}
+    return [f"{part}: {how}" for part, how in needed.items() if how not in _FINE]
+
+
+def _of_puzzles(days: int) -> str:
+    """For how many days there are puzzles: games go on without any."""
+    told = f"days ahead: {days}"
+    return told if days >= FEWEST_AHEAD else f"{told}, too few"

@@ -49,6 +49,10 @@ class Metrics:
         )
         self._states = self._gauge("chat_state", "1 where a chat stands.", "platform", "state")
         self._leases = self._gauge("leases_held", "Platforms that this process serves.")
+        self._ahead = self._gauge(
+            "puzzles_ahead_days", "Days with a puzzle ready, at the server that has fewest."
+        )
+        self._ahead.set(float("nan"))  # nothing yet, or no server has any
 
     def count(self, what: Count, *labels: str) -> None:
         """It has happened once more."""
@@ -75,6 +79,11 @@ class Metrics:
         for each in STATES:
             self._states.labels(platform, each).set(each == state)
         self._leases.set(sum(one in _HOLDING for one in self.signs.states.values()))
+
+    def ahead(self, days: int) -> None:
+        """For so many days a puzzle is ready, at the server that has fewest."""
+        self.signs.ahead = days
+        self._ahead.set(days)
 
     def page(self, readings: Readings) -> bytes:
         """Everything, as Prometheus reads it, with a look at the store just taken."""

@@ -18,12 +18,13 @@ EVERY = 0.5
 
 
 class Signs:
-    """`now` gives seconds that only grow."""
+    """`now` gives seconds that only grow; `ahead` counts days of puzzles, None where none are."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._worked: dict[str, float] = {}
         self.states: dict[str, State] = {}
+        self.ahead: int | None = None
 
     def worked(self, work: str) -> None:
         """A work has gone round."""

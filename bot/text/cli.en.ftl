@@ -24,6 +24,7 @@ cli-choice = can’t be “%(value)s”. It can be: %(choices)s
 cli-meta-file = FILE
 cli-meta-folder = DIR
 cli-meta-name = NAME
+cli-meta-server = SERVER
 cli-meta-nick = NICK
 cli-meta-word = WORD
 cli-meta-game = GAME
@@ -84,6 +85,8 @@ cli-lexicon-rebuild-sources = folder of the sources; none: apt downloads them
 cli-lexicon-rebuild-output = folder of the result { cli-default }
 
 cli-admin-list = list all games, the one longest untouched first
+cli-admin-puzzles = list puzzles of the day: what is ready, from where, who tried
+cli-admin-server = this server alone, with its days and persons
 cli-admin-phase = only games in this phase
 cli-admin-player = a part of a player’s nick, or their id
 cli-admin-older = untouched for so many days

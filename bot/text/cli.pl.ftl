@@ -24,6 +24,7 @@ cli-choice = „%(value)s” nie pasuje. Możliwe wartości: %(choices)s
 cli-meta-file = PLIK
 cli-meta-folder = FOLDER
 cli-meta-name = NAZWA
+cli-meta-server = SERWER
 cli-meta-nick = NICK
 cli-meta-word = SŁOWO
 cli-meta-game = GRA
@@ -84,6 +85,8 @@ cli-lexicon-rebuild-sources = folder źródeł; bez niego pobiera je apt
 cli-lexicon-rebuild-output = folder na wynik { cli-default }
 
 cli-admin-list = wypisuje wszystkie gry, najdłużej nietknięte najpierw
+cli-admin-puzzles = wypisuje zagadki dnia: co jest gotowe, skąd, kto próbował
+cli-admin-server = tylko ten serwer, razem z dniami i osobami
 cli-admin-phase = tylko gry w tej fazie
 cli-admin-player = część nicku albo id osoby
 cli-admin-older = nietknięte od tylu dni

@@ -11,13 +11,18 @@ import pytest
 from bot.app import ENCODING
 from bot.cli.admin.session import user
 from bot.clock import now
-from bot.coordinator.commands import Forget
+from bot.coordinator.commands import Forget, Guess
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.puzzles.book import Books
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.settings import PlacePreferences
 from bot.storage import keys
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from bot.text.operator import operator_sentence
 from tests.support.cli.admin import Admin, bot, evening
+from tests.support.coordinator.puzzles import BEST, Maker, from_game
 from tests.support.delivery.wall import HERE, Room
 
 if TYPE_CHECKING:
@@ -164,3 +169,38 @@ def test_where_nothing_is_kept_yet_it_is_said(tmp_path: Path, admin: Admin) -> N
                 assert admin.out == f"{operator_sentence('pl', key, {})}\n"
 
     asyncio.run(scene())
+
+
+def test_puzzles_are_listed_without_a_letter(tmp_path: Path, admin: Admin) -> None:
+    server = "test:server"
+
+    async def scene() -> str:
+        async with bot(tmp_path) as talk:
+            talk.now = moment_of(local_day(talk.now), 3)
+            chosen = PlacePreferences(puzzle=HERE)
+            await talk.coordinator.preferences.keep_place(server, chosen)
+            await talk.store.puzzles.plan(server, talk.now)
+            source = await talk.new("Ola", "Kuba")
+            puzzle = from_game(source, 0)
+            work = PuzzleWorker(
+                talk.store.puzzles, talk.coordinator, Maker(puzzle), lambda: talk.now
+            )
+            for _ in range(3):
+                await work.make_ahead()
+            talk.now = moment_of(local_day(talk.now), 8)
+            await work.work_off()
+            [game] = (await Books(talk.coordinator.people).load(server)).games
+            await talk.say("Ola", Guess(BEST), game)
+            return source
+
+    source = asyncio.run(scene())
+    [row] = admin.json("puzzles")
+    assert (row["server"], row["shown"]) == (server, 1)
+    assert [(one["kind"], one["source"]) for one in row["ready"]] == [("only-bingo", source)] * 2
+    assert row["tried"] == [{"name": "Ola", "percent": 100, "tries": 1}]
+    assert admin("puzzles", server) == 0
+    assert "gry: 2, robot: 0" in admin.out
+    assert "Ola: 100%, próby: 1" in admin.out
+    assert "LINIKOM" not in admin.out
+    assert admin("puzzles", "test:other") == 0
+    assert "Żaden serwer" in admin.out

@@ -137,3 +137,14 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
         state = {"platform": "discord", "state": "refused"}
         assert second.registry.get_sample_value("wykladka_chat_state", state) == 1
         assert second.registry.get_sample_value("wykladka_leases_held") == 0
+
+
+async def test_few_puzzles_are_a_sorrow_and_no_reason(tmp_path: Path) -> None:
+    metrics = Metrics()
+    checks = Checks(metrics.signs, settings_of(tmp_path, ROLES="web"))
+    assert "puzzles" not in await checks.parts()
+    for days, told in ((10, "days ahead: 10"), (1, "days ahead: 1, too few")):
+        metrics.ahead(days)
+        parts = await checks.parts()
+        assert parts["puzzles"].startswith(told)
+        assert reasons(parts) == ["store: not open yet"]

@@ -17,6 +17,7 @@ WITHIN = {
         "list",
         "show",
         "audit",
+        "puzzles",
         "adjudicate",
         "move",
         "dead",

@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.__main__ import main
 from bot.app import open_store
 from bot.config import read
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.ports.tables import Commit
+from bot.coordinator.puzzle import PuzzleDay
+from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
+from bot.lexicon.alphabet import to_tiles, unique
+from bot.lexicon.info import Origin
+from bot.lexicon.install import compiled, install
+from bot.robot.analysis.racks import hidden
+from bot.robot.kernels.engine import Engine
+from bot.robot.player import robot_data
+from bot.robot.player.robot_data import StoredRobotData
 from bot.rules.log import AllBut
+from bot.rules.tiles import RACK_SIZE
 from tests.support.coordinator.drawn_records import RECORDS, forgeries
+from tests.support.coordinator.puzzles import PUZZLE
+from tests.support.coordinator.puzzles import RULES as KLASYCZNA
 from tests.support.coordinator.talk import Lists, Talk
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
+
+    from bot.coordinator.table.table import Phase
+
+SHORT = ("KOT", "TO", "OK", "KI", "LI", "MI", "NI", "IM", "OM", "ON", "NO", "LIN", "MIN", "KLIN")
+WORDS = frozenset({*SHORT, "KLINIKOM", "KILKOM", "MILKOM"})
 
 
 def plain(capsys: pytest.CaptureFixture[str]) -> str:
@@ -72,3 +93,41 @@ def test_a_file_is_verified_without_a_store(
     told = plain(capsys)
     assert "nie ma tu zapisu losowań" in told
     assert main(["verify", str(tmp_path / "none.gcg")]) == 2
+
+
+def test_a_puzzle_s_best_play_is_looked_for_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("REDIS_URL", raising=False)
+    plainly = StoredRobotData(tmp_path, Engine(compiled=False))
+    monkeypatch.setattr(robot_data, "opened", lambda _: plainly)  # it looks at less, and is fast
+    right, wrong, running = map(GameId, ("K7QX4M", "K7QX4N", "K7QX4P"))
+
+    def table(game: GameId, words: frozenset[str], phase: Phase = "ended") -> Table:
+        name = "more" if words > WORDS else "mine"
+        found = compiled(unique(to_tiles(words, "pl")), name, "pl", Origin("made up"))
+        install(tmp_path / "lexicons", *found)
+        unseen = hidden(PUZZLE.board, PUZZLE.rack, KLASYCZNA.tiles)
+        puzzle = replace(PUZZLE, bag=len(unseen) - RACK_SIZE, words=found[0].hash)
+        day = PuzzleDay(1, "2026-11-23", "test:server", 1, puzzle)
+        listed = WordListRef("pl", name, found[0].hash)
+        return Table(game, phase, UNKNOWN, 0, KLASYCZNA, listed, b"", wanted=0, puzzle=day)
+
+    async def kept() -> None:
+        async with open_store(read({"DATA_DIR": str(tmp_path)})) as store:
+            for one in (
+                table(right, WORDS),
+                table(wrong, WORDS | {"KILNIKOM"}),
+                table(running, WORDS, "playing"),
+            ):
+                outcome = CommandOutcome("opened", one.id)
+                await store.tables.commit(Commit(one, 0, "c", outcome, publish=False))
+
+    asyncio.run(kept())
+    assert main(["verify", right]) == 0
+    assert "KLINIKOM to nadal najlepszy ruch" in plain(capsys)
+    assert main(["verify", wrong]) == 1
+    assert "KLINIKOM nie jest już najlepszym" in plain(capsys)
+    assert main(["verify", running]) == 2
+    assert "KLINIKOM" not in plain(capsys)

@@ -10,14 +10,22 @@ import asyncio
 import os
 
 from bot import logs
-from bot.cli.admin import backups, dead_marks, inspection, interventions, maintenance, reseal
+from bot.cli.admin import (
+    backups,
+    dead_marks,
+    inspection,
+    interventions,
+    maintenance,
+    puzzles,
+    reseal,
+)
 from bot.cli.console import complain, escape_unprintable
 from bot.cli.parser import parser
 from bot.config import read
 from bot.text.operator import say
 from bot.trouble import Trouble
 
-GROUPS = (inspection, interventions, dead_marks, backups, maintenance, reseal)
+GROUPS = (inspection, puzzles, interventions, dead_marks, backups, maintenance, reseal)
 
 
 def main(arguments: list[str]) -> int:

@@ -125,6 +125,10 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         """The game of a puzzle that was shown."""
         return self.games[number - 1] if 1 <= number <= len(self.games) else None
 
+    def ahead(self, today: str) -> int:
+        """For how many days, this one (ISO) first, there is a puzzle, shown or ready."""
+        return sum(one.day >= today for one in self.ready) + (self.day == today)
+
     def streak(self, persons: Collection[PersonId]) -> Streak:
         """The streak of a person under whichever id, as far as it was counted."""
         known = [self.streaks[one] for one in persons if one in self.streaks]

@@ -118,14 +118,23 @@ class PuzzleWorker:
 
     async def make_ahead(self) -> int:
         """Make what the coming days lack, at night, or at once where there is nothing; how many."""
-        made, maker = 0, self._maker
+        made, maker, ahead = 0, self._maker, list[int]()
         if maker is None:
             return 0
         for scope in await self._schedule.all():
+            chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
+            if (plan := _Plan.of(scope, chosen)) is None:
+                continue
+            book = await self._books.load(scope)
             try:
-                made += await self._make(scope, maker)
+                after = await self._make(scope, plan, book, maker, preset_for(chosen))
             except PuzzlesFailed as failed:
                 _log.warning("puzzles: %s", failed)
+                after = book
+            made += len(after.ready) > len(book.ready)
+            ahead.append(after.ahead(local_day(self._now()).isoformat()))
+        if ahead:
+            self._coordinator.meter.ahead(min(ahead))
         if not made:
             maker.rest()
         return made
@@ -194,29 +203,27 @@ class PuzzleWorker:
                 return ready
         return None
 
-    async def _make(self, scope: str, maker: PuzzleMaker) -> int:
-        """Make one puzzle that a server lacks; whether one was made."""
-        chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
-        plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
+    async def _make(
+        self, scope: str, plan: _Plan, book: Book, maker: PuzzleMaker, preset: str
+    ) -> Book:
+        """Make one puzzle that a server lacks; its book then."""
         now, ready = self._now(), {one.day for one in book.ready}
         today = local_day(now)
         lacking = [
             day
             for day in days_from(today)
             if day.isoformat() > book.day and day.isoformat() not in ready
-            and (plan is None or now < moment_of(day, plan.solution))
+            and now < moment_of(day, plan.solution)
         ]  # fmt: skip
-        if plan is None or not lacking or (ready and not is_night(now)):
-            return 0
-        preset = preset_for(chosen)
+        if not lacking or (ready and not is_night(now)):
+            return book
         order = await self._order(scope, lacking[0], preset, book, now)
         puzzle = await maker.make(order)
         if puzzle is None:
-            return 0
-        await self._books.change(
+            return book
+        return await self._books.change(
             scope, lambda one: one.with_ready(lacking[0].isoformat(), preset, puzzle)
         )
-        return 1
 
     async def _order(self, scope: str, day: date, preset: str, book: Book, now: int) -> PuzzleOrder:
         rules, words = rules_of(NewGame(preset), self._coordinator.world)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.puzzles import PuzzleOrder
     from bot.coordinator.puzzle import Puzzle, Wanted
     from bot.coordinator.table.table import Table
-    from bot.robot.player.robot_data import StoredRobotData
+    from bot.robot.player.robot_data import Judged, StoredRobotData
     from bot.robot.puzzles.positions import Found
     from bot.rules.ruleset import Ruleset
 
@@ -42,17 +42,7 @@ class PuzzleMaker:
     def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
         self._robots = data.generator(order, ROBOTS_WORDS)
         self._leaves = data.leaves(order)
-        self.chooser = Chooser(
-            Shared(
-                data.judging_generator(order),
-                self._leaves,
-                data.words(order),
-                data.sure_words(order),
-                Frequency.shipped(data.sure_words(order).language),
-                order.list_hash,
-                Lemmas.shipped(data.sure_words(order).language),
-            )
-        )
+        self.chooser = chooser_of(data, order)
 
     def make(self, order: PuzzleOrder) -> Puzzle | None:
         """A puzzle as ordered, or one as near to it as can be had; None in the worst case."""
@@ -91,6 +81,22 @@ class PuzzleMaker:
                 continue
             if puzzle is not None and not order.used.intersection(marks_of(puzzle)):
                 yield puzzle
+
+
+def chooser_of(data: StoredRobotData, order: Judged) -> Chooser:
+    """What judges positions by the list of an order, or of a puzzle. Raises LexiconError."""
+    sure = data.sure_words(order)
+    return Chooser(
+        Shared(
+            data.judging_generator(order),
+            data.leaves(order),
+            data.words(order),
+            sure,
+            Frequency.shipped(sure.language),
+            order.list_hash,
+            Lemmas.shipped(sure.language),
+        )
+    )
 
 
 def make(data: str, order: PuzzleOrder) -> Puzzle | None:

@@ -18,6 +18,7 @@ from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.views.view import view_for
+from bot.health.metrics import Metrics
 from bot.rules.errors import NotConnected, TilesNotOnRack
 from bot.rules.moves import Pass, Placement, Resign
 from bot.rules.notation import parse_placement
@@ -68,10 +69,12 @@ def play(line: str) -> Placement:
 
 async def test_puzzles_lie_ready_for_ten_days_and_are_made_at_night(town: Talk) -> None:
     await on(town)
-    maker = Maker()
-    night = worker(town, maker)
+    maker, metrics, coordinator = Maker(), Metrics(), town.coordinator
+    coordinator.meter = metrics
+    night = PuzzleWorker(town.store.puzzles, coordinator, maker, lambda: town.now)
     while await night.make_ahead():
         pass
+    assert metrics.signs.ahead == AHEAD + 1
     book = await Books(town.store.people).load(SERVER)
     first = local_day(town.now)
     days = [(first + timedelta(days=n)).isoformat() for n in range(AHEAD + 1)]

@@ -1,0 +1,123 @@
+"""`admin puzzles`: what servers have ready, where it is from, who tried the newest one.
+
+No letter of a puzzle is told. The JSON is a list with one object a server: `server`, `shown` (the
+number of its newest puzzle), `day` (of that one), `game` (its code, or null), `ready` (each with
+`day`, `kind`, `class` of the rarest word, `margin` and `source`, a game's code or null for one of
+the robot's) and `tried` (each with `name`, `percent`, `tries`).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from bot.cli.admin.session import opened
+from bot.cli.console import columns
+from bot.cli.parser import command
+from bot.coordinator.puzzle import BEST
+from bot.coordinator.puzzles.book import Books
+from bot.dialogue.pages.wording import wording
+from bot.text.operator import say
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from bot.cli.admin.session import AdminSession
+    from bot.config import Settings
+    from bot.coordinator.puzzles.book import Book, Ready
+
+_COLUMNS = ("server", "number", "day", "ready", "sources", "found")
+_READY = ("day", "kind", "class", "margin", "source")
+
+
+def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
+    """Add the command of this module."""
+    listing = command(commands, "puzzles", say("cli-admin-puzzles"))
+    server = say("cli-meta-server")
+    listing.add_argument("server", nargs="?", metavar=server, help=say("cli-admin-server"))
+    listing.add_argument("--json", action="store_true", help=say("cli-json"))
+    listing.set_defaults(act=_puzzles)
+
+
+async def _puzzles(options: argparse.Namespace, settings: Settings) -> int:
+    async with opened(settings) as session:
+        planned = sorted(await session.store.puzzles.all())
+        servers = [one for one in planned if options.server in {None, one}]
+        rows = [await _row(session, server) for server in servers]
+    if options.json:
+        _print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    if not rows:
+        session.say("admin-no-puzzles")
+        return 0
+    for line in _told(session, rows, detailed=options.server is not None):
+        _print(line)
+    return 0
+
+
+async def _row(session: AdminSession, server: str) -> dict[str, Any]:
+    book = await Books(session.store.people).load(server)
+    return {
+        "server": server,
+        "shown": len(book.games),
+        "day": book.day,
+        "game": book.games[-1] if book.games else None,
+        "ready": [_ready(one) for one in book.ready],
+        "tried": await _tried(session, book),
+    }
+
+
+def _ready(one: Ready) -> dict[str, Any]:
+    puzzle = one.puzzle
+    return {
+        "day": one.day,
+        "kind": puzzle.kind,
+        "class": puzzle.rarity,
+        "margin": puzzle.margin,
+        "source": puzzle.source.game if puzzle.source else None,
+    }
+
+
+async def _tried(session: AdminSession, book: Book) -> list[dict[str, Any]]:
+    """Who tried the newest puzzle on its day."""
+    loaded = await session.store.tables.load(book.games[-1]) if book.games else None
+    table = loaded.table if loaded else None
+    if table is None or table.puzzle is None:
+        return []
+    called = wording(session.settings.language).named
+    return [
+        {"name": called(seat.name), "percent": attempt.best, "tries": len(attempt.tries)}
+        for seat, attempt in zip(table.seats, table.puzzle.attempts, strict=True)
+        if not attempt.later
+    ]
+
+
+def _told(session: AdminSession, rows: list[dict[str, Any]], *, detailed: bool) -> Iterator[str]:
+    yield from columns([session.heading(*_COLUMNS), *map(_cells, rows)])
+    for row in rows if detailed else ():
+        days = [
+            (*map(str, (day | {"source": day["source"] or "–"}).values()),) for day in row["ready"]
+        ]
+        yield from ("", *columns([session.heading(*_READY), *days]))
+        for one in row["tried"]:
+            yield session.sentence("admin-puzzle-tried", **one)
+
+
+def _cells(row: dict[str, Any]) -> tuple[str, ...]:
+    games = sum(day["source"] is not None for day in row["ready"])
+    sources = say("admin-puzzle-sources", games=games, robot=len(row["ready"]) - games)
+    found = sum(one["percent"] == BEST for one in row["tried"])
+    return (
+        row["server"],
+        str(row["shown"]),
+        row["day"] or "–",
+        str(len(row["ready"])),
+        sources,
+        f"{found}/{len(row['tried'])}",
+    )
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
