@@ -75,18 +75,19 @@ class Conversation:
         invitees: Sequence[Invitee] = (),
         file: SentFile | None = None,
         draft: bool = False,
+        openly: bool = False,
     ) -> Reply:
         """A line that somebody typed, a command with a slash or a move without one; or its phrase.
 
         `game` is the one that the place shows, if it shows one, or is `named` after. `invitees` are
         the people mentioned in it, and the `file` came with it. A move that is a `draft` is still
-        being typed and never counts.
+        being typed and never counts; what is said `openly` is read by others.
         """
         if actor.leaving:
             return _leaving(actor)
         sitting, intent = (
             _read_for(actor, event),
-            Intent(actor, event, Action.PLAY, typed=True, draft=draft),
+            Intent(actor, event, Action.PLAY, typed=True, draft=draft, openly=openly),
         )
         try:
             phrase = parse(line) if isinstance(line, str) else line

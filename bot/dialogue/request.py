@@ -45,7 +45,8 @@ class Intent:
     `turn` is the turn its button was made for. The `payload` is the button's, what a prompt brought
     (`answered`) or what came with the command (`typed`): its `rest`, until that is read. A `code`
     names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
-    a move at once whose game we chose `among` several of this person's. A `file` came with it.
+    a move at once whose game we chose `among` several of this person's. Others read what is typed
+    `openly`. A `file` came with it.
     """
 
     actor: Actor
@@ -59,6 +60,7 @@ class Intent:
     answered: bool = False
     typed: bool = False
     draft: bool = False
+    openly: bool = False
     among: bool = False
     file: SentFile | None = None
     invitees: tuple[Invitee, ...] = ()

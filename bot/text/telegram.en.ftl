@@ -19,6 +19,7 @@ telegram-group = Group settings
 telegram-group-settings = Your own settings are in the private chat. The group’s are changed by its admins.
 telegram-open-tiles = Tiles written here are seen by all. At the table you exchange them in private.
 telegram-open-note = Everyone reads along here, so this note is not passed on. Write it in private: { $command }.
+telegram-open-try = Everyone reads along here, so this is no try yet. The puzzle is solved in private.
 telegram-preview = Preview
 telegram-confirm = Confirm
 telegram-ticked = Next

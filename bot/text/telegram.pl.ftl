@@ -19,6 +19,7 @@ telegram-group = Ustawienia grupy
 telegram-group-settings = Twoje ustawienia są w prywatnym czacie. Ustawienia grupy zmieniają jej administratorzy.
 telegram-open-tiles = Płytki wpisane tutaj widzą wszyscy. Prywatnie wymienia się przy stole.
 telegram-open-note = Tutaj czytają wszyscy, więc tej notatki nie przekazuję. Napisz ją prywatnie: { $command }.
+telegram-open-try = Tutaj czytają wszyscy, więc to jeszcze nie próba. Zagadkę rozwiązuje się prywatnie.
 telegram-preview = Podgląd
 telegram-confirm = Zatwierdź
 telegram-ticked = Dalej

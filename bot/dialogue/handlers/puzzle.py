@@ -86,6 +86,10 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if intent.draft:
         raise OnlyPuzzle
     view, puzzle = _looked(sitting, intent)
+    prompt = text_prompt(Action.PLAY, intent.wording)
+    asked = Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.turn)), game=view.id)
+    if intent.openly:
+        return asked
     later = puzzle.solution is not None
     used = len(puzzle.mine.tries) if puzzle.mine else 0
     # Of an older puzzle the board was shown anew: the button under the old one is too late.
@@ -95,8 +99,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if puzzle.mine is not None and puzzle.mine.is_done:
         raise PuzzleDone(puzzle.until)
     if not intent.words.strip():
-        prompt = text_prompt(Action.PLAY, intent.wording)
-        return Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.turn)), game=view.id)
+        return asked
     if view.board is None:
         raise NotStarted
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.coordinator.puzzles.book import Books
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
@@ -36,6 +37,17 @@ async def test_a_day_from_morning_to_evening(evening: Evening) -> None:
         await at(8)
         board = newest(group)
         assert "Wykładka dnia 1. Znajdź najlepszy ruch." in plain(board.text)
+        for typed in ("h8 klinikom", f"/ruch@{table.world.username} h8 klinikom"):
+            group.says(ola, typed, reply_to=board)
+            await table.settle()
+            assert plain(newest(group).text).startswith("Tutaj czytają wszyscy")
+        assert not (
+            await table.table((await Books(table.store.people).load(scope)).games[-1])
+        ).seats
+        answers = len(of_bot(group))
+        group.says(ola, "trudne!", reply_to=board)
+        await table.settle()
+        assert len(of_bot(group)) == answers
         for line, told in (("h8 klin", "KLIN, +6, to 7%"), ("h8 klinikom", "🌟 Najlepszy ruch!")):
             ola.opens(await table.press(ola, board, "Ruch"))
             await table.settle()

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Button
     from bot.dialogue.message import Message as Shown
@@ -47,7 +48,7 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
     """A move typed behind a command."""
     game = await account.games.answered(message)
     line = message.text or ""
-    reply = await account.services.conversation.said(who, event, line, game)
+    reply = await account.services.conversation.said(who, event, line, game, openly=True)
     await _told(account, who, message, line.partition(" ")[2], reply)
 
 
@@ -58,7 +59,8 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
         return False
     # A word alone may be meant as one: it never counts at once.
     placed = _SQUARE.search(line) is not None
-    reply = await account.services.conversation.said(who, event, line, game, draft=not placed)
+    talk = account.services.conversation
+    reply = await talk.said(who, event, line, game, draft=not placed, openly=True)
     if not reply.done and not reply.is_move and not placed:
         return False
     await _told(account, who, message, line, reply)
@@ -120,6 +122,10 @@ async def _told(
 ) -> None:
     """What everybody reads: that somebody is at it. What counted at once is on the board."""
     if message.from_user is None:
+        return
+    if reply.ask is not None and reply.game is not None:
+        answer = _untried(account, message, reply.game)
+        account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.kind is ReplyKind.ANSWERED:
         account.background.start(
@@ -184,6 +190,15 @@ async def _answered(account: TelegramAccount, who: Actor, message: Message, repl
     says = await account.wording(place_of(message))
     text = account.formatter(place_of(message)).write([says.line("telegram-open-answer")])
     await _sent(account, message, RenderedMessage(text, game=reply.game))
+
+
+async def _untried(account: TelegramAccount, message: Message, game: GameId) -> None:
+    """Whoever reads a try at a puzzle has it, too: it costs none, and the next one is whispered."""
+    says = await account.wording(place_of(message))
+    way = InlineKeyboardButton(says.text("telegram-open"), url=account.way_to(Action.PLAY, game))
+    text = account.formatter(place_of(message)).write([says.line("telegram-open-try")])
+    markup = InlineKeyboardMarkup([[way]])
+    await _sent(account, message, RenderedMessage(text, markup=markup, game=game))
 
 
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
