@@ -19,6 +19,7 @@ from bot.clock import now
 from bot.config import BadSettingError, unusable_port
 from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
+from bot.coordinator.days.worker import DayWorker
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure import ErasureWorker
@@ -162,7 +163,15 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     history = StandingsQueries(store.tables, store.people, store.results)
     conversation = Conversation(
         Services(
-            coordinator, queries, analyst, books, history, store.erasures, language, store.puzzles
+            coordinator,
+            queries,
+            analyst,
+            books,
+            history,
+            store.erasures,
+            language,
+            store.puzzles,
+            store.days,
         )
     )
     # A person types and presses: more than this is a machine.
@@ -255,9 +264,11 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield store.append_only.run()
         books = Wordbook(settings.data / "lexicons")
         yield PuzzleWorker(store.puzzles, coordinator, None, now, books.first_meaning).run()
+        yield DayWorker(store.days, coordinator, now).run()
     if "robot" in settings.roles:
         pool = PuzzlePool(RobotProcesses(settings.data), settings.data)
         yield PuzzleWorker(store.puzzles, coordinator, pool, now).run_ahead()
+        yield DayWorker(store.days, coordinator, now).run_ahead()
         yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)
 
 

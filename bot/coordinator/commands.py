@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from bot.coordinator.person_id import UNKNOWN, PersonId
 
 if TYPE_CHECKING:
+    from bot.coordinator.day import DayOf
     from bot.coordinator.game_id import GameId
     from bot.coordinator.puzzle import PuzzleDay
+    from bot.rules.duplicate.duplicate import Answer as RoundAnswer
+    from bot.rules.duplicate.duplicate import OpenRound
     from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
-    from bot.rules.ruleset import ChallengeRule, ClockRule
+    from bot.rules.ruleset import ChallengeRule, ClockRule, Ruleset
     from bot.rules.sheet.lines import Entry
 
 
@@ -131,6 +134,56 @@ class OpenDuplicate:
     language: str | None = None
     words: str | None = None
     word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDay:
+    """Open the belgijka of a day to all at a server or in a group. Given by nobody, once a day.
+
+    `seed` is that of its draw, and it ends at `until` (ms); `rules` and the list of `words`
+    (language, name, hash) are those of its plan.
+    """
+
+    day: DayOf
+    seed: bytes
+    until: int
+    rules: Ruleset
+    words: tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRun:
+    """Begin one's own run through the rounds of a day, which are the `plan`."""
+
+    opened: OpenDay
+    plan: tuple[OpenRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CloseDay:
+    """Tell all what the runs of a scope came to. Given by nobody, once the day is over.
+
+    `runs` are their players, each with a name and an answer a round; `field` are the points of all
+    runs everywhere.
+    """
+
+    plan: tuple[OpenRound, ...]
+    runs: tuple[tuple[PersonId, str, tuple[RoundAnswer | None, ...]], ...]
+    field: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRack:
+    """Look at the rack of the next round of one's run, whose time begins by that."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishRound:
+    """Be done with the round of one's run that goes on, before its time is over."""
+
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +367,11 @@ Request: TypeAlias = (
     | OpenDuplicate
     | Answer
     | EndDuplicate
+    | OpenDay
+    | BeginRun
+    | ShowRack
+    | FinishRound
+    | CloseDay
     | SeatRobot
     | Join
     | Decline

@@ -126,6 +126,11 @@ class RoundClosed(Refused):
 
 
 @dataclass(eq=False)
+class NoDay(Refused):
+    """Today's belgijka of the day is being drawn."""
+
+
+@dataclass(eq=False)
 class DuplicateRuns(Refused):
     """A belgijka goes on here already: `game`."""
 

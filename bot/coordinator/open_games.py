@@ -17,6 +17,7 @@ from bot.coordinator.views.view import View, view_for
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from bot.coordinator.commands import OpenDay
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
@@ -59,14 +60,30 @@ def is_public(table: Table) -> bool:
 
 
 def is_ranked(table: Table) -> bool:
-    """Whether it counts in a server's ranking of belgijka: it is one, and came to its own end."""
+    """Whether it counts in a server's ranking of belgijka: it is one, and came to its own end.
+
+    Of the day, all runs of a server count together.
+    """
     game = table.duplicate
+    if table.of_day is not None and table.of_day.own:
+        return False
     return game is not None and game.over not in {None, "host"} and bool(game.rounds)
 
 
 def ranked_at(scope: str) -> str:
     """The list of these games of a server or group, among those of invitations."""
     return f"duplicates:{scope}"
+
+
+def runs_at(language: str, day: str, scope: str = "") -> str:
+    """The list of all runs through the belgijka of a day, or of those of a server or group."""
+    return f"runs:{language}:{day}@{scope}" if scope else f"runs:{language}:{day}"
+
+
+def runs_of(opened: OpenDay) -> tuple[str, ...]:
+    """The lists on which a run stands."""
+    (language, *_), day, scope = opened.words, opened.day.day, opened.day.scope
+    return tuple(dict.fromkeys((runs_at(language, day), runs_at(language, day, scope))))
 
 
 def asked(person: PersonId) -> str:

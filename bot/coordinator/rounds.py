@@ -15,17 +15,17 @@ from bot.coordinator import game_id
 from bot.coordinator.aliases import as_known
 from bot.coordinator.clocks.deadlines import looked_at, round_ends
 from bot.coordinator.clocks.outages import outages_until
-from bot.coordinator.commands import Answer, TimerFired
+from bot.coordinator.commands import Answer, FinishRound, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.duplicate import answer_play, late
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import DuplicateRuns, UnknownGame
+from bot.coordinator.errors import DuplicateRuns, InDuplicate, UnknownGame
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
 from bot.coordinator.settings import chosen_by
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome
-from bot.rules.duplicate.duplicate import next_rack
+from bot.rules.duplicate.duplicate import OpenRound, announced, closed, next_rack, opened
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ class Rounds:
             loaded.table, command, self._people, sitting.aliases if sitting else ()
         )
         person, table = author(known), loaded.table
+        if table.of_day is not None and table.seat_of(person.id) is None:
+            raise InDuplicate
         play = answer_play(table, request, command.at)
         duplicate = _duplicate(table)
         if table.seat_of(person.id) is None:
@@ -115,6 +117,8 @@ class Rounds:
         game, at = _duplicate(table), command.at
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._with_awaited(table, world)
+        if isinstance(command.request, FinishRound):
+            return await self._with_finished(table, command, command.request, world)
         due = looked_at(game)
         if command.request != TimerFired("deadline") or due is None or at < due:
             return world
@@ -124,7 +128,9 @@ class Rounds:
         if due is None or at < due:
             return world
         if game.running is None:
-            return replace(world, round=await self._next(table, game))
+            # In a run of one's own the next round waits for its player.
+            following = await self._next(table, game) if game.until is None else None
+            return replace(world, round=following)
         given = await self._answers.close(table.id, game.number)
         if given is None:
             raise ConflictError
@@ -156,6 +162,34 @@ class Rounds:
                 raise DuplicateRuns(other)
             if await self._people.swap(name, seen, f"{game}:{now}".encode()):
                 return
+
+    async def plan(self, table: Table) -> tuple[OpenRound, ...]:
+        """The rounds that all will play who play by themselves, by the draw of this table.
+
+        Raises NotSolved.
+        """
+        game = announced(_duplicate(table).rules, table.rules, 0)
+        while game.over is None:
+            following = await self._next(table, game)
+            if following.drawn is None or following.top is None:
+                break
+            running = opened(game, following.drawn, following.top, 0)
+            game = closed(running, (), table.rules, (), 0)
+        rows = game.rounds
+        return tuple(OpenRound(one.rack, one.tries, one.top, one.top_score) for one in rows)
+
+    async def _with_finished(
+        self, table: Table, command: Command, request: FinishRound, world: World
+    ) -> World:
+        """The world with the answer to a round that its player is done with."""
+        game = _duplicate(table)
+        own = command.by is not None and table.seat_of(command.by.id) is not None
+        if not own or game.until is None or game.running is None or request.round != game.number:
+            return world
+        given = await self._answers.close(table.id, game.number)
+        if given is None:
+            raise ConflictError
+        return replace(world, round=ClosedRound(game.number, given))
 
     async def _with_awaited(self, table: Table, world: World) -> World:
         """The world with what those have chosen who haven't answered, and play along."""

@@ -20,11 +20,13 @@ from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
     Answer,
+    BeginRun,
     Command,
     Join,
     KeepScore,
     Make,
     NewGame,
+    OpenDay,
     OpenDuplicate,
     OpenPuzzle,
     Person,
@@ -34,6 +36,7 @@ from bot.coordinator.commands import (
     WritePartners,
 )
 from bot.coordinator.decisions import (
+    day,
     dictation,
     duplicate,
     invitation,
@@ -45,6 +48,7 @@ from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
+from bot.coordinator.open_games import runs_of
 from bot.coordinator.person_id import is_human, of_account
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.tables import (
@@ -65,6 +69,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.answers import Answers, Solver
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
@@ -72,6 +77,7 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import Table
 
+_Beginning = NewGame | KeepScore | OpenPuzzle | OpenDuplicate | OpenDay | BeginRun
 ATTEMPTS = 32
 # Seconds between tries while the store is away: a server of ours is back in less than one.
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
@@ -156,7 +162,7 @@ class Coordinator:
             raise
 
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
-        if isinstance(command.request, NewGame | KeepScore | OpenPuzzle | OpenDuplicate):
+        if isinstance(command.request, _Beginning):
             return await self._new(command, command.request)
         if isinstance(command.request, Answer):
             outcome, judged = await self.rounds.take(command, command.request, sitting)
@@ -262,43 +268,51 @@ class Coordinator:
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)
 
-    async def _new(
-        self, command: Command, request: NewGame | KeepScore | OpenPuzzle | OpenDuplicate
-    ) -> Committed:
+    async def _new(self, command: Command, request: _Beginning) -> Committed:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(self.world.secret, seed)
+            change = self._begun(game, command, request)
             match request:
-                case NewGame():
-                    change = invitation.invite(game, request, command, self.world)
-                case KeepScore():
-                    change = dictation.begin(game, request, command, self.world)
-                case OpenPuzzle():
-                    change = puzzle.open_day(game, request, command, self.world)
                 case OpenDuplicate():
-                    change = duplicate.announce(game, request, command, self.world)
                     if known := await self.tables.outcome(game, command.id):
                         return Committed(known)
                     await self.rounds.claim(command.place, request.form, game, command.at)
                     self.rounds.prepare(change.table)
+                case BeginRun():
+                    if known := await self.tables.outcome(game, command.id):
+                        return Committed(known)
+                    for listed in runs_of(request.opened):
+                        await self.people.list_invitation(listed, game, command.at, is_open=True)
             await self.registry.note_list(change.table.words)
             try:
                 return await self._store(change, 0, command)
             except ConflictError:
-                if isinstance(request, OpenPuzzle) and await self._is_open(game, request):
+                if await self._is_open(game, change.table):
                     return Committed(change.outcome)
                 # Another game has this id: ids are short, so take the next one.
                 continue
         raise Contended(command.id)
 
-    async def _is_open(self, game: GameId, request: OpenPuzzle) -> bool:
+    def _begun(self, game: GameId, command: Command, request: _Beginning) -> Change:
+        match request:
+            case NewGame():
+                return invitation.invite(game, request, command, self.world)
+            case KeepScore():
+                return dictation.begin(game, request, command, self.world)
+            case OpenPuzzle():
+                return puzzle.open_day(game, request, command, self.world)
+            case OpenDuplicate():
+                return duplicate.announce(game, request, command, self.world)
+            case OpenDay():
+                return day.open_day(game, request, command)
+            case BeginRun():
+                return day.begin_run(game, request, command)
+
+    async def _is_open(self, game: GameId, new: Table) -> bool:
         """Whether this is the same day, opened so long ago that its command is forgotten."""
-        loaded = await self.tables.load(game)
-        there = loaded.table.puzzle if loaded else None
-        return there is not None and (there.scope, there.day) == (
-            request.day.scope,
-            request.day.day,
-        )
+        loaded, day = await self.tables.load(game), _day_of(new)
+        return loaded is not None and day is not None and day == _day_of(loaded.table)
 
     async def _rematch(self, command: Command) -> CommandOutcome:
         """Make the next game if nobody has, else sit down at it; either is safe to repeat."""
@@ -377,6 +391,12 @@ def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commi
         timers=timers_of(table, patience),
         round=taking(table),
     )
+
+
+def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
+    """Whose day something of the day is: at a scope, or one person's run."""
+    day = table.puzzle or table.of_day
+    return (day.scope, day.day, table.host) if day else None
 
 
 def _kind_of(command: Command) -> str:

@@ -74,7 +74,8 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
     Nor is `lost`: the games that were shown there until it could not be written to.
     `puzzle` is the place where the puzzle of the day is shown, "" for none, at its hour
-    (`puzzle_hour`), with its solution later (`puzzle_solution`).
+    (`puzzle_hour`), with its solution later (`puzzle_solution`); `duplicate_day` is that of the
+    belgijka of the day.
     """
 
     language: Language = ""
@@ -91,6 +92,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzle: str = ""
     puzzle_hour: int = 8
     puzzle_solution: int = 20
+    duplicate_day: str = ""
 
     def public(self, said: Spoken | None, own: Spoken) -> Spoken:
         """The language that everybody is spoken to in.
@@ -159,22 +161,22 @@ class Channels(SettingChoice):
         return replace(chosen, channels=_CHANGES[name](chosen_channels(chosen), channel))
 
 
-class PuzzlePlace(SettingChoice):
-    """Where the puzzle of the day is shown, chosen from the place that one stands in."""
+class DailyPlace(SettingChoice):
+    """Where something of the day is shown, chosen from the place that one stands in."""
 
-    def __init__(self) -> None:
-        super().__init__("puzzle", {"off": "", "here": ""})
+    def __init__(self, key: str) -> None:
+        super().__init__(key, {"off": "", "here": ""})
 
     def present(self, chosen: Chosen, channel: str) -> str:
         """`off`, `here` or `elsewhere`."""
-        at = Place.parse(chosen.puzzle) if isinstance(chosen, PlacePreferences) else Place("", "")
+        at = Place.parse(getattr(chosen, self.key, ""))
         if not at.chat:
             return "off"
         return "here" if channel in {at.scope, at.thread} else "elsewhere"
 
     def changed(self, chosen: Own, name: str, place: str) -> Own:
         """The preferences with this place (`platform:chat:thread`). Raises KeyError."""
-        return replace(chosen, puzzle=place if name == "here" else self.values[name])
+        return replace(chosen, **{self.key: place if name == "here" else self.values[name]})
 
 
 class QuietHours(SettingChoice):

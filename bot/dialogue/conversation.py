@@ -181,7 +181,7 @@ class Conversation:
         try:
             sitting = await self._queries.about(sitting, intent.game)
             if sitting.plays_rounds:
-                intent, handler = duplicate.dispatched(intent)
+                intent, handler = duplicate.dispatched(sitting, intent)
             else:
                 intent, handler = dispatched(sitting, intent)
             if intent.action.once and sitting.outcome is not None:

@@ -27,8 +27,9 @@ _RACK = "="
 PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
 # What begins a line of a score sheet that says nothing yet.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
-# The pages of a duplicate game; the last two end it, and say yes to that.
-ROUND_PAGES = ("own", "table", "rules", "end", "end!")
+# The pages of a duplicate game. Two end it, and say yes to that; in a run of one's own one shows
+# the next rack, one is done with the round, and one is a line to send to others.
+ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
 _VALUE = "="
 _ALL = "all"
 _HERE = "here"

@@ -110,7 +110,7 @@ class Services:
     Without an `analyst` no game is analysed, without `books` no word is explained. Without a
     `history` nobody has done anything yet, without `erasures` nobody can be forgotten. `language`
     is the bot's own, that of places where nobody chose one. `puzzles` says when a server's puzzles
-    are seen to.
+    are seen to, `days` when their belgijka of the day is.
     """
 
     coordinator: Coordinator
@@ -121,6 +121,7 @@ class Services:
     erasures: Erasures | None = None
     language: Language = "pl"
     puzzles: PuzzleSchedule | None = None
+    days: PuzzleSchedule | None = None
 
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request

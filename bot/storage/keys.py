@@ -193,6 +193,7 @@ OUTAGES = OfStore("outages", "zset", "registry", "`from:to` when no process ran,
 LISTS = OfStore("lists", "set", "registry", "word lists that games name: language, name, hash")
 BEAT = OfStore("beat", "string", "timers", "when a process was last known to run")
 AUDIT = OfStore("audit", "list", "audit", "what operators did, the newest 10,000")
+DAYS = OfStore("days", "zset", "puzzles", "servers with a belgijka of the day, by when to look")
 PUZZLES = OfStore("puz", "zset", "puzzles", "servers with puzzles, by when to see to them")
 LEASE = OfName("lease", "string", "lease_take.lua", "`owner:fence` of an account", "the lease")
 FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken", ending="fence")

@@ -1,4 +1,4 @@
-"""When each server's puzzles are to be seen to, in Redis: a sorted set by time."""
+"""When each server is to be seen to for something of the day, in Redis: a sorted set by time."""
 
 from __future__ import annotations
 
@@ -11,28 +11,26 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link
 
-_KEY = keys.PUZZLES.key
-
 
 class RedisPuzzles:
-    """The port `PuzzleSchedule`."""
+    """The port `PuzzleSchedule`: of puzzles, or of whatever else a server has of the day."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, link: Link, key: str = keys.PUZZLES.key) -> None:
+        self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
         """See to a server then, and not when it was planned before."""
-        await self._link.many([("ZADD", _KEY, at, scope)], copied=True)
+        await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:
         """See to it no more."""
-        await self._link.many([("ZREM", _KEY, scope)], copied=True)
+        await self._link.many([("ZREM", self._key, scope)], copied=True)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
         """Servers whose time has come, the earliest first."""
-        found = await self._link.ask("ZRANGEBYSCORE", _KEY, "-inf", now, "LIMIT", 0, limit)
+        found = await self._link.ask("ZRANGEBYSCORE", self._key, "-inf", now, "LIMIT", 0, limit)
         return [scope.decode() for scope in found]
 
     async def all(self) -> Sequence[str]:
         """Every server that is planned."""
-        return [scope.decode() for scope in await self._link.ask("ZRANGE", _KEY, 0, -1)]
+        return [scope.decode() for scope in await self._link.ask("ZRANGE", self._key, 0, -1)]

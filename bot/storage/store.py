@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.storage import keys
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.embedded.server import EmbeddedServer
@@ -86,6 +87,7 @@ class Store:
     sealing: RedisSealing
     append_only: AppendOnlyFile
     puzzles: RedisPuzzles
+    days: RedisPuzzles
     alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
@@ -164,6 +166,7 @@ def assemble(
         RedisSealing(link, keyring),
         AppendOnlyFile(link),
         RedisPuzzles(link),
+        RedisPuzzles(link, keys.DAYS.key),
         alone=alone,
     )
 

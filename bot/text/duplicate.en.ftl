@@ -192,3 +192,36 @@ duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }
 duplicate-ranking-not-yet = { $who }: { $percent }. Still to play for the list: { games }.
 duplicate-ranking-where = Each server and each group has a duplicate list of its own: ask there.
 duplicate-ranking-how = The mean percentage of the best plays in the newest games: at most { $newest }, from { $least } on. Those ended early don’t count.
+
+## Duplicate of the day
+
+duplicate-day-name = Duplicate of the day { $number }
+duplicate-day-title = Duplicate of the day { $number }.
+duplicate-day-open = { duplicate-day-name }: { rounds }, the same letters on every server. Each round lasts { minutes } from your first look. Results: midnight.
+duplicate-day-gate = 🔒 Round { $round } of { $rounds }. The clock starts when you see the rack.
+duplicate-day-how = For each round: { minutes }, whenever you like, until midnight. On the next round’s board lies the best play of the one before; the rest I tell at midnight.
+duplicate-day-round = Duplicate of the day { $number }, round { $round } of { $rounds }.
+duplicate-day-ends = Round ends: { $at }.
+duplicate-day-all-in = ✅ All in: { $rounds } of { $rounds }. Results: midnight.
+duplicate-day-place = Across all servers: place { $place } of { $people }.
+duplicate-day-own = { $points } points in all, { $percent }.
+duplicate-day-share = Duplicate of the day { $number } · { $percent } · place { $place } of { $people }
+duplicate-day-share-alone = Duplicate of the day { $number } · { $percent }
+duplicate-day-not-played = There are no answers of yours here.
+duplicate-day-at = of the day { $number }: rounds { $done } of { $rounds }
+button-duplicate-day-play = Play
+button-duplicate-day-show = Show rack
+button-duplicate-day-done = Done
+duplicate-option-day = of the day
+setting-duplicate-day = Duplicate of the day: { $value ->
+    [here] in this channel
+    [elsewhere] in another channel
+   *[off] off
+}.
+button-duplicate-day = Duplicate of the day
+value-duplicate-day = { $value ->
+    [here] Here
+    [elsewhere] Elsewhere
+   *[off] Off
+}
+error-round-no-day = Today’s duplicate is being drawn. Look in a minute.

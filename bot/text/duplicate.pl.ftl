@@ -206,3 +206,36 @@ duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }
 duplicate-ranking-not-yet = { $who }: { $percent }. Do listy brakuje: { games }.
 duplicate-ranking-where = Każdy serwer i każda grupa ma własną listę belgijki: zapytaj tam.
 duplicate-ranking-how = Średni procent najlepszych ruchów z ostatnich belgijek: najwyżej { $newest }, od { $least }. Przerwane się nie liczą.
+
+## Belgijka dnia
+
+duplicate-day-name = Belgijka dnia { $number }
+duplicate-day-title = Belgijka dnia { $number }.
+duplicate-day-open = { duplicate-day-name }: { rounds }, te same litery na wszystkich serwerach. Każda runda trwa { minutes } od twojego pierwszego spojrzenia. Wyniki: północ.
+duplicate-day-gate = 🔒 Runda { $round } z { $rounds }. Zegar rusza, gdy pokażę stojak.
+duplicate-day-how = Na rundę: { minutes }, każdą kiedy chcesz, do północy. Na planszy następnej rundy leży najlepszy ruch poprzedniej; resztę powiem o północy.
+duplicate-day-round = Belgijka dnia { $number }, runda { $round } z { $rounds }.
+duplicate-day-ends = Koniec rundy: { $at }.
+duplicate-day-all-in = ✅ Komplet: { $rounds } z { $rounds }. Wyniki: północ.
+duplicate-day-place = Wśród wszystkich serwerów: miejsce { $place } z { $people }.
+duplicate-day-own = Razem { $points } pkt, { $percent }.
+duplicate-day-share = Belgijka dnia { $number } · { $percent } · miejsce { $place } z { $people }
+duplicate-day-share-alone = Belgijka dnia { $number } · { $percent }
+duplicate-day-not-played = Nie ma tu twoich odpowiedzi.
+duplicate-day-at = dnia { $number }: rundy { $done } z { $rounds }
+button-duplicate-day-play = Gram
+button-duplicate-day-show = Pokaż stojak
+button-duplicate-day-done = Gotowe
+duplicate-option-day = dnia
+setting-duplicate-day = Belgijka dnia: { $value ->
+    [here] na tym kanale
+    [elsewhere] na innym kanale
+   *[off] wyłączona
+}.
+button-duplicate-day = Belgijka dnia
+value-duplicate-day = { $value ->
+    [here] Tutaj
+    [elsewhere] Gdzie indziej
+   *[off] Wyłączona
+}
+error-round-no-day = Dzisiejszą belgijkę dnia właśnie losuję. Zajrzyj za minutę.

@@ -103,11 +103,15 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Zagadka dnia: wyłączona.\n"
         "Zagadka o~8:00.\n"
         "Rozwiązanie zagadki o~20:00.\n"
+        "Belgijka dnia: wyłączona.\n"
         "[Język]  [Motyw]  [Odmiana]\n"
         "[Zegar]  [Słownik]  [Kto zaczyna]\n"
         "[Kanały]  [Stare plansze]  [Wzmianki]\n"
-        "[Zagadka dnia]  [Godzina zagadki]  [Godzina rozwiązania]"
+        "[Zagadka dnia]  [Godzina zagadki]  [Godzina rozwiązania]\n"
+        "[Belgijka dnia]"
     )
+    assert place.message is not None
+    assert len(place.message.buttons) <= 5
 
 
 async def test_one_setting_is_opened_chosen_and_left(server: ChatTable) -> None:

@@ -22,8 +22,9 @@ def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) 
     """These fields take the place of those that a table has; `reader` is who looks."""
     # Who has no name yet watches: it would stand in the table.
     runs = game.stage == "round" and bool(reader)
+    waits = game.stage == "gate" and view.viewer is not None
     return {
-        "viewer": _READER if runs else None,
+        "viewer": _READER if runs or waits else None,
         "rounds": True,
         "open": True,
         "waiting": runs,

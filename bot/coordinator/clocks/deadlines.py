@@ -55,14 +55,23 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
 
 
 def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
-    """When a stage of a belgijka ends, our outages in it left out; None once it is over."""
+    """When a stage of a belgijka ends, our outages in it left out; None once it is over.
+
+    What ends at the same time for all does so, whatever happens.
+    """
+    if game.until is not None:
+        ends = after(outages, game.since, game.rules.time)
+        return min(ends, game.until) if game.stage == "round" else game.ends
     length = {"announced": game.rules.lead, "round": game.rules.time, "pause": game.rules.pause}
     return after(outages, game.since, length[game.stage]) if game.stage in length else None
 
 
 def looked_at(game: Duplicate) -> int | None:
-    """When to look whether a stage is over: at the bell, once what was on its way is stored."""
-    if game.ends is None:
+    """When to look whether a stage is over: at the bell, once what was on its way is stored.
+
+    What all runs come to is brought together by whoever has made them.
+    """
+    if game.ends is None or game.stage == "open":
         return None
     return game.ends + game.rules.settle if game.stage == "round" else game.ends
 

@@ -33,6 +33,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.decisions import (
     adjudication,
+    day,
     dictation,
     duplicate,
     erasure,
@@ -76,7 +77,8 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
     if table.puzzle is not None and not isinstance(command.request, Guess | ClosePuzzle | Forget):
         raise OnlyPuzzle
     if table.duplicate is not None and not isinstance(command.request, Forget):
-        return duplicate.act(table, table.duplicate, command, world)
+        act = duplicate.act if table.of_day is None else day.act
+        return act(table, table.duplicate, command, world)
     match command.request:
         case Guess() as request:
             return puzzle.guess(table, request, command, world)

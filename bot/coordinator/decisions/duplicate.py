@@ -64,6 +64,9 @@ def announce(game: GameId, request: OpenDuplicate, command: Command, world: Worl
 
     Raises BadInvitation, UnknownList.
     """
+    if request.form == "day":
+        # Nobody announces one: it is opened to all at the same time.
+        raise BadInvitation("form")
     try:
         rules = duplicate_rules(
             request.form,
@@ -80,7 +83,9 @@ def announce(game: GameId, request: OpenDuplicate, command: Command, world: Worl
 
 
 def again(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """The same belgijka once more, with a draw of its own. Raises NotEnded."""
+    """The same belgijka once more, with a draw of its own. Raises NotEnded, InDuplicate."""
+    if old.of_day is not None:
+        raise InDuplicate
     if old.duplicate is None or old.phase != "ended":
         raise NotEnded
     change = _announced(game, command, world, old.duplicate.rules, old.rules, old.words, "")
@@ -127,10 +132,12 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
     Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
     """
     game = table.duplicate
-    if game is None or game.stage == "announced":
+    if game is None or game.stage in {"announced", "open"}:
         raise NotStarted
     if game.stage == "over":
         raise AlreadyEnded
+    if game.stage == "gate":
+        raise RoundClosed(game.number, None) if game.number else NotStarted
     seen = game.number if request.round is None else request.round
     if game.stage == "pause" or seen != game.number:
         raise RoundClosed(seen, game.ends if game.stage == "pause" else None)
@@ -141,7 +148,7 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
 
 def late(game: Duplicate) -> RoundClosed:
     """Why an answer that came after the bell doesn't count; the next round is near."""
-    is_last = game.number >= game.rules.rounds
+    is_last = game.number >= game.rules.rounds or game.until is not None
     ends = (game.ends or game.since) + game.rules.settle + game.rules.pause
     return RoundClosed(game.number, None if is_last else ends)
 

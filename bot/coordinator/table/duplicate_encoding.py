@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.rules.board import Board
 from bot.rules.duplicate.duplicate import Answer, Duplicate, OpenRound, Round
 from bot.rules.duplicate.options import Balance, DuplicateRules
 from bot.rules.notation import format_placement, parse_placement
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def pack_duplicate(game: Duplicate) -> dict[str, Any]:
@@ -36,6 +39,8 @@ def pack_duplicate(game: Duplicate) -> dict[str, Any]:
         "over": game.over,
         "called": game.called,
         "calls": game.calls,
+        "plan": pack_plan(game.plan),
+        "until": game.until,
     }
 
 
@@ -70,7 +75,20 @@ def unpack_duplicate(plain: dict[str, Any]) -> Duplicate:
         # Games stored before a round could last a day have neither.
         called=tuple(plain.get("called", ())),
         calls=plain.get("calls"),
+        # Nor has one that all play at once a plan.
+        plan=read_plan(plain.get("plan", ())),
+        until=plain.get("until"),
     )
+
+
+def pack_plan(plan: Sequence[OpenRound]) -> list[Any]:
+    """Rounds to come as plain lists."""
+    return [_open_round(one) for one in plan]
+
+
+def read_plan(plain: Sequence[Any]) -> tuple[OpenRound, ...]:
+    """The rounds that `pack_plan` packed."""
+    return tuple(_read_open_round(*one) for one in plain)
 
 
 def _read_open_round(rack: str, tries: list[str], top: str, top_score: int) -> OpenRound:

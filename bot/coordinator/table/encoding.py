@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.coordinator.commands import Invitee
+from bot.coordinator.day import DayOf
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.duplicate_encoding import pack_duplicate, unpack_duplicate
 from bot.coordinator.table.play_encoding import pack_play, unpack_play
@@ -97,12 +98,15 @@ def encode_table(table: Table) -> bytes:
             "ticking": table.ticking,
             "puzzle": pack_day(table.puzzle) if table.puzzle else None,
             "duplicate": pack_duplicate(table.duplicate) if table.duplicate else None,
+            "of_day": _row(table.of_day) if table.of_day else None,
         }
     )
 
 
 def format_of(table: Table) -> int:
     """The oldest format that holds the table; a build that knows no such table refuses it."""
+    if table.of_day is not None:
+        return 7
     if table.duplicate is not None:
         return 5
     if table.puzzle is not None:
@@ -161,6 +165,7 @@ def decode_table(body: bytes) -> Table:
         ticking=plain.get("ticking"),
         puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
         duplicate=unpack_duplicate(plain["duplicate"]) if plain.get("duplicate") else None,
+        of_day=_read_day(*plain["of_day"]) if plain.get("of_day") else None,
     )
 
 
@@ -178,6 +183,10 @@ def _read_contributions(words: list[str], givers: Sequence[PersonId]) -> tuple[C
     """What was added, and by whom; a build before there were words keeps nobody in mind."""
     known = givers if len(givers) == len(words) else [UNKNOWN] * len(words)
     return tuple(map(Contribution, known, words))
+
+
+def _read_day(number: int, day: str, scope: str, own: bool, field: list[int]) -> DayOf:  # noqa: FBT001 - as stored
+    return DayOf(number, day, scope, own, tuple(field))
 
 
 def _read_lost(

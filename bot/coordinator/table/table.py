@@ -9,6 +9,7 @@ from bot.coordinator.person_id import PersonId, is_anonymous, level_of
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
+    from bot.coordinator.day import DayOf
     from bot.coordinator.game_id import GameId
     from bot.coordinator.puzzle import PuzzleDay
     from bot.rules.duplicate.duplicate import Duplicate
@@ -171,7 +172,7 @@ class Table:
 
     A belgijka is a `duplicate` and has no `game` and no log, either. Its seats are its players, in
     the order in which they were first counted, a person each; its host is an invitee, and need not
-    play.
+    play. One `of_day` is either a run, with its player, or what all runs came to, with theirs.
     """
 
     id: GameId
@@ -212,6 +213,7 @@ class Table:
     ticking: int | None = None
     puzzle: PuzzleDay | None = None
     duplicate: Duplicate | None = None
+    of_day: DayOf | None = None
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""
@@ -278,7 +280,7 @@ class Table:
     @property
     def _has_keeper(self) -> bool:
         """Whether its host need not sit here."""
-        return self.sheet is not None or self.duplicate is not None
+        return self.sheet is not None or (self.duplicate is not None and self.of_day is None)
 
     @property
     def is_full(self) -> bool:

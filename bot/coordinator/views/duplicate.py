@@ -18,6 +18,7 @@ from bot.rules.judge import judge
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from bot.coordinator.day import DayOf
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
     from bot.rules.duplicate.options import DuplicateRules
@@ -101,6 +102,8 @@ class DuplicateView:
     shared one of a round that runs, "" where none does. `ends` (ms) is when the stage does: the
     start, the bell, the next round. So many have `answered` in the running round, or in the last.
     `called` are those who were reminded of it, as they were one after another: ids and names.
+    Of one `of_day` nothing is told of a run before the day is over, and to others not even how far
+    it is; `until` then.
     """
 
     options: DuplicateRules
@@ -116,6 +119,8 @@ class DuplicateView:
     _rules: Ruleset = field(repr=False)
     _players: tuple[tuple[PersonId, str], ...] = field(repr=False)
     _viewer: int | None = None
+    of_day: DayOf | None = None
+    until: int | None = None
 
     @cached_property
     def rounds(self) -> tuple[RoundView, ...]:
@@ -160,6 +165,15 @@ class DuplicateView:
     def winners(self) -> tuple[Standing, ...]:
         """Who leads, or has won; nobody where nobody scored."""
         return tuple(one for one in self.standings if one.place == 1 and one.points > 0)
+
+    @property
+    def in_field(self) -> tuple[int, int] | None:
+        """The place of the viewer, or else of who leads, among all runs everywhere; of how many."""
+        first = self.own or next(iter(self.standings), None)
+        field = self.of_day.field if self.of_day else ()
+        if first is None or not field:
+            return None
+        return 1 + sum(points > first.points for points in field), len(field)
 
     @property
     def top_sum(self) -> int:
@@ -223,19 +237,33 @@ def duplicate_view(table: Table, viewer: int | None) -> DuplicateView | None:
     game = table.duplicate
     if game is None:
         return None
+    number = game.number
+    if table.of_day is not None and table.phase != "ended":
+        number, game = _as_a_run(game, viewer)
     last = len(game.rounds[-1].answers) if game.rounds else 0
     players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)
     return DuplicateView(
         options=game.rules,
         stage=game.stage,
-        number=game.number,
+        number=number,
         rack=game.running.rack if game.running else "",
         ends=game.ends,
         answered=0 if game.running else last,
         over=game.over,
         called=tuple(players[one] for one in game.called if not is_anonymous(players[one][0])),
-        _counted=evolve(game, running=None, bag=""),
+        _counted=evolve(game, running=None, bag="", plan=()),
         _rules=table.rules,
         _players=players,
         _viewer=viewer,
+        of_day=table.of_day,
+        until=game.until,
     )
+
+
+def _as_a_run(game: Duplicate, viewer: int | None) -> tuple[int, Duplicate]:
+    """A run of a day that goes on: how far it is, for its player, and nothing that was counted."""
+    hidden = evolve(game, rounds=(), joined=(), plan=())
+    if viewer is not None:
+        return game.number, hidden
+    stage = "open" if game.stage == "open" else "gate"
+    return 0, evolve(hidden, stage=stage, running=None, ends=game.until)

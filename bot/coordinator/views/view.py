@@ -19,6 +19,7 @@ from bot.coordinator.views.refusals import ACTIONS, claimants, refusals_for, und
 from bot.coordinator.views.seats import draw_words_of, invitees_of, notes_for, seats_of
 from bot.coordinator.views.sheet import SheetView, not_laid, sheet_view
 from bot.coordinator.views.turns import IdleView, PlayView, idle_turn, last_play
+from bot.rules.board import Board
 from bot.rules.game import unseen
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Hint, Phase, Reminder, Table
     from bot.coordinator.views.refusals import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, NoteView, SeatView
-    from bot.rules.board import Board
     from bot.rules.game import Outcome
     from bot.rules.ruleset import Ruleset
 
@@ -185,13 +185,13 @@ def view_for(
         invited=invitees_of(table),
         seal=seal(table.seed),
         draw_words=draw_words_of(table),
-        turn=turn_of(table),
+        turn=turn_of(table) if _is_shown(table, viewer) else 0,
         entries=_entries(table),
         to_move=game.to_move if game and not ended else None,
-        board=_board(table),
-        bag=_bag(table),
+        board=_board(table, viewer),
+        bag=_bag(table, viewer),
         last=last_play(table),
-        deadline=deadline(table),
+        deadline=deadline(table) if _is_shown(table, viewer) else None,
         expires=table.expires,
         outcome=game.outcome if game else None,
         votes=table.votes,
@@ -287,19 +287,32 @@ def _host(table: Table) -> str:
 
 def _entries(table: Table) -> int:
     if table.duplicate is not None:
+        if table.of_day is not None and table.phase != "ended":
+            return 0
         return len(table.duplicate.rounds)
     return len(table.log if table.sheet is None else table.sheet.log)
 
 
-def _board(table: Table) -> Board | None:
+def _is_shown(table: Table, viewer: int | None) -> bool:
+    """Whether this is no run of a day, or how far it is may be seen: by its player, or at last."""
+    return table.of_day is None or table.phase == "ended" or viewer is not None
+
+
+def _board(table: Table, viewer: int | None) -> Board | None:
+    if table.of_day is not None and table.duplicate is not None and table.phase != "ended":
+        # The best play of a round is seen with the rack of the next one, and not before.
+        shown = _is_shown(table, viewer) and table.duplicate.running is not None
+        return table.duplicate.board if shown else Board()
     if table.puzzle is not None:
         return table.puzzle.puzzle.board
     holder = table.duplicate or table.game
     return holder.board if holder else None
 
 
-def _bag(table: Table) -> int:
+def _bag(table: Table, viewer: int | None) -> int:
     """How many tiles are in the bag as shown."""
+    if not _is_shown(table, viewer):
+        return len(table.rules.tiles.bag())
     if table.duplicate is not None:
         return len(table.duplicate.bag)
     if table.puzzle is not None:

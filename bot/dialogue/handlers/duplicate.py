@@ -20,7 +20,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.views.preview import Preview, read_answer
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers import HANDLERS, handles
+from bot.dialogue.handlers import HANDLERS, day, handles
 from bot.dialogue.handlers.invitation import check_begins, open_place, usual_tiles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
@@ -64,9 +64,12 @@ if TYPE_CHECKING:
 @handles(Action.DUPLICATE)
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a game that everybody here plays."""
-    actor, here = intent.actor, open_place(sitting, intent.actor)
-    check_begins(here, actor)
+    actor = intent.actor
     asked = intent.given(DuplicateOptions) or DuplicateOptions()
+    if asked.form == "day":
+        return await day.todays(services, sitting, intent)
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
     if not asked.language and not asked.words:
         asked = replace(asked, language=usual_tiles(services, actor, here) or None)
     return await _announced(services, sitting, replace(intent, game=None), asked.request())
@@ -94,12 +97,19 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             return Reply(private.desk(view, says), game=view.id)
 
 
-def dispatched(intent: Intent) -> tuple[Intent, Handler]:
+def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
     """The wish and who answers it: in a duplicate game a move is an answer to its round.
 
     Raises InDuplicate for what there is nothing of in such a game.
     """
     action = intent.action
+    if action is Action.DUPLICATE:
+        return intent, HANDLERS[action]
+    if sitting.game.table.of_day is not None:
+        page = intent.given(RoundPagePayload) if action is Action.ROUND else None
+        asks = page is None or page.page in {"own", "rules"}
+        if not (asks and action in _IN_RUN and day.plays_round(sitting, intent)):
+            return intent, day.dispatched(sitting, intent, _PAGES)
     if action in _SAME:
         return intent, HANDLERS[action]
     if action in _PAGES:
@@ -304,4 +314,6 @@ _PAGES: dict[ActionSpec, Handler] = {
     Action.REMATCH: _again,
 }
 # What is the same as for any game.
-_SAME = {Action.DUPLICATE, Action.ROUND}
+_SAME = {Action.ROUND}
+# What a round of one's own has as any.
+_IN_RUN = {Action.PLAY, Action.CHOOSE, Action.CONFIRM, Action.LAY, Action.DESCRIBE, Action.ROUND}

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import UnknownList
 from bot.coordinator.place import Place
 from bot.coordinator.settings import (
+    DailyPlace,
     OwnList,
     PersonPreferences,
     Preferences,
-    PuzzlePlace,
     channel_of,
 )
 from bot.dialogue.actions import Action
@@ -115,7 +115,7 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
     chosen = _chosen(sitting, intent, page)
     preferences, scope = Preferences(services.coordinator.people), intent.actor.scope
     choice, channel = setting.choice, _channel(intent)
-    if isinstance(choice, PuzzlePlace):
+    if isinstance(choice, DailyPlace):
         channel = intent.actor.place
     try:
         if isinstance(chosen, PersonPreferences):
@@ -130,6 +130,8 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
             )
             if choice.key.startswith("puzzle") and services.puzzles is not None:
                 await services.puzzles.plan(scope, intent.event.at)
+            if choice.key == "duplicate_day" and services.days is not None:
+                await services.days.plan(scope, intent.event.at)
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:

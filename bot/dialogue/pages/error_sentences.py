@@ -280,6 +280,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     chat.FileTooLong: ("error-file-too-long", _fact(longest=lambda e, _: e.longest // 1024)),
     coordinator.NotRecorder: ("error-not-recorder", _names),
     coordinator.RoundClosed: ("error-round-closed", _fact(round=lambda e, _: e.round)),
+    coordinator.NoDay: ("error-round-no-day", _plain),
     coordinator.DuplicateRuns: ("error-duplicate-runs", _plain),
     coordinator.InDuplicate: ("error-in-duplicate", _plain),
     coordinator.NoClock: ("error-no-clock", _fact(command=_with_clock)),

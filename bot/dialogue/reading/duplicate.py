@@ -15,13 +15,18 @@ from bot.dialogue.reading.remainder import Remainder
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FORMS = {"evening": "duplicate-option-now", "days": "duplicate-option-days"}
+FORMS = {
+    "evening": "duplicate-option-now",
+    "day": "duplicate-option-day",
+    "days": "duplicate-option-days",
+}
 """How it runs, each form by the key of its name."""
 BOARD_PLAYS = {"top": "duplicate-option-top", "best_found": "duplicate-option-found"}
 """What goes on the board after a round, each by the key of its name."""
 SOLOS = {"with": "duplicate-option-solo", "without": "duplicate-option-no-solo"}
 
 _NOW = r"teraz|now"
+_DAY = r"dnia|dzisiaj|dzis|of the day|today"
 _DAYS = r"dniami|codziennie|daily"
 _ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
 _SECONDS = r"(\d{1,3}) ?(?:s|sek(?:und(?:a|y)?)?\.?|seconds?)"
@@ -48,7 +53,7 @@ class DuplicateOptions(Payload):
         """As one would type it."""
         language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         said = (
-            "dniami" if self.form == "days" else "",
+            {"day": "dnia", "days": "dniami"}.get(self.form or "", ""),
             f"{self.rounds} rund" if self.rounds is not None else "",
             f"{self.seconds} s" if self.seconds is not None else "",
             "znaleziony" if self.board_play == "best_found" else "",
@@ -67,7 +72,8 @@ class DuplicateOptions(Payload):
     def read(cls, typed: str) -> DuplicateOptions:
         """The options that these words say. Raises OptionsUnreadable, TextTooLong."""
         rest = Remainder(typed)
-        form = "days" if rest.take(_DAYS) else "evening" if rest.take(_NOW) else None
+        said = {"days": _DAYS, "day": _DAY, "evening": _NOW}
+        form = next((name for name, phrase in said.items() if rest.take(phrase)), None)
         rounds, seconds = rest.take(_ROUNDS), rest.take(_SECONDS)
         minutes = None if seconds else rest.take(_MINUTES)
         words, found, alone = rest.take(_LIST), rest.take(_FOUND), rest.take(_NO_SOLO)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
 
-Stage: TypeAlias = Literal["announced", "round", "pause", "over"]
+Stage: TypeAlias = Literal["announced", "round", "pause", "over", "gate", "open"]
 DuplicateEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]
 
 
@@ -85,6 +85,10 @@ class Duplicate:
     has for each player the round of their first answer, from 1. Of the running round's times to
     tell how much is left, `told` have passed. Where a round lasts days, `called` are the players
     who were reminded of the newest one, and at `calls` it is looked again whom to remind.
+
+    A run of one's own, at one's own pace `until` a time that is the same for all, has the `plan` of
+    its rounds from the beginning, a secret; at its `gate` the next of them waits for its player.
+    What many runs come to is `open` until it is known.
     """
 
     rules: DuplicateRules
@@ -102,6 +106,8 @@ class Duplicate:
     over: DuplicateEnd | None = None
     called: tuple[int, ...] = ()
     calls: int | None = None
+    plan: tuple[OpenRound, ...] = ()
+    until: int | None = None
 
     @property
     def number(self) -> int:
@@ -189,11 +195,12 @@ def closed(
         laid.placement,
         tuple(answers),
     )
+    own = game.until is not None
     after = evolve(
         game,
-        stage="pause",
+        stage="gate" if own else "pause",
         since=now,
-        ends=now + game.rules.pause,
+        ends=game.until if own else now + game.rules.pause,
         board=game.board.placed(laid.tiles),
         kept=without(running.rack, laid.used),
         rounds=(*game.rounds, whole),
@@ -201,7 +208,7 @@ def closed(
         calls=None,
         joined=(*game.joined, *(len(game.rounds) + 1 for _ in new)),
     )
-    reason = _end(after)
+    reason = None if own else _end(after)
     return ended(after, reason) if reason else after
 
 

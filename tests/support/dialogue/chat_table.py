@@ -84,7 +84,7 @@ class ChatTable:
     def __post_init__(self) -> None:
         store = MemoryStore()
         self.people, self.tables, self.erasures = store.people, store.tables, store.erasures
-        self.puzzles = store.puzzles
+        self.puzzles, self.days = store.puzzles, store.days
         world = World(self.lists or Lists(self.words), b"secret", self._chance)
         bot = compose(
             cast("Store", store),

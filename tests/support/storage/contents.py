@@ -115,6 +115,7 @@ async def fill(store: Store, clock: Clock) -> None:
     await store.erasures.add(PersonId("nobody"), b"erasure")
     await RedisAudit(store.link).note(AuditEntry(clock.now, "root", "racks"))
     await store.puzzles.plan("discord:1", clock.now)
+    await store.days.plan("discord:1", clock.now)
     await store.sealing.note()
     await store.append_only.outdate()
     await store.erasures.note_all_named()

@@ -319,3 +319,4 @@ class MemoryStore:
         self.results = self.tables.results
         self.erasures = MemoryLeavers()
         self.puzzles = MemoryPuzzles()
+        self.days = MemoryPuzzles()

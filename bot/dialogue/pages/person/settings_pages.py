@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.settings import (
     Channels,
+    DailyPlace,
     OwnList,
-    PuzzlePlace,
     QuietHours,
     SettingChoice,
     TimeZone,
@@ -224,7 +224,7 @@ PLACE = SettingsPage(
             typed=("wzmianki", "mentions"),
         ),
         Setting(
-            PuzzlePlace(),
+            DailyPlace("puzzle"),
             "setting-puzzle",
             "value-puzzle",
             "button-puzzle",
@@ -245,6 +245,13 @@ PLACE = SettingsPage(
             "value-puzzle-solution",
             "button-puzzle-solution",
             typed=("rozwiazanie", "solution"),
+        ),
+        Setting(
+            DailyPlace("duplicate_day"),
+            "setting-duplicate-day",
+            "value-duplicate-day",
+            "button-duplicate-day",
+            typed=("belgijka", "duplicate"),
         ),
     ),
 )

@@ -14,6 +14,8 @@ export function barOf(state, { laid, result, chosen, analysing }) {
     if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
     return [[again], [], rest];
   }
+  // A run of one's own, whose next rack is shown at a press.
+  if (actions.show) return [[own("show", "primary")], [], [more]];
   if (viewer === null) return [];
   if (chosen) {
     const label = word("web-exchange", { count: chosen.length });
@@ -27,7 +29,7 @@ export function barOf(state, { laid, result, chosen, analysing }) {
       laid && { name: "recall", label: word("web-recall"), sign: "undo" },
       { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" },
     ],
-    [own("exchange", "", "exchange"), own("pass"), own("claim", "danger"), more],
+    [own("exchange", "", "exchange"), own("pass"), own("claim", "danger"), own("done"), more],
   ];
 
   function own(name, style, sign) {

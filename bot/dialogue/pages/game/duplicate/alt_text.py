@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def duplicate_alt(view: View, wording: Wording) -> str:
     """The picture of a round, of what it brought, or of the end; then the words on the board."""
     game = view.duplicate
-    if game is None or view.board is None or game.stage == "announced":
+    if game is None or view.board is None or game.stage in {"announced", "gate", "open"}:
         return ""
     said = [*_said(view, game, wording), *words_on(view.board, wording)]
     return cut(" ".join(said))

@@ -81,6 +81,10 @@ def rounds_line(game: DuplicateView, wording: Wording) -> Line:
     """How far it is, for a list of games."""
     if game.stage == "announced":
         return wording.line("duplicate-soon")
+    if game.of_day is not None:
+        facts = {"number": game.of_day.number, "rounds": game.options.rounds}
+        done = game.number - bool(game.rack) if game.stage != "over" else game.options.rounds
+        return wording.line("duplicate-day-at", done=done, **facts)
     key = "duplicate-ended" if game.stage == "over" else "duplicate-at"
     return wording.line(key, round=game.number, rounds=game.options.rounds)
 

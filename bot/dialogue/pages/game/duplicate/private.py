@@ -9,6 +9,8 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
+from bot.dialogue.pages.game.duplicate.answers import answers_lines, total_line
+from bot.dialogue.pages.game.duplicate.day import day_message, run_desk, run_offers
 from bot.dialogue.pages.game.duplicate.phrases import in_row, percent, told, until
 from bot.dialogue.pages.game.duplicate.public import (
     foot,
@@ -29,7 +31,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from bot.coordinator.views.duplicate import DuplicateView, OwnAnswer, RoundView, Standing
+    from bot.coordinator.views.duplicate import DuplicateView, OwnAnswer, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import File
     from bot.dialogue.pages.buttons import Row, Rows
@@ -59,7 +61,8 @@ def accepted(view: View, wording: Wording, plays: Sequence[Play], *, replaced: b
     change = Button(
         wording.text("button-change"), _play_token(view), "plain", prompt(view, wording)
     )
-    rows = ((change,), others) if others else ((change,),)
+    first = (change, *run_offers(view, wording).values())
+    rows = (first, others) if others else (first,)
     return Message((*lines, foot(view, wording)), buttons=rows)
 
 
@@ -113,6 +116,8 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     game = view.duplicate
     if game is None:
         return Message(tuple(first))
+    if game.of_day is not None:
+        return run_desk(view, wording) if game.of_day.own else day_message(view, wording)
     lines: list[Line] = [*first]
     rows: Rows = (_papers(view, wording),)
     if game.stage == "round":
@@ -144,7 +149,7 @@ def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
     if game.stage == "round":
         lines.append(_answer(own, wording))
     elif game.stage == "over":
-        lines += _answers(game, wording)
+        lines += answers_lines(game, wording)
     elif game.last is not None:
         lines += _closed(game, game.last, wording)
     return Message((*lines, foot(view, wording)))
@@ -205,7 +210,9 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
         "history": button(wording, "button-history", Token(Action.HISTORY, view.id)),
     }
     if view.duplicate is None or view.duplicate.stage != "over":
-        return read
+        return {**read, **run_offers(view, wording)}
+    if view.duplicate.of_day is not None:
+        return {**read, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
     again = Token(Action.REMATCH, view.id, view.turn)
     return {
         **read,
@@ -265,7 +272,7 @@ def _closed(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[
         yield line
         yield wording.line("duplicate-total-none")
         return
-    yield Line(in_row(line, _total(game.own, wording)))
+    yield Line(in_row(line, total_line(game.own, wording)))
 
 
 def _result(game: DuplicateView, last: RoundView, wording: Wording) -> Line:
@@ -288,31 +295,6 @@ def _result(game: DuplicateView, last: RoundView, wording: Wording) -> Line:
     if not own.solo:
         return line
     return Line(in_row(line, wording.line("duplicate-own-solo", points=signed(game.options.solo))))
-
-
-def _answers(game: DuplicateView, wording: Wording) -> Iterator[Line]:
-    """Every answer of this person beside the best play of its round."""
-    yield wording.line("duplicate-answers")
-    for one in game.rounds:
-        facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
-        place = Raw(arrow(one.best.placement))
-        yield wording.line("duplicate-answers-line", own=_own(one, wording), place=place, **facts)
-    if game.own is not None:
-        yield _total(game.own, wording)
-
-
-def _own(closed: RoundView, wording: Wording) -> Fact:
-    own = closed.own
-    if own is None or own.play is None:
-        return wording.texts.pieces("duplicate-answers-nothing")
-    said = word(own.play.words[0].tiles)
-    if own.invalid:
-        return wording.texts.pieces("duplicate-answers-invalid", word=said)
-    return wording.texts.pieces("duplicate-answers-word", word=said, points=signed(own.points))
-
-
-def _total(own: Standing, wording: Wording) -> Line:
-    return wording.line("duplicate-total", points=own.points, place=own.place)
 
 
 def _papers(view: View, wording: Wording) -> Row:

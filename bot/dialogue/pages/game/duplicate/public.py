@@ -11,6 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
+from bot.dialogue.pages.game.duplicate.day import day_message, day_remnant, run_desk
 from bot.dialogue.pages.game.duplicate.phrases import (
     SECOND,
     deadline_of,
@@ -53,6 +54,8 @@ def duplicate_message(view: View, wording: Wording, *, live: bool = False) -> Me
     game = view.duplicate
     if game is None:
         return Message(())
+    if game.of_day is not None:
+        return run_desk(view, wording) if game.of_day.own else day_message(view, wording)
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
         scene=duplicate_scene(view, wording),
@@ -77,6 +80,8 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
     game = view.duplicate
     if game is None:
         return Message(())
+    if game.of_day is not None:
+        return day_remnant(game, wording)
     if not head:
         return Message((_invitation(view, game, wording), *draw_lines(view, wording)))
     closed = next((one for one in game.rounds if one.number == head), None)

@@ -29,7 +29,7 @@ _MOST_NAMED = 2
 def duplicate_scene(view: View, wording: Wording) -> Scene | None:
     """The board of the round with its rack, or with what it brought; None before the first."""
     game = view.duplicate
-    if game is None or view.board is None or game.stage == "announced":
+    if game is None or view.board is None or not _has_board(game):
         return None
     tiles, last = view.rules.tiles, game.last
     scene = Scene(
@@ -55,6 +55,11 @@ def duplicate_scene(view: View, wording: Wording) -> Scene | None:
         footer=_laid(last, wording),
         standings=Standings(_lines(game, wording, whole=False)),
     )
+
+
+def _has_board(game: DuplicateView) -> bool:
+    """Whether there is a board to look at: of one's own run only with the rack of a round."""
+    return bool(game.rack) if game.stage in {"gate", "open"} else game.stage != "announced"
 
 
 def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
@@ -156,4 +161,6 @@ def _table_line(one: Standing, game: DuplicateView, wording: Wording, *, whole: 
 
 
 def _title(game: DuplicateView, wording: Wording) -> str:
+    if game.of_day is not None:
+        return wording.text("duplicate-day-name", number=game.of_day.number)
     return wording.text("duplicate-card", round=game.number, rounds=game.options.rounds)

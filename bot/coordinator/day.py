@@ -1,0 +1,32 @@
+"""The day of a belgijka of the day: which one it is, where it is played, by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.rules.duplicate.options import forms
+
+if TYPE_CHECKING:
+    from bot.rules.duplicate.options import DuplicateRules
+
+
+@dataclass(frozen=True, slots=True)
+class DayOf:
+    """The day of a belgijka of the day: its number, the day (ISO), and where it is played.
+
+    `scope` is the server or group, "" for none. `own` is True of one person's run, False of what
+    all runs of a scope come to. Once that is known, `field` has the points of all runs everywhere,
+    the most first.
+    """
+
+    number: int
+    day: str
+    scope: str
+    own: bool
+    field: tuple[int, ...] = ()
+
+
+def day_rules() -> DuplicateRules:
+    """The rules of a belgijka of the day."""
+    return forms()["day"].usual

@@ -1,0 +1,167 @@
+"""The draws of the days: what all play, for each language of tiles, and what all runs came to.
+
+They are one record a language (`people.load`), changed by compare-and-swap, and so is what is open
+at a server. The plan of a draw is a secret until its day is over.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.commands import NewGame, OpenDay
+from bot.coordinator.day import DayOf
+from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.game_id import GameId
+from bot.coordinator.puzzles.calendar import moment_of
+from bot.coordinator.table.duplicate_encoding import pack_plan, read_plan
+from bot.coordinator.table.table import WordListRef
+from bot.rules.evolve import evolve
+from bot.rules.ruleset import ClockRule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.ports.people import People
+    from bot.rules.duplicate.duplicate import OpenRound
+    from bot.rules.ruleset import Ruleset
+
+PRESETS = {"pl": "klasyczna", "en": "english"}
+# Those of so many days are kept: the last one is looked at for as long as the next one runs.
+_KEPT = 4
+
+
+class Draw(msgspec.Struct, frozen=True, array_like=True):
+    """What is played on a day (ISO), under which number; `field` once all runs are over."""
+
+    number: int
+    day: str
+    seed: bytes
+    words: tuple[str, str, str]
+    packed: bytes
+    field: tuple[int, ...] | None = None
+
+    @property
+    def plan(self) -> tuple[OpenRound, ...]:
+        """The rounds, a secret."""
+        return read_plan(msgspec.msgpack.decode(self.packed))
+
+    @property
+    def list(self) -> WordListRef:
+        """The list that judges."""
+        return WordListRef(*self.words)
+
+    @property
+    def until(self) -> int:
+        """When the day is over (ms)."""
+        return moment_of(date.fromisoformat(self.day), 24)
+
+
+class Draws(msgspec.Struct, frozen=True, array_like=True):
+    """The newest draws of a language, the oldest first."""
+
+    draws: tuple[Draw, ...] = ()
+
+    def of(self, day: str) -> Draw | None:
+        """That of a day."""
+        return next((one for one in self.draws if one.day == day), None)
+
+    def drawn(self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]) -> Draws:
+        """The same with the draw of a day; in place of one by another list, as long as it waits."""
+        before = self.of(day)
+        if before is not None and before.list == words:
+            return self
+        number = before.number if before else max((one.number for one in self.draws), default=0) + 1
+        packed = msgspec.msgpack.encode(pack_plan(plan))
+        new = Draw(number, day, seed, (words.language, words.name, words.hash), packed)
+        others = [one for one in self.draws if one.day != day]
+        return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])
+
+    def counted(self, day: str, field: Sequence[int]) -> Draws:
+        """The same with what all runs of a day came to."""
+        return Draws(
+            tuple(
+                replace(one, field=tuple(field)) if one.day == day and one.field is None else one
+                for one in self.draws
+            )
+        )
+
+
+class Opened(msgspec.Struct, frozen=True, array_like=True):
+    """What a server or group has of the newest day: its game, and whether that is closed."""
+
+    day: str = ""
+    language: str = ""
+    game: GameId = GameId("")
+    closed: bool = False
+
+
+class Days:
+    """The draws of all languages, and what is open where, in the store of people."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def draws(self, language: str) -> Draws:
+        """The draws of a language."""
+        return _draws(await self._people.load(_draws_at(language)))
+
+    async def change(self, language: str, change: Callable[[Draws], Draws]) -> Draws:
+        """Change them, and nothing that is changed at the same time; the draws then."""
+        while True:
+            stored = await self._people.load(_draws_at(language))
+            before = _draws(stored)
+            after = change(before)
+            if after == before:
+                return after
+            if await self._people.swap(_draws_at(language), stored, msgspec.msgpack.encode(after)):
+                return after
+
+    async def opened(self, scope: str) -> Opened:
+        """What a scope has of its newest day."""
+        stored = await self._people.load(_opened_at(scope))
+        return msgspec.msgpack.decode(stored, type=Opened) if stored else Opened()
+
+    async def note(self, scope: str, opened: Opened) -> None:
+        """Remember what a scope has, unless that is older than what is known."""
+        while True:
+            stored = await self._people.load(_opened_at(scope))
+            before = msgspec.msgpack.decode(stored, type=Opened) if stored else Opened()
+            if (before.day, before.closed) >= (opened.day, opened.closed):
+                return
+            if await self._people.swap(_opened_at(scope), stored, msgspec.msgpack.encode(opened)):
+                return
+
+
+def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
+    """The rules of a day's belgijka in a language, and the list that judges. Raises UnknownList."""
+    rules, words = rules_of(NewGame(PRESETS[language]), world)
+    return evolve(rules, clock=ClockRule("none"), ranked=False), words
+
+
+def open_to(scope: str, draw: Draw, world: World) -> OpenDay:
+    """What opens a day to a scope, or begins a run there."""
+    rules, _ = usual_rules(draw.list.language, world)
+    day = DayOf(draw.number, draw.day, scope, own=False)
+    return OpenDay(day, draw.seed, draw.until, rules, draw.words)
+
+
+def day_after(day: str) -> str:
+    """The next day (ISO)."""
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+def _draws_at(language: str) -> str:
+    return f"day-draws:{language}"
+
+
+def _opened_at(scope: str) -> str:
+    return f"day-of:{scope}"
+
+
+def _draws(stored: bytes | None) -> Draws:
+    return msgspec.msgpack.decode(stored, type=Draws) if stored else Draws()

@@ -1,0 +1,214 @@
+"""Draws days ahead, opens them to all at midnight, and brings their runs together at the next one.
+
+Every step may be done again, by whoever comes after one that died: a server's day has one command
+to open it and one to close it, and it is planned anew only behind that.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.commands import CloseDay, Command
+from bot.coordinator.days.draws import Days, Opened, day_after, open_to, usual_rules
+from bot.coordinator.decisions.day import open_day
+from bot.coordinator.game_id import GameId
+from bot.coordinator.open_games import load_readable, runs_at
+from bot.coordinator.ports.answers import NotSolved
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.puzzles.calendar import local_day
+from bot.coordinator.table.fair_draw import SEED_BYTES
+from bot.rules.duplicate.standings import totals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.days.draws import Draw
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.puzzles import PuzzleSchedule
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.table.table import Table
+    from bot.rules.duplicate.duplicate import Answer
+
+TICK_SECONDS = 1.0
+DRAWING_SECONDS = 5.0
+BATCH = 50
+LATER = 5_000
+# So long after midnight runs are over, and so long they are waited for at most.
+SETTLED, LONGEST = 5_000, 3_600_000
+NOWHERE = "*"
+"""Before a language, in the place of a server: those who play it at none."""
+
+_log = logging.getLogger(__name__)
+
+
+def language_for(chosen: PlacePreferences) -> str:
+    """In which language the tiles of a server's day are."""
+    return "en" if (chosen.language or chosen.spoken) == "en" else "pl"
+
+
+class DayWorker:
+    """Sees to the days of all servers. `now` is our clock, in ms."""
+
+    def __init__(
+        self, schedule: PuzzleSchedule, coordinator: Coordinator, now: Callable[[], int]
+    ) -> None:
+        self._schedule, self._coordinator, self._now = schedule, coordinator, now
+        self._days = Days(coordinator.people)
+        self._tables, self._people = coordinator.tables, coordinator.people
+
+    async def run(self) -> None:
+        """Open and close until cancelled; a store that is away only delays it."""
+        await keep_working("days", self.work_off, TICK_SECONDS, self._coordinator.meter)
+
+    async def run_ahead(self) -> None:
+        """Draw until cancelled."""
+        await keep_working("days ahead", self.draw, DRAWING_SECONDS, self._coordinator.meter)
+
+    async def work_off(self) -> int:
+        """Open and close what is due; at how many servers something was."""
+        due = await self._schedule.due(self._now(), BATCH)
+        for scope in due:
+            try:
+                at = await self._see_to(scope)
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole; no other server waits for it
+                _log.exception("the belgijka of the day of a server can't be seen to")
+                at = self._now() + LATER
+            if at is None:
+                await self._schedule.drop(scope)
+            else:
+                await self._schedule.plan(scope, at)
+        return len(due)
+
+    async def draw(self) -> int:
+        """Draw what today and tomorrow lack, wherever the day is played; how many were."""
+        scopes, drawn = await self._schedule.all(), 0
+        languages = {await self._language(scope) for scope in scopes}
+        today = local_day(self._now()).isoformat()
+        for language in sorted(languages):
+            for day in (today, day_after(today)):
+                try:
+                    drawn += await self._draw(language, day, waits=day > today)
+                except NotSolved as why:
+                    _log.warning("belgijka of the day: %s", why)
+        return drawn
+
+    async def _draw(self, language: str, day: str, *, waits: bool) -> bool:
+        """Draw a day that has none; one that `waits` anew, where the list is another by now."""
+        world = self._coordinator.world
+        known = (await self._days.draws(language)).of(day)
+        rules, words = usual_rules(language, world)
+        if known is not None and (known.list == words or not waits):
+            return False
+        seed = world.chance(SEED_BYTES)
+        draws = (await self._days.draws(language)).drawn(day, seed, words, ())
+        new = draws.of(day)
+        if new is None:
+            return False
+        request = replace(open_to("", new, world), rules=rules)
+        nobodys = open_day(GameId(""), request, Command("", request, self._now())).table
+        plan = await self._coordinator.rounds.plan(nobodys)
+        await self._coordinator.registry.note_list(words)
+        await self._days.change(language, lambda one: one.drawn(day, seed, words, plan))
+        return True
+
+    async def _language(self, scope: str) -> str:
+        if scope.startswith(NOWHERE):
+            return scope.removeprefix(NOWHERE)
+        return language_for(await self._coordinator.preferences.of_place(scope))
+
+    async def _see_to(self, scope: str) -> int | None:
+        """Close what is over and open what is to be; when to look again, None for never."""
+        now, language = self._now(), await self._language(scope)
+        today = local_day(now).isoformat()
+        if scope.startswith(NOWHERE):
+            return await self._count_all(language, today)
+        opened = await self._days.opened(scope)
+        if opened.game and not opened.closed:
+            draw = (await self._days.draws(opened.language)).of(opened.day)
+            if draw is not None and now < draw.until + SETTLED:
+                return draw.until + SETTLED
+            if draw is not None and not await self._close(scope, opened.game, draw):
+                return now + LATER
+            closed = Opened(opened.day, opened.language, opened.game, closed=True)
+            await self._days.note(scope, closed)
+        place = (await self._coordinator.preferences.of_place(scope)).duplicate_day
+        if not place:
+            return None
+        draw = (await self._days.draws(language)).of(today)
+        if draw is None or opened.day == today:
+            return now + LATER if draw is None else draw.until + SETTLED
+        await open_at(self._coordinator, scope, draw, now, place)
+        return draw.until + SETTLED
+
+    async def _count_all(self, language: str, today: str) -> int | None:
+        """Count the runs of a day that is over, also where no server closes it."""
+        draws, open_until = await self._days.draws(language), None
+        for draw in draws.draws:
+            if self._now() < draw.until + SETTLED:
+                open_until = open_until or draw.until + SETTLED
+            elif draw.field is None and await self._field(draw) is None:
+                return self._now() + LATER
+        return open_until if draws.of(today) else self._now() + LATER
+
+    async def _close(self, scope: str, game: GameId, draw: Draw) -> bool:
+        """Bring the runs of a server together; False where one isn't over yet."""
+        field = await self._field(draw)
+        if field is None:
+            return False
+        runs = await self._runs(runs_at(draw.list.language, draw.day, scope))
+        players = [found for one in runs if (found := _answers(one, len(draw.plan))) is not None]
+        request = CloseDay(draw.plan, tuple(players), field)
+        await self._coordinator.handle(Command(f"day-end:{game}", request, self._now(), game=game))
+        return True
+
+    async def _field(self, draw: Draw) -> tuple[int, ...] | None:
+        """The points of all runs, the most first; None where one isn't over yet."""
+        if draw.field is not None:
+            return draw.field
+        runs = await self._runs(runs_at(draw.list.language, draw.day))
+        if any(one.phase != "ended" for one in runs) and self._now() < draw.until + LONGEST:
+            return None
+        points = (_points(one) for one in runs if _answers(one, len(draw.plan)) is not None)
+        field = tuple(sorted(points, reverse=True))
+        await self._days.change(draw.list.language, lambda one: one.counted(draw.day, field))
+        return field
+
+    async def _runs(self, listed: str) -> list[Table]:
+        runs = []
+        for game in await self._people.invitations(listed):
+            loaded = await load_readable(self._tables, game)
+            if loaded is not None:
+                runs.append(loaded.table)
+        return runs
+
+
+async def open_at(
+    coordinator: Coordinator, scope: str, draw: Draw, now: int, place: str = ""
+) -> GameId:
+    """Open a day at a server, to be shown at a place of it, if one is chosen; once is as twice."""
+    language = draw.list.language
+    id_, request = f"day:{scope}:{language}:{draw.day}", open_to(scope, draw, coordinator.world)
+    game = (await coordinator.handle(Command(id_, request, now, place=place))).game
+    await Days(coordinator.people).note(scope, Opened(draw.day, language, game))
+    return game
+
+
+def _points(run: Table) -> int:
+    return sum(one.points for one in totals(run.duplicate)) if run.duplicate else 0
+
+
+def _answers(run: Table, rounds: int) -> tuple[PersonId, str, tuple[Answer | None, ...]] | None:
+    """Whose run it is and what they answered round by round; None where they never did."""
+    game = run.duplicate
+    if game is None or not any(one.answers for one in game.rounds):
+        return None
+    given: list[Answer | None] = [next(iter(one.answers), None) for one in game.rounds]
+    given += [None] * (rounds - len(given))
+    member = run.seats[0].members[0]
+    return member.person, member.name, tuple(given)

@@ -1,0 +1,173 @@
+"""The belgijka of a day: opened to all, everybody's own run, what all runs come to. Pure.
+
+What takes time is ready before, as for any belgijka: the answer to the round that ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import round_ends
+from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack, TimerFired
+from bot.coordinator.day import day_rules
+from bot.coordinator.decisions.change import Change, ClosedRound
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, WordListMissing
+from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.table import (
+    CommandOutcome,
+    Contribution,
+    Member,
+    Seat,
+    Table,
+    WordListRef,
+)
+from bot.rules.duplicate.duplicate import Given, closed, ended
+from bot.rules.duplicate.run import looked_at_next, opened_to_all, run_of, run_over, together, waits
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.commands import BeginRun, Command, OpenDay
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.answers import StoredAnswer
+    from bot.rules.duplicate.duplicate import Duplicate
+
+
+def open_day(game: GameId, request: OpenDay, command: Command) -> Change:
+    """The belgijka of a day, for all to see at the place of the command."""
+    duplicate = opened_to_all(day_rules(), request.rules, command.at, request.until)
+    table = _table(game, request, command, duplicate)
+    table = evolve(table, scopes=(request.day.scope,) if request.day.scope else ())
+    joins = (command.place,) if command.place else ()
+    return Change(table, CommandOutcome("opened", game), join=joins)
+
+
+def begin_run(game: GameId, request: BeginRun, command: Command) -> Change:
+    """Somebody's own run. Raises AlreadyEnded."""
+    by, opened = author(command), request.opened
+    if command.at >= opened.until:
+        raise AlreadyEnded
+    duplicate = run_of(day_rules(), opened.rules, request.plan, command.at, opened.until)
+    table = _table(game, opened, command, duplicate)
+    seats = (Seat((Member(by.id, by.name),)),)
+    table = evolve(table, host=by.id, seats=seats, wanted=1, of_day=replace(opened.day, own=True))
+    return Change(table, CommandOutcome("opened", game), listed=True)
+
+
+def act(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+    """What a command changes, or the time. Raises InDuplicate for those of other games."""
+    match command.request:
+        case TimerFired("deadline"):
+            return _go_on(table, game, command, world)
+        case TimerFired():
+            return _changed(table, game, "timer", publish=False)
+        case ShowRack() as request:
+            return _show(table, game, request, command)
+        case FinishRound() as request:
+            return _finish(table, game, request, command, world)
+        case CloseDay() as request:
+            return _bring_together(table, game, request)
+        case Adjudicate():
+            return _ended(table, ended(game, "host"))
+        case _:
+            raise InDuplicate
+
+
+def _table(game: GameId, opened: OpenDay, command: Command, duplicate: Duplicate) -> Table:
+    return Table(
+        id=game,
+        phase="playing",
+        host=UNKNOWN,
+        created=command.at,
+        rules=opened.rules,
+        words=WordListRef(*opened.words),
+        seed=opened.seed,
+        wanted=0,
+        contributions=(Contribution(UNKNOWN, given_word(opened.seed, 0)),),
+        duplicate=duplicate,
+        of_day=opened.day,
+    )
+
+
+def _show(table: Table, game: Duplicate, request: ShowRack, command: Command) -> Change:
+    """The rack is shown, and from now on its time runs; a round that was looked at goes on."""
+    _check_own(table, game, command)
+    if not waits(game) or request.round != len(game.rounds) + 1:
+        return _changed(table, game, "shown", publish=False)
+    return _changed(table, looked_at_next(game, table.rules, command.at), "shown")
+
+
+def _finish(
+    table: Table, game: Duplicate, request: FinishRound, command: Command, world: World
+) -> Change:
+    """The round is over before its time, for whoever is done with it."""
+    _check_own(table, game, command)
+    match world.round:
+        case ClosedRound(number, given) if game.running and number == request.round == game.number:
+            return _closed(table, game, given, command, world)
+        case _:
+            return _changed(table, game, "finished", publish=False)
+
+
+def _check_own(table: Table, game: Duplicate, command: Command) -> None:
+    """Raise NotSeated for anybody else, AlreadyEnded once the day is over."""
+    if table.seat_of(author(command).id) is None:
+        raise NotSeated(())
+    if game.until is None or game.stage == "over" or command.at >= game.until:
+        raise AlreadyEnded
+
+
+def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+    """The time of the round is over, or the day is. Before, nothing but the time changes."""
+    if game.ends is None or game.until is None:
+        return _changed(table, game, "timer", publish=False)
+    if game.running and game.since - command.at > OUTAGE:
+        # Our clock was ahead as the round began.
+        ends = min(command.at + game.ends - game.since, game.until)
+        return _changed(table, evolve(game, since=command.at, ends=ends), "moved")
+    match world.round:
+        case ClosedRound(number, given) if game.running and number == game.number:
+            return _closed(table, game, given, command, world)
+    if game.stage == "gate" and command.at >= game.until:
+        return _ended(table, run_over(game, table.rules))
+    ends_then = round_ends(game, world.outages)
+    moved = evolve(game, ends=ends_then)
+    return _changed(table, moved, "moved", publish=ends_then != game.ends)
+
+
+def _closed(
+    table: Table, game: Duplicate, stored: Sequence[StoredAnswer], command: Command, world: World
+) -> Change:
+    """The own bell: the answer is counted, which nobody is told before the day is over."""
+    try:
+        words = world.lists.words(table.words)
+    except LookupError:
+        raise WordListMissing(table.words.name) from None
+    given = [Given(0, one.at, one.placement) for one in stored]
+    return _changed(table, closed(game, given[-1:], table.rules, words, command.at), "finished")
+
+
+def _bring_together(table: Table, game: Duplicate, request: CloseDay) -> Change:
+    """All the runs of the server as one game; once more it changes nothing."""
+    if table.phase == "ended" or table.of_day is None or table.of_day.own:
+        return _changed(table, game, "closed", publish=False)
+    after = together(game, table.rules, request.plan, [given for _, _, given in request.runs])
+    seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
+    day = replace(table.of_day, field=request.field)
+    return _ended(evolve(table, seats=seats, wanted=len(seats), of_day=day), after)
+
+
+def _ended(table: Table, game: Duplicate) -> Change:
+    change = _changed(evolve(table, phase="ended"), game, "ended")
+    return replace(change, listed=True)
+
+
+def _changed(table: Table, game: Duplicate, kind: str, *, publish: bool = True) -> Change:
+    outcome = CommandOutcome(kind, table.id, game.turn)
+    return Change(evolve(table, duplicate=game), outcome, publish=publish)

@@ -1,0 +1,194 @@
+"""The belgijka of a day: one draw for all servers, everybody at their own pace, one midnight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Answer, FinishRound, ShowRack
+from bot.coordinator.days.draws import Days
+from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.views.view import view_for
+from bot.rules.board import Board
+from bot.rules.judge import judge
+from bot.rules.notation import format_placement, parse_placement
+from tests.support.coordinator.days import SERVER, Day
+
+if TYPE_CHECKING:
+    from tests.support.coordinator.talk import Talk
+
+SECOND, MINUTE = 1000, 60_000
+OTHER = "test:other"
+
+
+async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk: Talk) -> None:
+    """At midnight each tells of its own people alone; the place counts everybody."""
+    day = await Day.opened(talk, SERVER, OTHER)
+    ola, kuba, iza = await day.begin("Ola"), await day.begin("Kuba"), await day.begin("Iza", OTHER)
+    await ola.play(0, 0, 0, 0, 0, 0, 0)
+    await kuba.play(-1, -1)
+    await iza.play(-1, -1, -1)
+    await day.midnight()
+    here, there = await day.table(), await day.table(OTHER)
+    first, second = here.duplicate, there.duplicate
+    assert first is not None
+    assert second is not None
+    assert [(one.rack, one.top) for one in first.rounds] == [
+        (one.rack, one.top) for one in second.rounds
+    ]
+    assert len(first.rounds) == 7
+    view = view_for(here, None).duplicate
+    assert view is not None
+    assert [(one.place, one.name, one.tops, one.rounds) for one in view.standings] == [
+        (1, "Ola", 7, 7),
+        (2, "Kuba", 0, 7),
+    ]
+    assert view.standings[0].percent == 100
+    assert view.in_field == (1, 3)
+    assert [seat.name for seat in there.seats] == ["Iza"]
+    known = await talk.person("Iza")
+    away = view_for(there, there.seat_of(known.id), person=known.id).duplicate
+    assert away is not None
+    assert away.in_field == (2, 3)
+    assert (await ola.state()).over == "rounds"
+    assert decode_table(encode_table(here)) == here
+    assert format_of(here) == format_of(await talk.table(ola.game)) == 7
+
+
+async def test_three_minutes_from_the_first_look(talk: Talk) -> None:
+    """Exactly at the bell is late; looking again doesn't begin anew; what was answered counts."""
+    run = await (await Day.opened(talk)).begin("Ola")
+    talk.now += 3600 * SECOND
+    with pytest.raises(NotStarted):
+        await run.answer(parse_placement("8H AB"))
+    await run.show()
+    looked = talk.now
+    talk.now += 2 * MINUTE
+    await talk.say("Ola", ShowRack(1), run.game)
+    assert (await run.state()).ends == looked + 3 * MINUTE
+    best, *_, worst = await run.plays()
+    talk.now = looked + 3 * MINUTE - 1
+    await run.answer(worst)
+    talk.now += 1
+    with pytest.raises(RoundClosed):
+        await run.answer(best)
+    talk.now += 2 * SECOND
+    await talk.ticker.tick()
+    state = await run.state()
+    assert state.stage == "gate"
+    assert [one.placement for one in state.rounds[0].answers] == [
+        judge(Board(), worst, (await talk.table(run.game)).rules).placement
+    ]
+    with pytest.raises(RoundClosed):
+        await run.answer(best)
+
+
+async def test_the_time_of_a_round_holds_over_an_outage_of_ours(talk: Talk) -> None:
+    """While no process ran it wasn't the player's time; the day ends when it ends."""
+    run = await (await Day.opened(talk)).begin("Ola")
+    await run.show()
+    looked = talk.now
+    talk.outages = ((looked + MINUTE, looked + 11 * MINUTE),)
+    talk.now = looked + 12 * MINUTE
+    await talk.ticker.tick()
+    assert (await run.state()).ends == looked + 13 * MINUTE
+    await run.answer((await run.plays())[0])
+    talk.now = looked + 13 * MINUTE + 2 * SECOND
+    await talk.ticker.tick()
+    assert (await run.state()).stage == "gate"
+
+
+async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> None:
+    day = await Day.opened(talk, SERVER, OTHER)
+    run = await day.begin("Ola")
+    assert (await day.begin("Ola", OTHER)).game == run.game
+    await run.show()
+    best = (await run.plays())[0]
+    for request in (ShowRack(1), FinishRound(1)):
+        with pytest.raises(NotSeated):
+            await talk.say("Kuba", request, run.game)
+    with pytest.raises(InDuplicate):
+        await talk.say("Kuba", Answer(best), run.game)
+    assert (await run.state()).stage == "round"
+
+
+async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
+    """Nobody but the player sees a rack; the player no best play but on the next board."""
+    day = await Day.opened(talk)
+    draw, run = await day.draw(), await day.begin("Ola")
+    server = await day.table()
+    hidden = [one.rack for one in draw.plan]
+    tops = [format_placement(one.top) for one in draw.plan]
+    await run.show()
+    await run.answer((await run.plays())[4])
+    others = [
+        repr(view_for(server, None)),
+        repr(view_for(await talk.table(run.game), None)),
+        repr(await talk.queries.look(run.game, (await talk.person("Kuba")).id)),
+    ]
+    assert not [rack for rack in hidden for told in others if rack in told]
+    own = repr(await talk.queries.look(run.game, (await talk.person("Ola")).id))
+    assert hidden[0] in own
+    assert not [rack for rack in hidden[1:] if rack in own]
+    await run.finish()
+    view = await talk.queries.look(run.game, (await talk.person("Ola")).id)
+    assert view.duplicate is not None
+    assert (view.duplicate.stage, view.duplicate.number) == ("gate", 1)
+    assert (view.duplicate.rounds, view.duplicate.standings, view.duplicate.rack) == ((), (), "")
+    assert view.seed is None
+    assert view.board is not None
+    assert not [*view.board]
+    assert not [top for top in tops if top in repr(view)]
+    await run.show()
+    view = await talk.queries.look(run.game, (await talk.person("Ola")).id)
+    assert view.board is not None
+    assert [*view.board], "the best play lies there with the next rack"
+    assert view.duplicate is not None
+    assert view.duplicate.rounds == ()
+
+
+async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:
+    """A round looked at a minute before has a minute; nothing is taken after it."""
+    day = await Day.opened(talk)
+    run = await day.begin("Ola")
+    end = moment_of(local_day(talk.now), 24)
+    talk.now = end - MINUTE
+    await run.show()
+    assert (await run.state()).ends == end
+    await run.answer((await run.plays())[0])
+    best = (await run.plays())[0]
+    talk.now = end
+    with pytest.raises(RoundClosed):
+        await run.answer(best)
+    with pytest.raises(AlreadyEnded):
+        await run.finish()
+    talk.now = end - MINUTE
+    await day.midnight()
+    state = await run.state()
+    assert (state.stage, len(state.rounds), len(state.rounds[0].answers)) == ("over", 7, 1)
+    view = await run.view()
+    assert view.own is not None
+    assert (view.own.tops, view.own.rounds) == (1, 7)
+    assert (await day.table()).phase == "ended"
+
+
+async def test_every_step_may_be_done_again(talk: Talk) -> None:
+    """Two processes, or one that died between: one table a server, closed once."""
+    day = await Day.opened(talk)
+    await (await day.begin("Ola")).play(0)
+    draws = await Days(talk.store.people).draws("pl")
+    await day.worker.draw()
+    assert await Days(talk.store.people).draws("pl") == draws
+    game = (await day.table()).id
+    await talk.store.days.plan(SERVER, talk.now)
+    await day.worker.work_off()
+    assert (await day.table()).id == game
+    await day.midnight()
+    closed = await talk.store.tables.load(game)
+    await talk.store.days.plan(SERVER, talk.now)
+    await day.worker.work_off()
+    assert await talk.store.tables.load(game) == closed
+    assert [one.number for one in draws.draws] == [1, 2]

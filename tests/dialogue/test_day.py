@@ -1,0 +1,190 @@
+"""The belgijka of the day as people read it: opened, played at one's own pace, told at midnight."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.days.draws import Days
+from bot.coordinator.days.worker import SETTLED, DayWorker
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.views.view import as_of
+from bot.dialogue.pages.game.duplicate.public import duplicate_message
+from bot.dialogue.pages.wording import typed_line, wording
+from bot.rules.notation import format_placement
+from tests.support.coordinator.duplicates import WORDS, Found, generator
+from tests.support.dialogue.chat_table import ChatTable, message, shown, text
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
+
+GOLDEN = Path(__file__).parent / "golden_duplicate"
+SERVER, MINUTE = "test:server", 60_000
+WORD = {
+    "pl": ("/belgijka dnia", "Pokaż stojak", "Gotowe", "Gram"),
+    "en": ("/duplicate of the day", "Show rack", "Done", "Play"),
+}
+
+
+class Day:
+    """A server's day, and who plays it."""
+
+    def __init__(self, language: Language = "pl") -> None:
+        place = f"{SERVER}:"
+        self.table = ChatTable(
+            language, frozenset(WORDS), place=place, scope=SERVER, solver=Found()
+        )
+        self.table.now = moment_of(date(2026, 11, 23), 12)
+        self._timers = itertools.count()
+        self.command, self.show, self.done, self.play = WORD[language]
+
+    @property
+    def worker(self) -> DayWorker:
+        return DayWorker(self.table.days, self.table.coordinator, lambda: self.table.now)
+
+    async def open(self) -> GameId:
+        """Let it be drawn and shown here."""
+        keeps = self.table.coordinator.preferences
+        await keeps.keep_place(SERVER, PlacePreferences(duplicate_day=f"{SERVER}:"))
+        await self.table.days.plan(SERVER, self.table.now)
+        await self.worker.draw()
+        await self.worker.work_off()
+        self.game: GameId = (await Days(self.table.people).opened(SERVER)).game
+        return self.game
+
+    async def asked(self, who: str) -> Reply:
+        return await self.table.say(who, self.command)
+
+    async def public(self) -> Message:
+        """What stands on the server."""
+        view = as_of((await self.table.queries.newest(self.game)).view, self.table.now)
+        return duplicate_message(view, wording(self.table.language))
+
+    async def fire(self, game: GameId) -> None:
+        """The timer of a run."""
+        now, request = self.table.now, TimerFired("deadline")
+        id_ = f"t:{next(self._timers)}"
+        await self.table.coordinator.handle(Command(id_, request, now, game=game))
+
+    async def answer(self, who: str, run: GameId, which: int) -> Reply:
+        """One of the plays, by its number among those with most points."""
+        view = await self.table.look(run, who)
+        assert view.duplicate is not None
+        assert view.board is not None
+        found = generator().plays(generator().position(view.board), view.duplicate.rack)
+        plays = sorted(found, key=lambda one: -one.score)
+        return await self.table.say(who, f"/ruch {typed_line(plays[which].placement)}", run)
+
+    async def midnight(self, *runs: GameId) -> None:
+        self.table.now = moment_of(local_day(self.table.now), 24) + SETTLED
+        for run in runs:
+            # The bell of a round that goes on, and then the end of the day.
+            await self.fire(run)
+            await self.fire(run)
+        await self.worker.work_off()
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_a_day_reads_as_before(language: Language) -> None:
+    """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
+    script = await _played(Day(language))
+    path = GOLDEN / f"day_{language}.txt"
+    if os.environ.get("REGOLD"):
+        path.write_text(script, encoding="utf-8")
+    assert script == path.read_text(encoding="utf-8")
+
+
+async def _played(day: Day) -> str:
+    """Ola finds two best plays, and lets a round run out; Kuba comes by the message."""
+    said: list[str] = []
+
+    def note(who: str, told: Message | None) -> None:
+        said.append(f"[{who}]\n{shown(told)}\n")
+
+    table = day.table
+    note("Ola", message(await day.asked("Ola")))
+    await day.open()
+    note("*", await day.public())
+    gate = await day.asked("Ola")
+    run = gate.game
+    assert run is not None
+    note("Ola", message(gate))
+    note("Ola", message(await table.press("Ola", day.show)))
+    note("Kuba", message(await table.say("Kuba", "/plansza", run)))
+    note("Ola", message(await day.answer("Ola", run, 0)))
+    note("Ola", message(await table.press("Ola", day.done)))
+    note("Ola", message(await table.press("Ola", day.show)))
+    table.now += 4 * MINUTE
+    note("Ola", message(await day.asked("Ola")))
+    note("Ola", message(await table.press("Ola", day.show)))
+    await day.answer("Ola", run, -1)
+    note("Ola", message(await table.press("Ola", day.done)))
+    for _ in range(4):
+        await table.press("Ola", day.show)
+        await day.answer("Ola", run, 0)
+        last = await table.press("Ola", day.done)
+    note("Ola", message(last))
+    kuba = await table.press("Kuba", day.play, of=await day.public())
+    assert kuba.game is not None
+    note("Kuba", message(kuba))
+    await table.press("Kuba", day.show)
+    await day.answer("Kuba", kuba.game, -1)
+    note("*", await day.public())
+    await day.midnight(run, kuba.game)
+    result = await day.public()
+    note("*", result)
+    for row in result.buttons[0]:
+        note("Kuba", message(await table.press("Kuba", row)))
+    note("Ola", message(await table.say("Ola", "/stojak", run)))
+    note("Iza", message(await table.press("Iza", result.buttons[0][0])))
+    said.append(result.alt.replace("\N{NO-BREAK SPACE}", "~") + "\n")
+    return "\n".join(said)
+
+
+async def test_no_word_says_a_best_play_before_midnight() -> None:
+    """But for the board of the next round, which is its player's alone."""
+    day = Day()
+    await day.open()
+    [draw] = [
+        one
+        for one in (await Days(day.table.people).draws("pl")).draws
+        if one.day == local_day(day.table.now).isoformat()
+    ]
+    tops = [format_placement(one.top).split()[1].replace(".", "") for one in draw.plan]
+    gate = await day.asked("Ola")
+    run = gate.game
+    assert run is not None
+    await day.table.press("Ola", day.show)
+    await day.answer("Ola", run, 7)
+    heard = [text(message(await day.table.press("Ola", day.done)))]
+    lines = ("/plansza", "/stojak", "/przebieg", "/gcg", "/opis_planszy", "/moje_gry", "/analiza")
+    for line in lines:
+        for who in ("Ola", "Kuba"):
+            heard.append(text(message(await day.table.say(who, line, run))))
+            heard.append(text(message(await day.table.say(who, line, day.game))))
+    racks = [" ".join(wording("pl").tile(tile) for tile in one.rack) for one in draw.plan]
+    for told in heard:
+        assert not {*told.replace(",", " ").replace(".", " ").split()} & {tops[0]}
+        assert not [rack for rack in racks[1:] if rack in told]
+
+
+async def test_nobody_else_does_anything_in_ones_run() -> None:
+    day = Day()
+    await day.open()
+    gate = await day.asked("Ola")
+    run = gate.game
+    assert run is not None
+    for label in (day.show,):
+        told = await day.table.press("Kuba", label, of=gate.message)
+        assert "Stojak: " not in text(told.message)
+    assert (await day.table.look(run, "Ola")).turn == 0

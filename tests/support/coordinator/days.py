@@ -1,0 +1,133 @@
+"""Days of belgijka on a talk's store: drawn, opened at a server, run through, brought together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Answer, BeginRun, Command, FinishRound, ShowRack
+from bot.coordinator.days.draws import Days, open_to
+from bot.coordinator.days.worker import SETTLED, DayWorker
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.views.view import view_for
+from tests.support.coordinator.duplicates import play_with_words, plays_of
+
+if TYPE_CHECKING:
+    from bot.coordinator.days.draws import Draw
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import CommandOutcome, Table
+    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.moves import Placement
+    from tests.support.coordinator.talk import Talk
+
+SERVER = "test:server"
+NOON = moment_of(date(2026, 11, 23), 12)
+
+
+@dataclass
+class Day:
+    """One day. `Talk.now` is the clock."""
+
+    talk: Talk
+    games: dict[str, GameId] = field(default_factory=dict)
+
+    @classmethod
+    async def opened(cls, talk: Talk, *servers: str) -> Day:
+        """A day, drawn and shown at these servers."""
+        play_with_words(talk)
+        talk.now = NOON
+        day = cls(talk)
+        for server in servers or (SERVER,):
+            chosen = PlacePreferences(duplicate_day=f"{server}:")
+            await talk.coordinator.preferences.keep_place(server, chosen)
+            await talk.store.days.plan(server, talk.now)
+        await day.worker.draw()
+        await day.worker.work_off()
+        days = Days(talk.store.people)
+        day.games = {one: (await days.opened(one)).game for one in servers or (SERVER,)}
+        return day
+
+    @property
+    def worker(self) -> DayWorker:
+        """What sees to days; another process for every use."""
+        return DayWorker(self.talk.store.days, self.talk.coordinator, lambda: self.talk.now)
+
+    async def draw(self) -> Draw:
+        """What all play today, secrets and all."""
+        draws = await Days(self.talk.store.people).draws("pl")
+        found = draws.of(local_day(self.talk.now).isoformat())
+        assert found is not None
+        return found
+
+    async def table(self, server: str = SERVER) -> Table:
+        """The day as a server has it."""
+        return await self.talk.table(self.games[server])
+
+    async def begin(self, name: str, server: str = SERVER) -> Run:
+        """Somebody's own run."""
+        draw, person = await self.draw(), await self.talk.person(name)
+        request = BeginRun(open_to(server, draw, self.talk.coordinator.world), draw.plan)
+        id_ = f"run:pl:{draw.day}:{person.id}"
+        command = Command(id_, request, self.talk.now, by=person)
+        return Run(self.talk, name, (await self.talk.coordinator.handle(command)).game)
+
+    async def midnight(self) -> None:
+        """Pass to the end of the day, and let all be brought together."""
+        self.talk.now = moment_of(local_day(self.talk.now), 24)
+        await self.talk.ticker.tick()
+        self.talk.now += SETTLED
+        await self.talk.ticker.tick()
+        await self.worker.work_off()
+
+
+@dataclass
+class Run:
+    """One person's run."""
+
+    talk: Talk
+    name: str
+    game: GameId
+
+    async def state(self) -> Duplicate:
+        """The run as stored, secrets and all."""
+        found = (await self.talk.table(self.game)).duplicate
+        assert found is not None
+        return found
+
+    async def view(self, name: str | None = "") -> DuplicateView:
+        """The run as its player sees it; as somebody else does, or everybody for None."""
+        table = await self.talk.table(self.game)
+        person = None if name is None else (await self.talk.person(name or self.name)).id
+        seat = table.seat_of(person) if person else None
+        found = view_for(table, seat, person=person).duplicate
+        assert found is not None
+        return found
+
+    async def show(self) -> None:
+        """Look at the next rack."""
+        number = len((await self.state()).rounds) + 1
+        await self.talk.say(self.name, ShowRack(number), self.game)
+
+    async def finish(self) -> None:
+        """Be done with the round."""
+        await self.talk.say(self.name, FinishRound((await self.state()).number), self.game)
+
+    async def plays(self) -> list[Placement]:
+        """Every play of the running round, of most points first."""
+        game = await self.state()
+        assert game.running is not None
+        return [*plays_of(game.board, game.running.rack)]
+
+    async def answer(self, placement: Placement) -> CommandOutcome:
+        """One answer."""
+        return await self.talk.say(self.name, Answer(placement), self.game)
+
+    async def play(self, *which: int) -> None:
+        """Round after round the play of this number, of those with most points first."""
+        for number in which:
+            await self.show()
+            await self.answer((await self.plays())[number])
+            await self.finish()
