@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,6 +40,13 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
     started = Servers(lambda: tmp_path_factory.mktemp("s"))
     yield started
     started.end()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: a test that waits for a server leaves its core idle."""
+    affinity = getattr(os, "sched_getaffinity", None)  # not on macOS
+    return (len(affinity(0)) if affinity else os.cpu_count() or 1) + 1
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
