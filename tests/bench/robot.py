@@ -10,7 +10,6 @@ from bot.lexicon.catalogue import Catalogue
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.cache import graph_path, open_graph
 from bot.robot.kernels.engine import Engine, can_compile
-from bot.robot.player.prepare import warm
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.ruleset import preset
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from bot.lexicon.graph import Lexicon
 
 BOARDS, PLAIN_BOARDS, ROUNDS = 200, 30, 5
-_RULES, _ENGLISH = preset("klasyczna"), preset("english")
+_RULES = preset("klasyczna")
 _FEWEST, _MOST = 8, 16  # plays on a board in the middle of a game
 _OPENINGS = 9
 
@@ -48,11 +47,7 @@ def measure(folder: Path) -> list[Measured]:
     lexicon, engine = Catalogue().default("pl"), Engine()
     if engine.compiled:
         # Compiling is no part of building.
-        warm(
-            MoveGenerator(
-                open_graph(folder, Catalogue().default("en"), engine), "en", _ENGLISH, engine
-            )
-        )
+        open_graph(folder, Catalogue().default("en"), engine)
     lines = [_built(folder, lexicon, engine), _opened(folder, lexicon, engine)]
     ways = {"plain": Engine(compiled=False)} | ({"compiled": engine} if can_compile() else {})
     generators = {

@@ -12,12 +12,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.robot.evaluate.plays import GeneratedPlay, Plays
-from bot.robot.evaluate.selfplay import desk_for
 from bot.robot.kernels.bounds import LEAVES, POINT
 from bot.robot.kernels.endgame import COSTS, KEY_BITS, list_plays
 from bot.robot.kernels.racks import KINDS
 from bot.robot.kernels.search_arrays import REST_BITS, ROW
-from bot.robot.kernels.selfplay import KEPT, play_on
+from bot.robot.kernels.selfplay import COST, KEPT, play_on
 from bot.robot.kernels.selfplay_steps import lay_tiles
 
 if TYPE_CHECKING:
@@ -61,11 +60,10 @@ class Endgame:
         self._generator, engine = generator, generator.engine
         self._list, self._play_on = engine.kernel(list_plays), engine.kernel(play_on)
         self._lay = engine.kernel(lay_tiles)
-        self._desk = desk_for(generator, ROW * _ROOM)
+        self._desk = generator.desk(_ROOM)
         self._keys = engine.zeros(_ROOM)
         self._kept, self._chance = engine.zeros(KEPT), engine.numbers([1])
-        self._pool, self._bag = engine.zeros(KINDS), engine.zeros(0)
-        # Of the type that simulations have: numba then compiles what both play on with once.
+        self._pool, self._bag = engine.zeros(KINDS), engine.zeros(1)
         self._parts = engine.shorts(array("h", [0]))
         self._values = generator.codes.values
         self._copy: Callable[[Slots], Slots] = lambda array: engine.start(array, len(array))
@@ -91,7 +89,7 @@ class Endgame:
         """
         generator, engine = self._generator, self._generator.engine
         position = generator.position(board)
-        cells = engine.numbers(generator.codes.board(board))
+        cells = engine.numbers(list(generator.codes.board(board)))
         hands = [generator.codes.rack(hand, position.left) for hand in (rack, other)]
         counts = engine.numbers([*hands[0], *hands[1]])
         self._lists, self._ends, self._left = {}, {}, most
@@ -202,7 +200,7 @@ class Endgame:
         if key not in self._ends:
             self._spend(0)
             cells, counts = self._copy(cells), self._copy(counts)
-            self._kept[2] = 0
+            self._kept[COST] = 0
             margin = self._play_on(
                 self._desk,
                 cells,
@@ -216,12 +214,9 @@ class Endgame:
                 self._parts,
                 self._parts,
                 1,
-                0,
-                self._parts,
-                self._kept,
                 self._pool,
             )
-            self._spend(int(self._kept[2]))
+            self._spend(int(self._kept[COST]))
             self._ends[key] = int(margin) // POINT
         return self._ends[key] * (1 - 2 * seat)
 

@@ -15,10 +15,9 @@ from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.simulate import Candidate, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
-from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
-from bot.rules.tiles import RACK_SIZE, without
+from bot.rules.tiles import without
 
 if TYPE_CHECKING:
     import random
@@ -73,13 +72,6 @@ class Evaluator:
         worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
         ranked = map(RatedMove, (choice.move for choice in choices), worths)
         return sorted(ranked, key=lambda choice: -choice.worth)
-
-    def warm(self) -> None:
-        """Run every kernel once: compiled ones come from the cache, or are compiled now."""
-        bag = self._generator.rules.tiles.bag()
-        start = Situation(Board(), bag[:RACK_SIZE], bag[RACK_SIZE:], len(bag) - 2 * RACK_SIZE)
-        self.choices(start, Depth(simulation=1))
-        self.choices(Situation(Board(), bag[:1], bag[1:2], 0), Depth(endgame=2 * self._scale))
 
     def _simulated(
         self, now: Situation, choices: list[RatedMove], most: int, seed: str

@@ -14,15 +14,17 @@ from bot.lexicon.alphabet import letters_of
 from bot.robot.errors import OtherLanguage, PremiumTooHigh, TooManyBlanks
 from bot.robot.evaluate.plays import Plays
 from bot.robot.evaluate.position import Codes, Position
-from bot.robot.kernels.anchors import ANCHORS, read_anchors
-from bot.robot.kernels.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES, bound_plays
-from bot.robot.kernels.lanes import LANES, read_lanes
-from bot.robot.kernels.leaves import CHOOSE, read_leaves
-from bot.robot.kernels.racks import RACK, read_rack
-from bot.robot.kernels.search import ALL, BEST, BEST_BOUNDED, find_plays
+from bot.robot.kernels.anchors import ANCHORS
+from bot.robot.kernels.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES
+from bot.robot.kernels.entry import IMPOSSIBLE, read_board, search
+from bot.robot.kernels.lanes import LANES, SQUARES
+from bot.robot.kernels.leave_values import CHOOSE_PARTS
+from bot.robot.kernels.leaves import CHOOSE
+from bot.robot.kernels.racks import KINDS, RACK
+from bot.robot.kernels.search import ALL, BEST
 from bot.robot.kernels.search_arrays import FRAMES, MOST_BLANKS, ROW
+from bot.robot.kernels.selfplay_steps import SelfPlayTable
 from bot.rules.board import SIZE, Premium, Square
-from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.ruleset import Ruleset
 
-_ROOM = 1 << 12  # plays that there is room for to begin with; it doubles
+_ROOM = 1 << 12  # plays that there is room for to begin with
 
 
 class MoveGenerator:
@@ -58,30 +60,49 @@ class MoveGenerator:
         self.rules, self.engine, self.graph = rules, engine, graph
         self.codes = Codes(rules.tiles)
         values, premiums = _counted(squares, self.codes.values)
-        self.values, self.premiums = engine.numbers(values), engine.numbers(premiums)
+        self._values, self._premiums = engine.numbers(values), engine.numbers(premiums)
+        self._cells, self._no_leaves = engine.zeros(SQUARES), engine.zeros(LEAVES)
         self._choose = engine.numbers(CHOOSE)
-        self._no_leaves = engine.zeros(LEAVES)
-        self._rack, self._bounds = engine.zeros(RACK), engine.zeros(BOUNDS)
-        self._sides, self._frames = engine.zeros(SIDES), engine.zeros(FRAMES)
-        self._rows = engine.zeros(ROW * _ROOM)
-        self._read_lanes = engine.kernel(read_lanes)
-        self._read_anchors = engine.kernel(read_anchors)
-        self._read_rack = engine.kernel(read_rack)
-        self._read_leaves = engine.kernel(read_leaves)
-        self._bound_plays = engine.kernel(bound_plays)
-        self._find_plays = engine.kernel(find_plays)
+        arrays = (self._cells, self._no_leaves, self._choose)
+        self._cells_at, self._no_leaves_at, self._choose_at = map(engine.passed, arrays)
+        self._make_room(_ROOM)
+        self._read_board = engine.function(read_board)
+        self._find = engine.function(search)
+
+    def desk(self, room: int = 1) -> SelfPlayTable:
+        """A new desk for kernels, with this graph and these rules, and room for so many plays."""
+        engine = self.engine
+        table = SelfPlayTable(
+            graph=self.graph,
+            values=self._values,
+            premiums=self._premiums,
+            choose=engine.numbers(CHOOSE_PARTS),
+            sizes=engine.numbers([len(self._values) // KINDS, room]),
+            lanes=engine.masks(LANES),
+            anchors=engine.zeros(ANCHORS),
+            counts=engine.zeros(KINDS),
+            rack=engine.zeros(RACK),
+            leaves=engine.zeros(LEAVES),
+            sides=engine.zeros(SIDES),
+            bounds=engine.zeros(BOUNDS),
+            frames=engine.zeros(FRAMES),
+            rows=engine.zeros(ROW * room),
+        )
+        return engine.desk(table)
 
     def position(self, board: Board) -> Position:
         """A board read; what lies on it need not be words.
 
         Raises UnknownTiles, TooManyTiles, FloatingTiles.
         """
-        cells = self.engine.numbers(self.codes.board(board))
-        left = self.codes.left(board)
-        lanes, anchors = self.engine.masks(LANES), self.engine.zeros(ANCHORS)
-        self._read_lanes(self.graph, cells, self.premiums, self.values, lanes)
-        count = self._read_anchors(self.graph, lanes, anchors)
-        return Position(board, left, lanes, anchors, count)
+        engine, cells = self.engine, self.codes.board(board)
+        left, lanes = engine.numbers(self.codes.whole), engine.masks(LANES)
+        anchors = engine.zeros(ANCHORS)
+        at = engine.passed(lanes), engine.passed(anchors)
+        count = self._read_board(self._desk_at, cells, self._cells_at, engine.passed(left), *at)
+        if count == IMPOSSIBLE:
+            self.codes.check(board)
+        return Position(board, engine.plain(left), lanes, anchors, (*at, count))
 
     def plays(self, position: Position, rack: str, leaves: Numbers | None = None) -> Plays:
         """All plays of a rack, each once; one tile that forms words both ways runs across.
@@ -90,13 +111,7 @@ class MoveGenerator:
 
         Raises RackTooLong, UnknownTiles, TooManyTiles.
         """
-        worth = self._take(position, rack, leaves)
-        found = self._search(position, worth, ALL)
-        while found * ROW > len(self._rows):
-            self._rows = self.engine.zeros(2 * len(self._rows))
-            found = self._search(position, worth, ALL)
-        rows = self.engine.start(self._rows, found * ROW)
-        return Plays(rows, self.codes, position, rack, worth)
+        return self._search(position, rack, leaves, ALL)
 
     def best(
         self, position: Position, rack: str, leaves: Numbers | None = None
@@ -109,49 +124,27 @@ class MoveGenerator:
 
     def best_only(self, position: Position, rack: str, leaves: Numbers | None = None) -> Plays:
         """The same as one play, or none, in compact form."""
-        worth = self._take(position, rack, leaves)
-        want = BEST
-        # Without a blank there is less to search than to bound.
-        if BLANK in rack:
-            want = BEST_BOUNDED
-            self._bound_plays(
-                position.lanes,
-                position.anchors,
-                position.anchor_count,
-                self._rack,
-                self.values,
-                worth,
-                self._sides,
-                self._bounds,
-            )
-        found = self._search(position, worth, want)
-        rows = self.engine.start(self._rows, found * ROW)
+        return self._search(position, rack, leaves, BEST)
+
+    def _search(self, position: Position, rack: str, leaves: Numbers | None, want: int) -> Plays:
+        engine = self.engine
+        worth, worth_at, table_at = self._no_leaves, self._no_leaves_at, self._no_leaves_at
+        if leaves is not None:
+            worth = engine.zeros(LEAVES)
+            worth_at, table_at = engine.passed(worth), engine.passed(leaves)
+        tiles, tabled = bytes(self.codes.rack(rack, position.left)), leaves is not None
+        facts = (*position.read, tiles, worth_at, table_at, tabled, self._choose_at, want)
+        found = self._find(self._desk_at, *facts)
+        if ROW * found > len(self._desk.rows):
+            self._make_room(found)
+            self._find(self._desk_at, *facts)
+        rows = engine.start(self._desk.rows, found * ROW)
         return Plays(rows, self.codes, position, rack, worth)
 
-    def _take(self, position: Position, rack: str, leaves: Numbers | None) -> Numbers:
-        """Count the rack; what its parts are worth as leaves."""
-        counts = self.engine.counts(self.codes.rack(rack, position.left))
-        self._read_rack(counts, self.values, self._rack)
-        if leaves is None:
-            return self._no_leaves
-        worth = self.engine.zeros(LEAVES)
-        self._read_leaves(self._rack, leaves, self._choose, worth)
-        return worth
-
-    def _search(self, position: Position, worth: Numbers, want: int) -> int:
-        return self._find_plays(
-            self.graph,
-            position.lanes,
-            position.anchors,
-            position.anchor_count,
-            self._rack,
-            self.values,
-            self._bounds,
-            worth,
-            self._frames,
-            self._rows,
-            want,
-        )
+    def _make_room(self, plays: int) -> None:
+        """Work on a desk with room for so many plays."""
+        self._desk = self.desk(plays)
+        self._desk_at = self.engine.passed(self._desk)
 
 
 def _counted(squares: Sequence[Premium], values: Sequence[int]) -> tuple[list[int], list[int]]:

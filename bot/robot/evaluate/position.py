@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
 from bot.robot.kernels.graph import TILES
@@ -25,36 +25,31 @@ class Codes:
         """Number the letters of a set in their order."""
         self.tiles = tiles
         self.values = (0, *tiles.values) + (0,) * (TILES - len(tiles.values))
-        letters = enumerate(tiles.letters, 1)
-        self.cells = {EMPTY: 0}
-        for code, letter in letters:
-            self.cells |= {letter: code, letter.lower(): code | BLANK_BIT}
+        self.whole = (tiles.blanks, *tiles.counts) + (0,) * (TILES - len(tiles.counts))
         self.kinds = {BLANK: 0} | {letter: code for code, letter in enumerate(tiles.letters, 1)}
         self.letters = EMPTY + tiles.letters + EMPTY * (TILES - len(tiles.letters))
+        self._cells = _Cells({ord(EMPTY): 0})
+        for code, letter in enumerate(tiles.letters, 1):
+            self._cells |= {ord(letter): code, ord(letter.lower()): code | BLANK_BIT}
 
-    def board(self, board: Board) -> list[int]:
-        """The 225 cells of a board.
-
-        Raises UnknownTiles, FloatingTiles.
-        """
+    def board(self, board: Board) -> bytes:
+        """The 225 cells of a board. Raises UnknownTiles."""
         try:
-            cells = [self.cells[tile] for tile in board.cells]
-        except KeyError:
-            raise UnknownTiles(_each_once(board.cells, self.cells)) from None
-        _check_joined(board)
-        return cells
+            return board.cells.translate(self._cells).encode("latin-1")
+        except UnicodeEncodeError:
+            known = {chr(code): kind for code, kind in self._cells.items()}
+            raise UnknownTiles(_each_once(board.cells, known)) from None
 
-    def left(self, board: Board) -> list[int]:
-        """How many of each kind the set has beside those on the board.
+    def check(self, board: Board) -> None:
+        """Look whether a board can be.
 
-        Raises TooManyTiles.
+        Raises FloatingTiles, TooManyTiles.
         """
-        left = [self.tiles.blanks, *self.tiles.counts] + [0] * (KINDS - 1 - len(self.tiles.counts))
+        _check_joined(board)
         for tile, found in Counter(as_rack_tile(tile) for _, tile in board).items():
-            left[self.kinds[tile]] -= found
-            if left[self.kinds[tile]] < 0:
-                raise TooManyTiles(tile, found, left[self.kinds[tile]] + found)
-        return left
+            there_are = self.whole[self.kinds[tile]]
+            if found > there_are:
+                raise TooManyTiles(tile, found, there_are)
 
     def rack(self, rack: str, left: list[int]) -> bytearray:
         """How many of each kind are on a rack, of those that are `left`.
@@ -76,23 +71,33 @@ class Codes:
 
     def _found(self, tile: str, rack: str, left: list[int]) -> tuple[int, int]:
         kind = self.kinds[tile]
-        there_are = (self.tiles.blanks, *self.tiles.counts)[kind]
+        there_are = self.whole[kind]
         return there_are - left[kind] + rack.count(tile), there_are
 
 
 class Position:
-    """A board read for the kernels; made by `MoveGenerator.position`, and good for any rack."""
+    """A board read for the kernels; made by `MoveGenerator.position`, and good for any rack.
 
-    __slots__ = ("anchor_count", "anchors", "board", "lanes", "left")
+    `read` is what a kernel takes of it: the lanes, the anchors, and how many anchors there are.
+    """
+
+    __slots__ = ("anchors", "board", "lanes", "left", "read")
 
     def __init__(
-        self, board: Board, left: list[int], lanes: Numbers, anchors: Numbers, anchor_count: int
+        self, board: Board, left: list[int], lanes: Numbers, anchors: Numbers, read: tuple[Any, ...]
     ) -> None:
         self.board = board
         self.left = left
         self.lanes = lanes
         self.anchors = anchors
-        self.anchor_count = anchor_count
+        self.read = read
+
+
+class _Cells(dict[int, int]):
+    """Codes by the numbers of letters; of those that aren't known, one that is no byte."""
+
+    def __missing__(self, _letter: int) -> int:
+        return 1 << 8
 
 
 def _check_joined(board: Board) -> None:

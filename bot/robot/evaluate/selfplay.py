@@ -5,15 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from bot.robot.kernels.anchors import ANCHORS
-from bot.robot.kernels.bounds import BOUNDS, LEAVES, POINT, SIDES
-from bot.robot.kernels.lanes import LANES, SQUARES
-from bot.robot.kernels.leave_values import CHOOSE_PARTS
-from bot.robot.kernels.racks import KINDS, RACK
-from bot.robot.kernels.search_arrays import FRAMES, ROW
-from bot.robot.kernels.selfplay import KEPT, play_game
-from bot.robot.kernels.selfplay_steps import SelfPlayTable
-from bot.robot.kernels.train import POOL
+from bot.robot.kernels.bounds import POINT
+from bot.robot.kernels.lanes import SQUARES
+from bot.robot.kernels.racks import KINDS
+from bot.robot.kernels.selfplay import KEPT
+from bot.robot.kernels.train import POOL, play_game
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
@@ -25,25 +21,6 @@ USUAL_RULES = {(rules := preset(name)).tiles.name: rules for name in _PRESETS}
 """By tile set the rules that are usual with it; a language's usual tiles have its name."""
 
 
-def desk_for(generator: MoveGenerator, room: int = ROW) -> SelfPlayTable:
-    """A desk with the generator's graph and rules, and room for so many numbers of plays."""
-    engine = generator.engine
-    return SelfPlayTable(
-        graph=generator.graph,
-        values=generator.values,
-        premiums=generator.premiums,
-        choose=engine.numbers(CHOOSE_PARTS),
-        lanes=engine.masks(LANES),
-        anchors=engine.zeros(ANCHORS),
-        rack=engine.zeros(RACK),
-        leaves=engine.zeros(LEAVES),
-        sides=engine.zeros(SIDES),
-        bounds=engine.zeros(BOUNDS),
-        frames=engine.zeros(FRAMES),
-        rows=engine.zeros(room),
-    )
-
-
 class SelfPlay:
     """Plays games with itself; in one thread at a time."""
 
@@ -51,7 +28,7 @@ class SelfPlay:
         engine, tiles = generator.engine, generator.rules.tiles
         kinds = generator.codes.kinds
         self._play = engine.kernel(play_game)
-        self._desk = desk_for(generator)
+        self._desk = generator.desk()
         self._tiles = engine.numbers([kinds[tile] for tile in tiles.bag()])
         self._bag = engine.zeros(len(self._tiles))
         self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
@@ -84,6 +61,7 @@ class SelfPlay:
                 self._cells,
                 self._counts,
                 self._tiles,
+                len(self._tiles),
                 self._bag,
                 self._kept,
                 self._chance,

@@ -16,7 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.robot.evaluate.selfplay import desk_for
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.lanes import SQUARES
 from bot.robot.kernels.racks import KINDS
@@ -105,7 +104,7 @@ class _Lane:
         engine = generator.engine
         self._generator, self._parts = generator, leaves.parts
         self._simulate = engine.kernel(simulate)
-        self._desk = desk_for(generator)
+        self._desk = generator.desk()
         self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
         self._kept, self._chance, self._pool = (
             engine.zeros(KEPT),
@@ -132,12 +131,14 @@ class _Lane:
         room = len(unseen) + RACK_SIZE
         rounds = self._simulate(
             self._desk,
+            len(candidates),
             numbers([cell for each in candidates for cell in codes.board(each.board)]),
             numbers([count for each in candidates for count in counted(each.kept)]),
             numbers([count for each in candidates for count in counted(each.back)]),
             numbers([each.score for each in candidates]),
             numbers([round(each.worth * POINT) for each in candidates]),
             numbers([codes.kinds[tile] for tile in unseen]),
+            len(unseen),
             len(unseen) - bag,
             PLIES if bag > NEAR_END else _FOREVER,
             most,

@@ -14,6 +14,7 @@ from bot.robot.kernels.graph import (
     HEAD,
     KEY,
     PATH,
+    STACK,
     TILES,
     dawg_half,
     gather,
@@ -42,9 +43,9 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
     kwg = engine.words(nodes)
     places = _words(engine, len(kwg))
     dawg = engine.kernel(dawg_half)
-    size = dawg(kwg, _words(engine, 0), places)
+    size = dawg(kwg, len(kwg), places, False, places)  # noqa: FBT003 - kernels have no names
     graph = _words(engine, size + _GRAPH * len(kwg))
-    dawg(kwg, graph, _words(engine, len(kwg)))
+    dawg(kwg, len(kwg), graph, True, _words(engine, len(kwg)))  # noqa: FBT003 - as above
     firsts = list(_row(nodes, nodes[0] & ARC))
     steps = 2 * len(firsts) + 2 * TILES
     keys, ends, starts = _prefixes(engine, kwg, firsts, lambda done: told(done, steps))
@@ -55,7 +56,8 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
         order = _ascending(engine, keys, starts[tile], starts[tile + 1])
         at = 0
         while at <= len(order):
-            at = add(keys, ends, order, at, places, path, graph, table, state)
+            last, room, slots = len(order), len(graph), len(table)
+            at = add(keys, ends, order, at, last, places, path, graph, room, table, slots, state)
             if at <= len(order):
                 graph, table = _larger(engine, graph, table, size, int(state[0]))
         told(2 * len(firsts) + tile, steps)
@@ -92,9 +94,9 @@ def _prefixes(
     """All reversed prefixes and their ends, filed by first tile; where each tile's begin."""
     walk = engine.kernel(spread)
     counts = engine.zeros(TILES + 1)
-    nothing, none = _bytes(engine, 0), _words(engine, 0)
+    nothing, none, stack = _bytes(engine, 1), _words(engine, 1), engine.zeros(STACK)
     for done, first in enumerate(firsts):
-        walk(kwg, first, nothing, none, counts)
+        walk(kwg, first, nothing, none, False, counts, stack)  # noqa: FBT003 - as above
         told(done)
     starts = [0, 0]
     for tile in range(1, TILES + 1):
@@ -102,7 +104,7 @@ def _prefixes(
     filled = engine.numbers(starts)
     keys, ends = _bytes(engine, starts[-1] * KEY), _words(engine, starts[-1])
     for done, first in enumerate(firsts):
-        walk(kwg, first, keys, ends, filled)
+        walk(kwg, first, keys, ends, True, filled, stack)  # noqa: FBT003 - as above
         told(len(firsts) + done)
     return keys, ends, starts
 
@@ -123,7 +125,7 @@ def _larger(engine: Engine, graph: Any, table: Any, first: int, used: int) -> tu
     """Twice the room for records, and for finding them."""
     more, found = _words(engine, 2 * len(graph)), _words(engine, 2 * len(table))
     more[:used] = graph[:used]
-    engine.kernel(rehash)(more, first, used, found)
+    engine.kernel(rehash)(more, first, used, found, len(found))
     return more, found
 
 

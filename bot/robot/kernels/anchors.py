@@ -22,7 +22,7 @@ from bot.robot.kernels.lanes import EXTRA, JOINS, PLACES, TILE, VALUE, WIDTH
 from bot.rules.board import CENTRE, SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Slots, Words
 
 ANCHOR = 5
 LAST, START, LOW, RUN_NODE, RUN_SUM = range(ANCHOR)
@@ -33,7 +33,7 @@ _CENTRES = (CENTRE.y * WIDTH + CENTRE.x, (SIZE + CENTRE.x) * WIDTH + CENTRE.y)
 
 
 @called
-def read_anchors(graph: Numbers, lanes: Numbers, anchors: Slots) -> int:
+def read_anchors(graph: Words, lanes: Words, anchors: Slots) -> int:
     """Fill `anchors`; how many there are. One from which no play begins is left out."""
     graph, lanes, anchors = fixed(graph), fixed(lanes), slots(anchors)
     count = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import POINT
-from bot.robot.kernels.kernel import called
+from bot.robot.kernels.kernel import inlined
 from bot.robot.kernels.racks import COUNT, STRIDE
 from bot.robot.kernels.search_arrays import (
     BLANK,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
 
 
-@called
+@inlined
 def choose_blanks(
     play: int,
     score: int,

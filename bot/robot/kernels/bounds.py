@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_SUM, START
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import called, fixed, inlined, slots
 from bot.robot.kernels.lanes import (
     ANY,
     BASE,
@@ -33,7 +33,7 @@ from bot.rules.judge import BINGO_BONUS
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Numbers, Slots, Words
 
 POINT = 100
 """Equities are counted in hundredths of a point."""
@@ -71,17 +71,20 @@ SIDES = _GAINS + 16
 
 @called
 def bound_plays(
-    lanes: Numbers,
+    lanes: Words,
     anchors: Numbers,
     count: int,
     rack: Numbers,
     values: Numbers,
+    rows: int,
     leaves: Numbers,
     sides: Slots,
     bounds: Slots,
 ) -> None:
-    """Fill `bounds` for a rack and so many `anchors`; `leaves` are what its parts are worth."""
-    rows = len(values) // KINDS
+    """Fill `bounds` for a rack and so many `anchors`; `leaves` are what its parts are worth.
+
+    `values` has so many `rows` (see `lanes`).
+    """
     lanes, anchors, rack, leaves = fixed(lanes), fixed(anchors), fixed(rack), fixed(leaves)
     values, sides, bounds = fixed(values), slots(sides), slots(bounds)
     for row in range(rows):
@@ -200,7 +203,7 @@ def bound_plays(
         bounds[FULL + slot] = number
 
 
-@called
+@inlined
 def dearest(values: Numbers, rack: Numbers, points: int, cross: int) -> int:
     """The most that a letter of the rack counts where only some may lie; 0 where none may."""
     worth, kind = 0, BY_WORTH

@@ -2,10 +2,8 @@
 
 One source runs both ways. Compiled, an array is one of numpy; as it stands, the word graph is a
 `memoryview` and the rest are lists, over which plain Python is several times faster than over
-numpy. A kernel knows whole numbers of 64 bits alone, and calls only kernels that are `called`.
-
-The compiled form is cached by numba: in `__pycache__` beside the kernel, or in the user's cache
-folder where that can't be written to.
+numpy. A kernel knows whole numbers of 64 bits alone, and calls only kernels that are `called` or
+`inlined`. What was compiled is kept on the disk (see `machine_code`).
 """
 
 from __future__ import annotations
@@ -16,14 +14,19 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from bot.robot.kernels.selfplay_steps import SelfPlayTable, lay_tiles
+
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.robot.kernels.kernel import Kernel, Numbers, Slots
 
 PLAIN = "ROBOT_PLAIN"
 """Set to anything, this environment variable keeps the kernels from being compiled."""
+
+_KINDS = {"Numbers": "i8", "Slots": "i8", "Words": "u4", "Masks": "u4", "Shorts": "i2"}
+"""By the names of types (see `kernel`) what numpy calls their numbers; others are bytes."""
 
 
 def can_compile() -> bool:
@@ -32,15 +35,54 @@ def can_compile() -> bool:
 
 
 @cache
+def why_plain() -> str | None:
+    """Why kernels aren't compiled here though they should be; None if all is well."""
+    if not can_compile():
+        return None
+    try:
+        compiled(lay_tiles)
+    except Exception as error:  # noqa: BLE001 - whatever numba, LLVM or the disk raises
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+@cache
 def compiled(kernel: Kernel) -> Kernel:
-    """The kernel in machine code, from the cache if it was compiled before; takes seconds if not.
+    """The kernel in machine code, from the disk if it was compiled before; takes seconds if not.
 
     It lets go of the interpreter's lock while it runs.
     """
-    from bot.robot.kernels.numba_backend import compile_kernel  # noqa: PLC0415 - imports numba
+    from bot.robot.kernels.machine_code import load  # noqa: PLC0415 - imports LLVM
 
-    machine_code: Kernel = compile_kernel(kernel)
-    return machine_code
+    function = load(kernel)
+    kinds = list(kernel.__annotations__.values())[:-1]
+
+    def call(*facts: Any) -> Any:  # noqa: ANN401 - as the kernel has them
+        # Arrays live as long as this call: they are in `facts`.
+        return function(*map(_passed, facts, kinds))
+
+    machine_code: Any = call
+    return machine_code  # type: ignore[no-any-return]
+
+
+def _passed(fact: Any, kind: str) -> Any:  # noqa: ANN401 - a number, an array or a desk
+    """What a function of C is given: whole numbers, and addresses of arrays."""
+    if kind == "int":
+        return int(fact)
+    if kind == SelfPlayTable.__name__:
+        return fact.address
+    if isinstance(fact, bytes):
+        return fact
+    if fact.dtype.str[1:] != _KINDS.get(kind, "u1"):
+        raise TypeError(kind)
+    return fact.ctypes.data
+
+
+class _CompiledTable(SelfPlayTable):
+    """A desk with the addresses of its arrays, and their address."""
+
+    addresses: Any
+    address: Any
 
 
 class Engine:
@@ -48,7 +90,7 @@ class Engine:
 
     def __init__(self, *, compiled: bool | None = None) -> None:
         """Compile the kernels if told to, or, told nothing, if that can be done."""
-        self.compiled = can_compile() if compiled is None else compiled
+        self.compiled = can_compile() and not why_plain() if compiled is None else compiled
         # Typed as anything: where it isn't installed, its types aren't either.
         self._numpy: Any = import_module("numpy") if self.compiled else None
 
@@ -56,13 +98,39 @@ class Engine:
         """The kernel as this engine runs it."""
         return compiled(plain) if self.compiled else plain
 
+    def function(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        """The same for what has no time to lose: it takes what `passed` makes of each array."""
+        if not self.compiled:
+            return plain
+        from bot.robot.kernels.machine_code import load  # noqa: PLC0415 - imports LLVM
+
+        found: Callable[..., Any] = load(plain)
+        return found
+
+    def passed(self, array: Any) -> Any:  # noqa: ANN401 - an array or a desk
+        """What a `function` takes for an array or a desk, which must live until it is called."""
+        if not self.compiled:
+            return array
+        return array.address if isinstance(array, _CompiledTable) else array.ctypes.data
+
+    def desk(self, table: SelfPlayTable) -> SelfPlayTable:
+        """The same as a kernel of this engine takes it."""
+        if not self.compiled:
+            return table
+        desk = _CompiledTable(*table)
+        desk.addresses = self.numbers([self.passed(array) for array in table])
+        desk.address = self.passed(desk.addresses)
+        return desk
+
+    def plain(self, array: Numbers) -> list[int]:
+        """The numbers of an array as a list."""
+        pointed: Any = array
+        listed: list[int] = pointed.tolist() if self.compiled else pointed
+        return listed
+
     def numbers(self, values: Sequence[int]) -> Slots:
         """A new array with these values."""
         return self._numpy.array(values, "i8") if self.compiled else list(values)
-
-    def counts(self, values: bytearray) -> Numbers:
-        """An array over these bytes, which aren't copied; made faster than `numbers`."""
-        return self._numpy.frombuffer(values, self._numpy.uint8) if self.compiled else values
 
     def zeros(self, size: int) -> Slots:
         """A new array of so many zeros."""
@@ -87,6 +155,5 @@ class Engine:
         return self._over(content, "i2") if self.compiled else content
 
     def _over(self, content: memoryview | array[int], kind: str) -> Numbers:
-        # Read-only, whatever the memory is: numba compiles a kernel for each type of its arrays.
         numbers: Numbers = self._numpy.frombuffer(memoryview(content).toreadonly(), kind)
         return numbers

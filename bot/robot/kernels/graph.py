@@ -24,9 +24,10 @@ from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import LONGEST
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
+from bot.robot.kernels.kernel import called
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Bytes, Masks, Octets, Slots, Words
 
 DAWG_ROOT, GADDAG_ROOT, FIRST_RECORD = 3, 4, 5
 HEAD = 3
@@ -42,23 +43,28 @@ WIDTH = HEAD + 1 + TILES
 """Numbers that `path` has for each depth: a record's head, its count of arcs, its arcs."""
 
 PATH = (LONGEST + 1) * WIDTH
+
+STACK = 2 * (LONGEST + 1)
+"""Numbers that a walk of all prefixes works in."""
+
 _LARGEST = LONGEST * (HEAD + TILES)  # numbers that one prefix can finish
 
 
-def dawg_half(nodes: Numbers, graph: Slots, places: Slots) -> int:
+@called
+def dawg_half(nodes: Words, count: int, graph: Masks, writing: int, places: Masks) -> int:
     """Write the DAWG half, and into `places` each row's record; the first place after it.
 
-    `nodes` is a KWG; `places` has a zero for each of its entries. With an empty `graph` nothing
-    is written: the return value tells how large it must be.
+    `nodes` is a KWG of `count` entries; `places` has a zero for each. Without `writing` nothing is
+    written to `graph`: the return value tells how large it must be.
     """
     top = nodes[0] & ARC
     if top:
         places[top] = 1
-    for entry in range(2, len(nodes)):
+    for entry in range(2, count):
         if nodes[entry] & ARC:
             places[nodes[entry] & ARC] = 1
     place = FIRST_RECORD
-    for row in range(2, len(nodes)):
+    for row in range(2, count):
         if places[row]:
             places[row] = place
             place += HEAD
@@ -69,9 +75,9 @@ def dawg_half(nodes: Numbers, graph: Slots, places: Slots) -> int:
                 if nodes[entry] & END:
                     break
                 entry += 1
-    if not len(graph):
+    if not writing:
         return place
-    for row in range(2, len(nodes)):
+    for row in range(2, count):
         if places[row]:
             children, accepts, at, entry = 0, 0, places[row] + HEAD, row
             while True:
@@ -92,26 +98,33 @@ def dawg_half(nodes: Numbers, graph: Slots, places: Slots) -> int:
     return place
 
 
-def spread(nodes: Numbers, first: int, keys: Slots, ends: Slots, filled: Slots) -> None:
+@called
+def spread(
+    nodes: Words,
+    first: int,
+    keys: Bytes,
+    ends: Masks,
+    writing: int,
+    filled: Slots,
+    stack: Slots,
+) -> None:
     """Walk all prefixes that begin with the entry `first`, filed by their last tile.
 
     `filled[tile]` is the next free row for prefixes that end in this tile. The reversed prefix
-    goes to the row's `KEY` bytes of `keys`, its last entry to `ends`. With empty `keys` they are
-    only counted.
+    goes to the row's `KEY` bytes of `keys`, its last entry to `ends`. Without `writing` they are
+    only counted. `stack` has `STACK` numbers to work in.
     """
-    writing = len(keys) > 0
-    stack = [0] * (LONGEST + 1)
-    tiles = [0] * (LONGEST + 1)
+    tiles = LONGEST + 1
     stack[0], depth = first, 0
     while depth >= 0:
         node = nodes[stack[depth]]
         tile = node >> TILE_SHIFT
-        tiles[depth] = tile
+        stack[tiles + depth] = tile
         row = filled[tile]
         filled[tile] = row + 1
         if writing:
             for at in range(depth + 1):
-                keys[row * KEY + at] = tiles[depth - at]
+                keys[row * KEY + at] = stack[tiles + depth - at]
             ends[row] = node
         if node & ARC and depth + 1 < LONGEST:
             depth += 1
@@ -124,29 +137,33 @@ def spread(nodes: Numbers, first: int, keys: Slots, ends: Slots, filled: Slots) 
             stack[depth] += 1
 
 
+@called
 def gather(
-    keys: Numbers,
-    ends: Numbers,
-    order: Numbers,
+    keys: Octets,
+    ends: Words,
+    order: Words,
     start: int,
-    places: Numbers,
+    last: int,
+    places: Words,
     path: Slots,
-    graph: Slots,
-    table: Slots,
+    graph: Masks,
+    room: int,
+    table: Masks,
+    slots: int,
     state: Slots,
 ) -> int:
-    """Add the prefixes `order[start:]`, which ascend; the index of the first one not added.
+    """Add the prefixes `order[start:last]`, which ascend; the index of the first one not added.
 
-    It stops early where `graph` or `table` might become too small. `path` has the open records,
+    It stops early where `graph`, with its `room`, or `table`, with its `slots`, might become too
+    small. `path` has the open records,
     by depth; `table` finds finished ones by their content (open addressing, 0 is free);
     `state` is [numbers written to `graph`, records in `table`, length of the last prefix, its row].
     """
     used, records, length, row = state[0], state[1], state[2], state[3]
-    mask = len(table) - 1
+    mask = slots - 1
     at = start
-    last = len(order)
     while at <= last:
-        if used + _LARGEST > len(graph) or (records + LONGEST) * 4 > len(table) * 3:
+        if used + _LARGEST > room or (records + LONGEST) * 4 > slots * 3:
             break
         shared = 0
         fresh = row
@@ -219,9 +236,10 @@ def gather(
     return at
 
 
-def rehash(graph: Numbers, first: int, used: int, table: Slots) -> None:
-    """File all records from `first` on in a larger table, which is empty."""
-    mask = len(table) - 1
+@called
+def rehash(graph: Words, first: int, used: int, table: Masks, slots: int) -> None:
+    """File all records from `first` on in a larger table, of so many `slots`, which is empty."""
+    mask = slots - 1
     place = first
     while place < used:
         arcs = graph[place].bit_count()
@@ -239,7 +257,8 @@ def rehash(graph: Numbers, first: int, used: int, table: Slots) -> None:
         place += HEAD + arcs
 
 
-def lay_out(graph: Numbers, used: int, half: int, moved: Slots, queue: Slots, out: Slots) -> None:
+@called
+def lay_out(graph: Words, used: int, half: int, moved: Masks, queue: Masks, out: Masks) -> None:
     """Copy the records to `out`, those near the roots first, the DAWG half before the other.
 
     Records below `half` are of the DAWG half. `moved` has a zero for each of the `used` numbers of

@@ -28,7 +28,7 @@ from bot.robot.kernels.racks import KINDS
 from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Masks, Numbers, Words
 
 SQUARES = SIZE * SIZE
 WIDTH = SIZE + 1
@@ -50,7 +50,7 @@ ONCE, TWICE, THRICE = range(0, 3 * KINDS, KINDS)
 
 @called
 def read_lanes(
-    graph: Numbers, cells: Numbers, premiums: Numbers, values: Numbers, lanes: Slots
+    graph: Words, cells: Numbers, premiums: Numbers, values: Numbers, lanes: Masks
 ) -> None:
     """Fill `lanes`, whose margins are 0 before.
 

@@ -15,12 +15,12 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import BEST_LEAVE, NEVER, POINT
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import called, fixed, inlined, slots
 from bot.robot.kernels.racks import COUNT, KINDS, SIZES, STRIDE, WHOLE, size_parts
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Numbers, Shorts, Slots
 
 MOST = 4
 """Tiles of a part that adds something of its own."""
@@ -34,7 +34,7 @@ PARTS = comb(KINDS + MOST, MOST)
 
 
 @called
-def add_up_leaves(rack: Slots, parts: Numbers, choose: Numbers, leaves: Slots) -> None:
+def add_up_leaves(rack: Slots, parts: Shorts, choose: Numbers, leaves: Slots) -> None:
     """Fill `leaves` (see `bounds`) with what each part of a rack is worth if it is left.
 
     `choose` is `CHOOSE_PARTS`. The whole rack is worth no more than nothing: it is what a play
@@ -86,7 +86,7 @@ def count_leftovers(rack: Slots, values: Numbers, others: int, leaves: Slots) ->
     note_best(rack, leaves)
 
 
-@called
+@inlined
 def note_best(rack: Numbers, leaves: Slots) -> None:
     """Note the best leave of each size."""
     for count in range(RACK_SIZE + 1):

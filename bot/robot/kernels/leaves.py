@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING
 
 from bot.robot.errors import RackTooLong, UnknownTiles
 from bot.robot.kernels.bounds import BEST_LEAVE
-from bot.robot.kernels.kernel import fixed, slots
+from bot.robot.kernels.kernel import called, fixed, slots
 from bot.robot.kernels.racks import COUNT, KINDS, SIZE_OF, STRIDE, WHOLE
 from bot.rules.tiles import BLANK, RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Numbers, Shorts, Slots
     from bot.rules.tiles import TileSet
 
 LONGEST = RACK_SIZE - 1
@@ -70,7 +70,8 @@ def leave_at(index: int, tiles: TileSet) -> str:
     return tiles.sort(leave)
 
 
-def read_leaves(rack: Numbers, table: Numbers, choose: Numbers, leaves: Slots) -> None:
+@called
+def read_leaves(rack: Numbers, table: Shorts, choose: Numbers, leaves: Slots) -> None:
     """Fill `leaves` (see `bounds`) with what each part of a rack is worth, from a table.
 
     `choose` is `CHOOSE`. The whole rack is no leave of a play; its value is 0.

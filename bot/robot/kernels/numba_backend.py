@@ -1,61 +1,122 @@
 """What only numba can import: the kernels' compiler, and what their plain Python means to it.
 
-numba's own arrays look at every index whether it is negative, and read anew after each write what
-might have been overwritten. `fixed` and `slots` (see `kernel`) become views that do neither, which
-makes the kernels twice as fast. They give and take whole numbers of 64 bits, whatever they hold.
+A kernel becomes a function of C, of the types that its annotations name: whole numbers of 64 bits,
+and a pointer for each array. Another kernel calls it by a symbol, so that each is compiled once,
+for itself; those that are `inlined` become parts of it. numba's own arrays look at every index
+whether it is negative, and count who refers to them; pointers do neither. `fixed` (see `kernel`)
+says that nobody writes there, so that nothing is read twice. Numbers are read and
+written as whole numbers of 64 bits, whatever the array holds.
 """
 
 from __future__ import annotations
 
 import operator
-import zlib
-from functools import cache
-from pathlib import Path
-from types import FunctionType
+import re
 from typing import TYPE_CHECKING, Any
 
 from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
+from numba.core.imputils import lower_getattr_generic
 from numba.core.typing import signature
+from numba.core.typing.templates import (
+    AbstractTemplate,
+    AttributeTemplate,
+    infer_getattr,
+    infer_global,
+)
 from numba.extending import (
     intrinsic,
+    lower_builtin,
     models,
     overload,
     overload_method,
     register_jitable,
     register_model,
 )
-from numba.np.arrayobj import make_array
 
 from bot.robot.kernels import kernel as kernels
+from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def compile_kernel(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba has no types
-    """The kernel as a function that numba compiles at its first call, and caches.
+def compile_kernel(kernel: Callable[..., Any]) -> tuple[str, bytes]:
+    """The kernel compiled for this machine: the name of its function, and the object code.
 
-    numba compiles a cached kernel anew only when the kernel's own file changed. Others are in it:
-    what it calls, and their constants. So the name that it is cached by tells all sources.
+    What it calls has been compiled before, and can be called by the name of its symbol. As numba
+    has it, the function takes two pointers before what the kernel takes, the first one to its
+    answer, and gives a status, which is always 0.
     """
-    _registered.extend(map(_register, kernels.CALLED[len(_registered) :]))
-    named = FunctionType(kernel.__code__, kernel.__globals__, kernel.__name__)
-    named.__qualname__ = f"{kernel.__qualname__}-{_sources():08x}"
-    return njit(cache=True, nogil=True)(named)
+    _register_new()
+    taken, given = _types_of(kernel)
+    dispatcher = njit(given(*taken), no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(
+        kernel
+    )
+    (result,) = dispatcher.overloads.values()
+    if foreign := set(_DECLARED.findall(result.library.get_llvm_str())) - _KNOWN:
+        raise UnresolvedSymbols(kernel.__name__, *sorted(foreign))
+    _, _, (code, _) = result.library.serialize_using_object_code()
+    return result.fndesc.llvm_func_name, bytes(code)
 
 
-# With the options of those that call it: numba compiles it anew for callers of other options.
-_register = register_jitable(nogil=True, no_cpython_wrapper=False)
-_registered: list[Any] = []  # of `kernels.CALLED` the first ones
+class UnresolvedSymbols(Exception):
+    """A kernel needs something of numba's, and couldn't be loaded without it."""
 
 
-@cache
-def _sources() -> int:
-    """A checksum of this package's modules."""
-    modules = sorted(Path(__file__).parent.glob("*.py"))
-    return zlib.crc32(b"".join(module.read_bytes() for module in modules))
+# No kernel divides by 0; to look whether it does would take time.
+_OPTIONS = {"error_model": "numpy"}
+# What a kernel may call: others, and what any process has.
+_DECLARED = re.compile(r'^declare [^@]*@"?(?!wykladka_|llvm\.)([^"(]+)', re.MULTILINE)
+_KNOWN = {"memcpy", "memmove", "memset"}
+_registered: set[Callable[..., Any]] = set()
+
+
+def _register_new() -> None:
+    """Tell numba of kernels that it doesn't know yet."""
+    for kernel in kernels.INLINED:
+        if kernel not in _registered:
+            _registered.add(kernel)
+            register_jitable(**_OPTIONS)(kernel)
+    for kernel in kernels.CALLED:
+        if kernel not in _registered:
+            _registered.add(kernel)
+            _register_called(kernel)
+
+
+def _register_called(kernel: Callable[..., Any]) -> None:
+    """Let other kernels call this one by its symbol."""
+    taken, given = _types_of(kernel)
+
+    class Call(AbstractTemplate):  # type: ignore[misc]
+        """A call of it, with numbers and with pointers to what it takes."""
+
+        key = kernel
+
+        def generic(self, facts: Any, _named: object) -> Any:  # noqa: ANN401 - numba's
+            fits = (
+                fact.dtype == want.dtype if isinstance(want, _View) else type(fact) is type(want)
+                for fact, want in zip(facts, taken, strict=True)
+                if isinstance(want, (_View, _Desk))
+            )
+            return signature(given, *facts) if all(fits) else None
+
+    def generate(context: Any, builder: Any, signed: Any, facts: Any) -> Any:  # noqa: ANN401
+        values = [
+            fact if isinstance(want, (_View, _Desk)) else context.cast(builder, fact, have, want)
+            for fact, have, want in zip(facts, signed.args, taken, strict=True)
+        ]
+        number, byte = context.get_value_type(types.int64), cgutils.voidptr_t
+        kinds = [context.get_value_type(want) for want in taken]
+        shape = ir.FunctionType(ir.IntType(32), [number.as_pointer(), byte, *kinds])
+        function = cgutils.get_or_insert_function(builder.module, shape, kernels.symbol(kernel))
+        answer = cgutils.alloca_once(builder, number)
+        builder.call(function, [answer, cgutils.get_null_value(byte), *values])
+        return context.get_dummy_value() if given is types.none else builder.load(answer)
+
+    infer_global(kernel, types.Function(Call))
+    lower_builtin(kernel, types.VarArg(types.Any))(generate)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -108,6 +169,13 @@ class _View(types.Type):  # type: ignore[misc]
         super().__init__(name=f"View({dtype}, {constant})")
 
 
+class _Desk(types.Type):  # type: ignore[misc]
+    """A pointer to the addresses of a `SelfPlayTable`'s arrays."""
+
+    def __init__(self) -> None:
+        super().__init__(name="Desk")
+
+
 @register_model(_View)
 class _ViewModel(models.PrimitiveModel):  # type: ignore[misc]
     """In machine code it is the pointer."""
@@ -117,11 +185,70 @@ class _ViewModel(models.PrimitiveModel):  # type: ignore[misc]
         super().__init__(manager, view, pointer)
 
 
+@register_model(_Desk)
+class _DeskModel(models.PrimitiveModel):  # type: ignore[misc]
+    """In machine code it is the pointer."""
+
+    def __init__(self, manager: Any, desk: Any) -> None:  # noqa: ANN401 - numba has no types
+        super().__init__(manager, desk, ir.IntType(64).as_pointer())
+
+
+def _array_of(dtype: Any) -> Any:  # noqa: ANN401 - numba has no types
+    return _View(dtype, constant=False)
+
+
+# By the names of types (see `kernel`).
+_TYPES = {
+    "int": types.int64,
+    "None": types.none,
+    "Numbers": _array_of(types.int64),
+    "Slots": _array_of(types.int64),
+    "Words": _array_of(types.uint32),
+    "Masks": _array_of(types.uint32),
+    "Shorts": _array_of(types.int16),
+    "Octets": _array_of(types.uint8),
+    "Bytes": _array_of(types.uint8),
+    SelfPlayTable.__name__: _Desk(),
+}
+
+
+def _types_of(kernel: Callable[..., Any]) -> tuple[list[Any], Any]:
+    """What a kernel takes, and what it gives."""
+    *taken, given = [_TYPES[name] for name in kernel.__annotations__.values()]
+    return taken, given
+
+
+_FIELDS = dict(SelfPlayTable.__annotations__)
+
+
+@infer_getattr
+class _DeskAttributes(AttributeTemplate):  # type: ignore[misc]
+    """A desk's arrays by their names."""
+
+    key = _Desk
+
+    def generic_resolve(self, _desk: Any, name: str) -> Any:  # noqa: ANN401 - numba's
+        return _TYPES[_field(name)]
+
+
+def _field(name: str) -> str:
+    field = _FIELDS[name]
+    return field if isinstance(field, str) else str(field.__forward_arg__)
+
+
+@lower_getattr_generic(_Desk)  # type: ignore[untyped-decorator]
+def _array_on(context: Any, builder: Any, _desk: Any, value: Any, name: str) -> Any:  # noqa: ANN401
+    at = ir.Constant(ir.IntType(64), list(_FIELDS).index(name))
+    address = builder.load(builder.gep(value, [at]))
+    address.set_metadata("invariant.load", builder.module.add_metadata([]))
+    return builder.inttoptr(address, context.get_value_type(_TYPES[_field(name)]))
+
+
 def _view_of(*, constant: bool) -> Any:  # noqa: ANN401 - numba has no types
     @intrinsic  # type: ignore[untyped-decorator]
     def view(_typing: object, array: Any) -> Any:  # noqa: ANN401 - numba has no types
-        def generate(context: Any, builder: Any, _signature: object, given: Any) -> Any:  # noqa: ANN401
-            return make_array(array)(context, builder, given[0]).data
+        def generate(_context: object, _builder: object, _signature: object, given: Any) -> Any:  # noqa: ANN401
+            return given[0]
 
         return signature(_View(array.dtype, constant=constant), array), generate
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import TILES
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import called, fixed, inlined, slots
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
@@ -39,13 +39,13 @@ RACK = SIZES + (1 << RACK_SIZE)
 
 
 @called
-def read_rack(counts: Numbers, values: Numbers, rack: Slots) -> None:
-    """Fill `rack`: `counts` of each kind, at most 7 tiles, and what they are worth."""
+def read_rack(counts: Numbers, first: int, values: Numbers, rack: Slots) -> None:
+    """Fill `rack`: `counts[first:]` of each kind, at most 7 tiles, and what they are worth."""
     counts, values, rack = fixed(counts), fixed(values), slots(rack)
     mask, packed, shift, stride = 0, 0, 0, 1
     size, whole, kinds = 0, 0, 0
     for kind in range(KINDS):
-        count = counts[kind]
+        count = counts[first + kind]
         rack[COUNT + kind] = count
         rack[SHIFT + kind] = shift
         rack[STRIDE + kind] = stride
@@ -66,7 +66,7 @@ def read_rack(counts: Numbers, values: Numbers, rack: Slots) -> None:
     rack[BY_WORTH + kinds] = 0
     total, taken = 0, 0
     for at in range(kinds):
-        for _ in range(counts[rack[BY_WORTH + at]]):
+        for _ in range(counts[first + rack[BY_WORTH + at]]):
             rack[TOP + taken] = total
             total += values[rack[BY_WORTH + at]]
             taken += 1
@@ -74,7 +74,7 @@ def read_rack(counts: Numbers, values: Numbers, rack: Slots) -> None:
         rack[TOP + at] = total
 
 
-@called
+@inlined
 def size_parts(rack: Slots) -> None:
     """Fill `SIZES` of a rack that was read."""
     rack = slots(rack)

@@ -67,15 +67,15 @@ from bot.rules.judge import BINGO_BONUS
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Numbers, Slots, Words
 
 ALL, BEST, BEST_BOUNDED = range(3)
 
 
 @called
 def find_plays(
-    graph: Numbers,
-    lanes: Numbers,
+    graph: Words,
+    lanes: Words,
     anchors: Numbers,
     count: int,
     rack: Numbers,
@@ -84,9 +84,10 @@ def find_plays(
     leaves: Numbers,
     frames: Slots,
     rows: Slots,
+    room: int,
     want: int,
 ) -> int:
-    """Write all plays of a rack to `rows`, as far as there is room; how many there are.
+    """Write all plays of a rack to `rows`, with `room` for so many; how many there are.
 
     `want` is `ALL` or, for a play of the highest equity only, `BEST`; with `BEST_BOUNDED` anchors
     are searched by falling bound, and left as soon as nothing there can be better. `leaves` matter
@@ -95,7 +96,6 @@ def find_plays(
     Each word is followed once, letter by letter, a blank standing for any letter that the rack
     lacks; which of its tiles are the blanks is settled at its end, where that is open.
     """
-    room = len(rows) // ROW
     graph, lanes, anchors, rack = fixed(graph), fixed(lanes), fixed(anchors), fixed(rack)
     values, bounds, leaves = fixed(values), fixed(bounds), fixed(leaves)
     frames, rows = slots(frames), slots(rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.kernels.bounds import NEVER, bound_plays
-from bot.robot.kernels.kernel import called, slots
+from bot.robot.kernels.kernel import called, inlined, slots
 from bot.robot.kernels.lanes import BLANK_BIT, WIDTH
 from bot.robot.kernels.racks import COUNT, KINDS, WHOLE
 from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
@@ -14,24 +14,29 @@ from bot.rules.board import SIZE
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Masks, Numbers, Slots, Words
 
 _BITS = 0xFFFFFFFF
+
+SQUARE_KINDS, ROOM = range(2)
+"""Of `sizes`: how many rows `values` has (see `lanes`), and for how many plays there is room."""
 
 
 class SelfPlayTable(NamedTuple):
     """What kernels read, and the room that they work in; one for each thread.
 
-    `graph`, `values`, `premiums`, `choose` are read only, the rest is scratch (see the modules of
-    their names).
+    `graph`, `values`, `premiums`, `choose` and `sizes` are read only, the rest is scratch (see the
+    modules of their names).
     """
 
-    graph: Numbers
+    graph: Words
     values: Numbers
     premiums: Numbers
     choose: Numbers
-    lanes: Slots
+    sizes: Numbers
+    lanes: Masks
     anchors: Slots
+    counts: Slots
     rack: Slots
     leaves: Slots
     sides: Slots
@@ -40,7 +45,7 @@ class SelfPlayTable(NamedTuple):
     rows: Slots
 
 
-@called
+@inlined
 def draw_number(chance: Slots, below: int) -> int:
     """A random number from 0, by xorshift (Marsaglia, 2003) of the 32 bits in `chance[0]`."""
     bits = chance[0]
@@ -73,7 +78,7 @@ def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
     return laid
 
 
-@called
+@inlined
 def find_best(desk: SelfPlayTable, anchors: int) -> int:
     """Write the best play of the rack that was read to `rows`; whether there is one.
 
@@ -89,6 +94,7 @@ def find_best(desk: SelfPlayTable, anchors: int) -> int:
             anchors,
             desk.rack,
             desk.values,
+            desk.sizes[SQUARE_KINDS],
             desk.leaves,
             desk.sides,
             desk.bounds,
@@ -96,7 +102,7 @@ def find_best(desk: SelfPlayTable, anchors: int) -> int:
     return find_on(desk, anchors, want)
 
 
-@called
+@inlined
 def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
     """Search with all that lies on the desk (see `find_plays`)."""
     return find_plays(
@@ -110,11 +116,12 @@ def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
         desk.leaves,
         desk.frames,
         desk.rows,
+        desk.sizes[ROOM],
         want,
     )
 
 
-@called
+@inlined
 def best_exchange(desk: SelfPlayTable) -> int:
     """The part of the rack that is best kept when the rest is exchanged; `leaves` are filled in."""
     leaves = slots(desk.leaves)
@@ -125,7 +132,7 @@ def best_exchange(desk: SelfPlayTable) -> int:
     return kept
 
 
-@called
+@inlined
 def draw_tiles(counts: Slots, seat: int, size: int, bag: Slots, left: int) -> int:
     """Fill a seat's rack of `size` tiles from the end of a shuffled bag; how many stay there."""
     while size < RACK_SIZE and left:

@@ -5,28 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import POINT
+from bot.robot.kernels.kernel import called
 from bot.robot.kernels.racks import KINDS
-from bot.robot.kernels.selfplay import play_on, put_back, shuffle_tiles
+from bot.robot.kernels.selfplay import COST, play_on, put_back, shuffle_tiles
 from bot.robot.kernels.selfplay_steps import draw_tiles
 from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Numbers, Shorts, Slots
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 
+@called
 def simulate(
     desk: SelfPlayTable,
+    moves: int,
     boards: Numbers,
     racks: Numbers,
     backs: Numbers,
     scores: Numbers,
     worths: Numbers,
     unseen: Numbers,
+    total: int,
     theirs: int,
     plies: int,
     most: int,
-    parts: Numbers,
+    parts: Shorts,
     exchange_min: int,
     bag: Slots,
     dealt: Slots,
@@ -39,19 +43,19 @@ def simulate(
 ) -> int:
     """Play on after each move, until the searches have taken `most` (see `COSTS`); how often.
 
-    Of move n: `boards` from n * 225 on is the board after it, `racks` from n * KINDS on what is
-    kept, `backs` what goes back into the bag, then its score and what its leave is worth, in
-    `POINT`ths. `unseen` are the opponent's tiles, `theirs` in number, and the bag's. `sums[n]`
-    grows by the margins, in `POINT`ths.
+    Of move n of `moves`: `boards` from n * 225 on is the board after it, `racks` from n * KINDS on
+    what is kept, `backs` what goes back into the bag, then its score and what its leave is worth,
+    in `POINT`ths. `unseen` are the `total` tiles of the opponent, who has `theirs`, and of the bag.
+    `sums[n]` grows by the margins, in `POINT`ths.
     """
-    rounds, total, squares = 0, len(unseen), SIZE * SIZE
-    kept[2] = 0
-    while kept[2] < most:
+    rounds, squares = 0, SIZE * SIZE
+    kept[COST] = 0
+    while kept[COST] < most:
         for at in range(total):
             dealt[at] = unseen[at]
         shuffle_tiles(dealt, total, chance)
         start = chance[0]
-        for move in range(len(scores)):
+        for move in range(moves):
             chance[0] = start
             for at in range(squares):
                 cells[at] = boards[move * squares + at]
@@ -66,7 +70,7 @@ def simulate(
             for at in range(left, total):
                 counts[KINDS + dealt[at]] += 1
             left = draw_tiles(counts, 0, mine, bag, left)
-            left = put_back(backs[move * KINDS : (move + 1) * KINDS], bag, left, chance)
+            left = put_back(backs, move * KINDS, bag, left, chance)
             kept[0] = worths[move]
             kept[1] = 0
             sums[move] += scores[move] * POINT + play_on(
@@ -82,9 +86,6 @@ def simulate(
                 parts,
                 parts,
                 exchange_min,
-                0,
-                parts,
-                kept,
                 pool,
             )
         rounds += 1

@@ -1,19 +1,33 @@
-"""A kernel that notes what random racks would get in a position: what leaves are learned from."""
+"""Kernels that play whole games and note what random racks would get: what leaves are learned from.
+
+No game needs them: they are compiled where leaves are trained.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.kernel import called
+from bot.robot.kernels.lanes import read_lanes
 from bot.robot.kernels.leave_values import MOST, PARTS, add_up_leaves
 from bot.robot.kernels.racks import KINDS, read_rack
 from bot.robot.kernels.search_arrays import REST_BITS
-from bot.robot.kernels.selfplay_steps import best_exchange, draw_number, find_best
+from bot.robot.kernels.selfplay import (
+    IDLE,
+    LEFT,
+    SCORELESS,
+    count_end,
+    shuffle_tiles,
+    take_turn,
+)
+from bot.robot.kernels.selfplay_steps import best_exchange, draw_number, draw_tiles, find_best
+from bot.rules.board import SIZE
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.robot.kernels.kernel import Numbers, Slots
+    from bot.robot.kernels.kernel import Numbers, Shorts, Slots
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 SHARE = 3
@@ -37,7 +51,7 @@ def learn(
     bag: Numbers,
     left: int,
     chance: Slots,
-    parts: Numbers,
+    parts: Shorts,
     samples: int,
     usual: Numbers,
     tally: Slots,
@@ -49,7 +63,7 @@ def learn(
     draws that complete it. Every second one is begun with two random kinds, however rare, and
     noted for what holds both. `usual[n]` is the mean at a bag of n tiles, which is taken off.
     """
-    size, own, flags = 0, len(pool) - KINDS, len(pool) - KINDS - 2 * RACK_SIZE
+    size, own, flags = 0, POOL - KINDS, POOL - KINDS - 2 * RACK_SIZE
     hand = flags + RACK_SIZE
     for at in range(left):
         pool[size] = bag[at]
@@ -80,7 +94,7 @@ def learn(
                 pool[flags + slot] = pool[flags + slot - 1]
                 slot -= 1
             pool[hand + slot], pool[flags + slot] = kind, at < forced
-        read_rack(pool[own : own + KINDS], desk.values, desk.rack)
+        read_rack(pool, own, desk.values, desk.rack)
         add_up_leaves(desk.rack, parts, desk.choose, desk.leaves)
         found = find_best(desk, anchors)
         equity = desk.leaves[best_exchange(desk)]
@@ -107,3 +121,48 @@ def learn(
             tally[SHARE * number] += equity
             tally[SHARE * number + 1] += equity * equity
             tally[SHARE * number + 2] += 1
+
+
+@called
+def play_game(
+    desk: SelfPlayTable,
+    cells: Slots,
+    counts: Slots,
+    tiles: Numbers,
+    total: int,
+    bag: Slots,
+    kept: Slots,
+    chance: Slots,
+    mine: Shorts,
+    theirs: Shorts,
+    exchange_min: int,
+    samples: int,
+    usual: Numbers,
+    tally: Slots,
+    pool: Slots,
+) -> int:
+    """Play a whole game with these `total` tiles; by how much the first seat wins, in `POINT`ths.
+
+    At each turn `samples` random racks are learned from (see `learn`).
+    """
+    for at in range(total):
+        bag[at] = tiles[at]
+    for at in range(SIZE * SIZE):
+        cells[at] = 0
+    for at in range(2 * KINDS):
+        counts[at] = 0
+    shuffle_tiles(bag, total, chance)
+    left = draw_tiles(counts, 0, 0, bag, total)
+    left = draw_tiles(counts, 1, 0, bag, left)
+    kept[LEFT], kept[IDLE] = left, 0
+    seat, margin = 0, 0
+    while kept[IDLE] < SCORELESS:
+        if samples and kept[LEFT] >= exchange_min:
+            read_lanes(desk.graph, cells, desk.premiums, desk.values, desk.lanes)
+            anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
+            learn(desk, anchors, counts, bag, kept[LEFT], chance, mine, samples, usual, tally, pool)
+        margin += take_turn(
+            desk, cells, counts, bag, seat, kept, chance, mine, theirs, exchange_min, pool
+        )
+        seat = 1 - seat
+    return margin + count_end(desk, counts, kept)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,9 +15,7 @@ from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import is_cached, open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.kernels.leaves import leave_count
 from bot.robot.player.levels import LEVELS
-from bot.rules.board import Board
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -57,13 +54,7 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
         missing = not is_cached(folder, lexicon)
         told = partial(tell, say("robot-graph")) if missing else None
         graph = open_graph(folder, lexicon, engine, told)
-        warm(MoveGenerator(graph, lexicon.language, USUAL_RULES[lexicon.language], engine))
-
-
-def warm(generator: MoveGenerator) -> None:
-    """Run every kernel once: compiled ones come from the cache, or are compiled now."""
-    empty = generator.position(Board())
-    leaves = generator.engine.shorts(array("h", bytes(2 * leave_count(generator.rules.tiles))))
-    generator.plays(empty, "AB?")
-    generator.best(empty, "AB?", leaves)
-    Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine)).warm()
+        rules = USUAL_RULES[lexicon.language]
+        # Whoever evaluates has every kernel loaded, or compiled now.
+        generator = MoveGenerator(graph, lexicon.language, rules, engine)
+        Evaluator(generator, leaves_for(rules.tiles, engine))

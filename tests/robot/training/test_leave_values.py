@@ -65,7 +65,7 @@ def test_the_kernel_adds_up_what_the_parts_of_each_leave_add(*, compiled: bool) 
         kinds = kinds_of(rack)
         numbers, worth = engine.zeros(RACK), engine.zeros(LEAVES)
         counts = engine.numbers([kinds.count(kind) for kind in range(KINDS)])
-        read(counts, values, numbers)
+        read(counts, 0, values, numbers)
         add(numbers, engine.shorts(parts), engine.numbers(CHOOSE_PARTS), worth)
         table = leaves.table(rack)
         for leave in leaves_of(rack):
@@ -86,7 +86,7 @@ def test_what_is_left_at_the_end_counts_twice_and_going_out_brings_what_others_h
     numbers, worth = PLAIN.zeros(RACK), PLAIN.zeros(LEAVES)
     kinds = kinds_of("AŻ")
     values = [0, *PL.values]
-    read_rack([kinds.count(kind) for kind in range(KINDS)], values, numbers)
+    read_rack([kinds.count(kind) for kind in range(KINDS)], 0, values, numbers)
     count_leftovers(numbers, values, 13, worth)
     assert worth[0] == 2600
     assert worth[numbers[STRIDE + kinds[0]]] == -200

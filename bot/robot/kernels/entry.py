@@ -1,0 +1,127 @@
+"""Kernels that Python calls once for a board, and once for a rack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.robot.kernels.anchors import read_anchors
+from bot.robot.kernels.bounds import bound_plays
+from bot.robot.kernels.kernel import called, slots
+from bot.robot.kernels.lanes import BLANK_BIT, SQUARES, read_lanes
+from bot.robot.kernels.leaves import read_leaves
+from bot.robot.kernels.racks import COUNT, KINDS, read_rack
+from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
+from bot.robot.kernels.selfplay_steps import ROOM, SQUARE_KINDS
+from bot.rules.board import CENTRE, SIZE
+
+if TYPE_CHECKING:
+    from bot.robot.kernels.kernel import Masks, Numbers, Octets, Shorts, Slots, Words
+    from bot.robot.kernels.selfplay_steps import SelfPlayTable
+
+IMPOSSIBLE = -1
+"""Instead of a count: the board can't be, by its tiles or where they lie."""
+
+_CENTRE = CENTRE.y * SIZE + CENTRE.x
+_SEEN = 2 * BLANK_BIT
+
+
+@called
+def read_board(
+    desk: SelfPlayTable, board: Octets, cells: Slots, left: Slots, lanes: Masks, anchors: Slots
+) -> int:
+    """Read a board into `lanes` and `anchors`; how many anchors there are, or `IMPOSSIBLE`.
+
+    Of each kind there are `left` in the set, of which those on the board are taken off.
+    """
+    cells, left, anchors = slots(cells), slots(left), slots(anchors)
+    laid, joined, waiting = 0, 0, 0
+    for square in range(SQUARES):
+        cell = board[square]
+        cells[square] = cell
+        if cell:
+            laid += 1
+            kind = cell if cell < BLANK_BIT else 0
+            left[kind] -= 1
+            if left[kind] < 0:
+                return IMPOSSIBLE
+    # From the centre to all that is joined to it; the squares that wait lie in `anchors`.
+    if cells[_CENTRE]:
+        cells[_CENTRE] |= _SEEN
+        anchors[0], waiting = _CENTRE, 1
+    while waiting:
+        waiting -= 1
+        square = anchors[waiting]
+        joined += 1
+        for way in range(4):
+            near, inside = square, False
+            if way == 0:
+                near, inside = square - 1, square % SIZE > 0
+            elif way == 1:
+                near, inside = square + 1, square % SIZE < SIZE - 1
+            elif way == 2:  # noqa: PLR2004 - the third of four
+                near, inside = square - SIZE, square >= SIZE
+            else:
+                near, inside = square + SIZE, square < SQUARES - SIZE
+            if inside and 0 < cells[near] < _SEEN:
+                cells[near] |= _SEEN
+                anchors[waiting] = near
+                waiting += 1
+    if joined < laid:
+        return IMPOSSIBLE
+    for square in range(SQUARES):
+        cells[square] &= _SEEN - 1
+    read_lanes(desk.graph, cells, desk.premiums, desk.values, lanes)
+    return read_anchors(desk.graph, lanes, anchors)
+
+
+@called
+def search(
+    desk: SelfPlayTable,
+    lanes: Words,
+    anchors: Numbers,
+    count: int,
+    tiles: Octets,
+    leaves: Slots,
+    table: Shorts,
+    tabled: int,
+    choose: Numbers,
+    want: int,
+) -> int:
+    """Find plays of a rack with so many `tiles` of each kind; how many (see `find_plays`).
+
+    `tabled` says whether `leaves` are to be filled in from a `table` (see `read_leaves`).
+    """
+    counts = slots(desk.counts)
+    for kind in range(KINDS):
+        counts[kind] = tiles[kind]
+    read_rack(desk.counts, 0, desk.values, desk.rack)
+    if tabled:
+        read_leaves(desk.rack, table, choose, leaves)
+    # Without a blank there is less to search than to bound.
+    if want == BEST and desk.rack[COUNT]:
+        want = BEST_BOUNDED
+        bound_plays(
+            lanes,
+            anchors,
+            count,
+            desk.rack,
+            desk.values,
+            desk.sizes[SQUARE_KINDS],
+            leaves,
+            desk.sides,
+            desk.bounds,
+        )
+    return find_plays(
+        desk.graph,
+        lanes,
+        anchors,
+        count,
+        desk.rack,
+        desk.values,
+        desk.bounds,
+        leaves,
+        desk.frames,
+        desk.rows,
+        desk.sizes[ROOM],
+        want,
+    )
