@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.sessions import Session
     from bot.coordinator.ports.tables import Loaded
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
     from bot.coordinator.table.table import CommandOutcome, Phase, Table
@@ -60,7 +61,7 @@ class Sitting:
     missing: frozenset[GameId] = frozenset()
     about: GameId | None = None
     record: bytes | None = None
-    session: bytes | None = None
+    session: Session | None = None
 
     @property
     def game(self) -> StoredGame:

@@ -169,9 +169,9 @@ MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be cou
 SESSIONS = OfName(
     "ws",
     "hash",
-    "session_open.lua",
+    "session_open.lua, session_keep.lua",
     "of an account: s:bearer's digest to `ends:who`, sealed; t:digest of what opened one",
-    "12 hours",
+    "12 hours after they are used",
 )
 ERASURES = OfStore("bye", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
 TO_REWRITE = OfStore("aof", "set", "append_only", "a mark, by chance, for each deletion")

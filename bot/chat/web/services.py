@@ -93,11 +93,15 @@ class WebServices:
     async def _by_session(self, caller: Caller, account: Account, needs: Needs) -> Sitting:
         """What a request in a session found, as its person in their chat would be read."""
         person = Person(UNKNOWN, "", account.platform, account.identity)
-        asked = replace(needs, session=caller.identity, now=self.chat.now())
+        now = self.chat.now()
+        asked = replace(needs, session=caller.identity, now=now)
         try:
-            return owned(await self.chat.queries.sit(person, asked))
+            sitting = owned(await self.chat.queries.sit(person, asked))
         except NoSessionError:
             raise web.HTTPUnauthorized(text="session ended") from None
+        if sitting.session is not None:
+            await self.sessions.use(account, caller.identity, sitting.session, now=now)
+        return sitting
 
     async def _admit(self, caller: Caller) -> None:
         """Let in whoever we know, and of others so many from one address."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import People
-    from bot.coordinator.ports.sessions import Sessions
+    from bot.coordinator.ports.sessions import Session, Sessions
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.sitting import Sitting
 
@@ -126,6 +126,11 @@ class BoardSessions:
         if not await self._sessions.renew(account, before, bearer, now=now):
             raise NoSessionError
 
+    async def use(self, account: Account, bearer: str, session: Session, *, now: int) -> None:
+        """Let a session that is used last: it ends so long after nobody needs it any more."""
+        if session.old:
+            await self._sessions.keep(account, bearer, now=now)
+
     async def _chosen(self, person: Person) -> PersonPreferences:
         known = await self._people.known(person.platform, person.identity)
         if known is None:
@@ -143,7 +148,7 @@ def owned(sitting: Sitting) -> Sitting:
     """
     if sitting.session is None or sitting.own.leaving:
         raise NoSessionError
-    owner = msgspec.json.decode(sitting.session, type=SessionOwner)
+    owner = msgspec.json.decode(sitting.session.owner, type=SessionOwner)
     person = replace(sitting.person, name=owner.name, handle=owner.handle)
     return replace(sitting, person=person)
 

@@ -27,6 +27,13 @@ class Once(NamedTuple):
     over: int
 
 
+class Session(NamedTuple):
+    """What is kept of a session's `owner`; an `old` one has less than half of its time left."""
+
+    owner: bytes
+    old: bool = False
+
+
 class Sessions(Protocol):
     """Sessions of accounts. What opens one, and its bearer, are told by their digests alone."""
 
@@ -40,3 +47,6 @@ class Sessions(Protocol):
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
         """Give a session another bearer, as long as it lasts; whether there is one."""
+
+    async def keep(self, account: Account, bearer: str, *, now: int) -> None:
+        """Let a session last as long again as a new one, unless it is over."""

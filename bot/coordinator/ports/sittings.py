@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.sessions import Session
     from bot.coordinator.ports.tables import StoredGame
 
 
@@ -45,7 +46,7 @@ class SittingRecords:
     listed: tuple[GameId, ...]
     games: Mapping[GameId, StoredGame]
     notes: Mapping[str, bytes]
-    session: bytes | None = None
+    session: Session | None = None
 
 
 class Sittings(Protocol):

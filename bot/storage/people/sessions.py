@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports.sessions import Once
+from bot.coordinator.ports.sessions import Once, Session
 from bot.storage import keys
 from bot.storage.scripts import Script
 
@@ -21,6 +21,7 @@ LIFE_MS = 12 * 3600 * 1000
 MOST = 16
 
 _OPEN = Script("session_open")
+_KEEP = Script("session_keep")
 
 
 class RedisSessions:
@@ -41,6 +42,11 @@ class RedisSessions:
         """Give a session another bearer, as long as it lasts; whether there is one."""
         return await self._opened(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
+    async def keep(self, account: Account, bearer: str, *, now: int) -> None:
+        """Let a session last as long again as a new one, unless it is over."""
+        arguments: list[Word] = [bearer, now, now + LIFE_MS, LIFE_MS]
+        await self._link.run(_KEEP, [key_of(account)], arguments)
+
     async def _opened(
         self, account: Account, once: Once, bearer: str, kept: bytes, now: int
     ) -> bool:
@@ -51,10 +57,13 @@ class RedisSessions:
         """The command that reads a session."""
         return ("HGET", key_of(account), f"s:{bearer}")
 
-    def answered(self, account: Account, stored: bytes | None, *, now: int) -> bytes | None:
+    def answered(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
         """What such a reply tells of it; None of one that is over."""
         ends, _, sealed = (stored or b"0:").partition(b":")
-        return self._codec.open(sealed, str(account)) if int(ends) > now else None
+        left = int(ends) - now
+        if left <= 0:
+            return None
+        return Session(self._codec.open(sealed, str(account)), old=left < LIFE_MS // 2)
 
 
 def key_of(account: Account) -> str:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
 from bot.app import workers
+from bot.chat.web.app import make_app
 from bot.chat.web.sessions import caller_of, digest_of
 from bot.coordinator.commands import Person
 from bot.coordinator.people.sessions import TICKET_LASTS, BoardSessions, Tickets
@@ -239,6 +241,45 @@ async def test_a_session_lasts_for_twelve_hours(chat: Chat) -> None:
     for gone in ("bearer", "next"):
         with pytest.raises(NoSessionError):
             await queries.sit(chat.person, Needs(session=gone, now=now + LIFE_MS))
+
+
+async def test_a_session_that_is_used_lasts_on_and_one_that_ended_does_not_come_back(
+    chat: Chat,
+) -> None:
+    now, queries = chat.bot.services.now(), chat.bot.queries
+    access = BoardSessions(chat.bot.store.sessions, chat.bot.store.people)
+    account = Account("telegram", chat.person.identity)
+    for bearer in ("used", "idle"):
+        await access.open(chat.person, Once(bearer, now + 1), bearer, now=now)
+
+    async def use(bearer: str, at: int) -> bool:
+        found = (await queries.sit(chat.person, Needs(session=bearer, now=at))).session
+        assert found
+        with counted(chat.bot.store.link) as tally:
+            await access.use(account, bearer, found, now=at)
+        return bool(tally.sent)
+
+    # The first half of its time costs nothing, later one use in so long does.
+    assert not await use("used", now + LIFE_MS // 2)
+    assert await use("used", now + LIFE_MS - 1)
+    assert not await use("used", now + LIFE_MS + 1)
+    assert await use("used", now + 2 * LIFE_MS - 2)
+    for bearer in ("idle", "never"):
+        await chat.bot.store.sessions.keep(account, bearer, now=now + LIFE_MS)
+        with pytest.raises(NoSessionError):
+            await queries.sit(chat.person, Needs(session=bearer, now=now + LIFE_MS))
+
+
+async def test_whoever_plays_on_stays(bot: Bot, chat: Chat) -> None:
+    start, passed = bot.services.now(), 0
+    services = replace(bot.services, now=lambda: start + passed)
+    async with TestClient(TestServer(make_app(services))) as client:
+        ola = await in_session(client, chat)
+        for _ in range(3):
+            passed += LIFE_MS * 3 // 4
+            assert (await ola.post("/api/say", game="", line="/pomoc")).status == 200
+        passed += LIFE_MS
+        assert (await ola.post("/api/say", game="", line="/pomoc")).status == 401
 
 
 async def test_a_session_is_read_along_with_its_person(
