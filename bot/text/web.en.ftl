@@ -134,6 +134,7 @@ web-my-seat-note = This link brings you back to your seat, on a phone too. Keep 
 ## Board
 
 web-board = Board
+web-set = Tiles not yet on the board
 web-rack = Your rack
 web-square-2l = double letter
 web-square-3l = triple letter

@@ -134,6 +134,7 @@ web-my-seat-note = Z tym linkiem wrócisz na swoje miejsce, także na telefonie.
 ## Plansza
 
 web-board = Plansza
+web-set = Płytki, które jeszcze nie leżą
 web-rack = Twój stojak
 web-square-2l = podwójna litera
 web-square-3l = potrójna litera

@@ -70,13 +70,14 @@ def _table(
         "viewer": view.viewer,
         "open": not view.invited,
         "wanted": view.wanted,
-        "waiting": view.viewer is not None and view.viewer == view.to_move,
+        "waiting": view.records or (view.viewer is not None and view.viewer == view.to_move),
+        "records": view.records,
         "now": now,
         "rules": _rules(view, wording),
         "tiles": view.language,
         "letters": list(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
         "board": _board(view, wording),
-        "rack": None if view.rack is None else list(view.rack),
+        "rack": _hand(view),
         "bag": view.bag,
         "unseen": None if view.unseen is None else list(Counter(view.unseen).items()),
         "players": [_player(view, seat, wording, present.seats) for seat in range(len(view.seats))],
@@ -97,6 +98,12 @@ def _table(
         "news": _news(rows),
         "sentence": wire.lines(status(view, table.happenings, wording)),
     }
+
+
+def _hand(view: View) -> list[str] | None:
+    """The own rack; for who records a real table all tiles that don't lie there yet."""
+    held = view.unseen if view.records else view.rack
+    return None if held is None else list(held)
 
 
 def move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:

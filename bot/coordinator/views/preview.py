@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
 from bot.coordinator.views.duplicate import OwnAnswer
 from bot.rules.errors import TilesNotOnRack
+from bot.rules.events import Played
 from bot.rules.judge import judge
 from bot.rules.moves import Laid, Placement
 from bot.rules.placement import placement
 from bot.rules.reading import read
+from bot.rules.sheet.lines import Line, Wrote
+from bot.rules.sheet.sheet import take
 from bot.rules.tiles import missing, without
 from bot.rules.transitions import preview as previewed
 
@@ -57,6 +60,19 @@ def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
         turn=table.game.turn,
         may_play="play" in view.may,
     )
+
+
+def line_preview(table: Table, view: View, laid: Laid) -> Preview:
+    """What tiles laid on the board would be as the next line of the sheet of a real table.
+
+    Raises NotStarted, and what the line would.
+    """
+    if table.sheet is None or table.game is None or view.sheet is None:
+        raise NotStarted
+    line = Line(placement(laid, table.game.board))
+    _, counted = take(table.sheet, Wrote(0, line), table.rules)
+    play = next(one.play for one in counted.lines[-1].events if isinstance(one, Played))
+    return Preview(view, play, "", (), view.turn, view.sheet.writes)
 
 
 def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:

@@ -119,6 +119,11 @@ class View:
         return self.to_move if self.sheet is None else self.sheet.ticking
 
     @property
+    def records(self) -> bool:
+        """Whether the viewer may write the next move of a real table down."""
+        return self.sheet is not None and self.sheet.writes and self.to_move is not None
+
+    @property
     def time_up(self) -> int | None:
         """When the seat to move has no time left; in overtime it then pays until the deadline."""
         if self.deadline is None or self.rules.clock.kind != "overtime":

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services
-    from bot.rules.moves import Placement
+    from bot.rules.moves import Laid, Placement
 
 
 @handles(Action.PLAY)
@@ -78,12 +78,17 @@ async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
             raise SeatOut
         draft = preview(sitting.game.table, view, laid)
     except RuleError as error:
-        why = (sentence(error, intent.wording, view),)
-        fault = Fault(at_fault(error, laid))
-        return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
+        return misplaced(error, laid, view, intent)
     yes = confirmation(draft) if draft.may_play else None
     message = Message(laid_lines(draft, intent.wording))
     return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+
+
+def misplaced(error: RuleError, laid: Laid, view: View, intent: Intent) -> Reply:
+    """Why tiles can't lie so, and which."""
+    why = (sentence(error, intent.wording, view),)
+    fault = Fault(at_fault(error, laid))
+    return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
 
 
 @handles(Action.CONFIRM)

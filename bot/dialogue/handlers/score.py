@@ -11,13 +11,18 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Dictate, PressClock
 from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
+from bot.coordinator.views.preview import line_preview
 from bot.coordinator.views.sheet import not_laid
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles, puzzle
+from bot.dialogue.handlers.play import check_running, misplaced
+from bot.dialogue.message import Message
 from bot.dialogue.pages import info
 from bot.dialogue.pages.buttons import text_prompt
-from bot.dialogue.pages.game import score
-from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
+from bot.dialogue.pages.game import score, score_buttons
+from bot.dialogue.pages.game.desk import laid_lines
+from bot.dialogue.pages.wording import typed_line
+from bot.dialogue.payloads import DictationPayload, ExchangePayload, LaidPayload, TextPayload
 from bot.dialogue.reading.dictation import ClockPressed, Dictated, WordAsked, read_line
 from bot.dialogue.reading.score import ScoreOptions, read_record
 from bot.dialogue.reply import Ask, Reply, ReplyKind
@@ -81,7 +86,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
         raise NotStarted
     said = intent.given(DictationPayload) or DictationPayload()
     if said.asks:
-        prompt = score.line_prompt(said.text, intent.wording)
+        prompt = score_buttons.line_prompt(said.text, intent.wording)
         carried = said if said.text else None
         token = Token(Action.DICTATE, view.id, view.turn, carried)
         return Reply(ask=Ask(prompt, token), game=view.id)
@@ -127,7 +132,9 @@ async def _desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def _more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(score.more(view, intent.wording), game=view.id)
+    return Reply(
+        score_buttons.more(view, intent.wording, score.foot(view, intent.wording)), game=view.id
+    )
 
 
 async def _bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -135,10 +142,26 @@ async def _bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
+async def _lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Tiles of the set laid on the board: what they would be worth, or why they can't lie so."""
+    laid = intent.needed(LaidPayload).laid
+    view = look(sitting, intent)
+    check_running(view)
+    try:
+        draft = line_preview(sitting.game.table, view, laid)
+    except RuleError as error:
+        return misplaced(error, laid, view, intent)
+    line = DictationPayload(typed_line(draft.play.placement))
+    yes = Token(Action.DICTATE, view.id, view.turn, line) if draft.may_play else None
+    message = Message(laid_lines(draft, intent.wording))
+    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+
+
 _PAGES: dict[ActionSpec, Handler] = {
     Action.RACK: _desk,
     Action.MORE: _more,
     Action.BAG: _bag,
+    Action.LAY: _lay,
 }
 
 

@@ -14,6 +14,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game import questions, score
 from bot.dialogue.pages.game.desk import desk, not_your_turn, refused
+from bot.dialogue.pages.game.score_buttons import lines_row
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
 from bot.rules.gcg.findings import BadRecord
@@ -114,7 +115,7 @@ def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str)
         mended = "" if isinstance(error, rules.TextTooLong) else typed
         return ((buttons.retype(view, wording, "button-retry", mended),),)
     if view is not None and view.sheet is not None:
-        return () if view.outcome else (score.lines_row(view, wording),)
+        return () if view.outcome else (lines_row(view, wording),)
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:
         return buttons.finished(view, wording)
     if isinstance(error, _ELSEWHERE):

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.rules.board import Board
-from tests.support.chat.web.board import LIFT, Finger, named, sit
+from tests.support.chat.web.board import LIFT, BoardPage, Finger, named, sit
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import longest
 
@@ -134,4 +134,25 @@ def test_a_finger_lays_a_word_on_a_small_board(
     expect(whole).to_be_hidden()
     assert page.evaluate("visualViewport.scale") == 1
     page.get_by_role("button", name=re.compile("^Zatwierdź")).first.click()
+    expect(board.grid.locator(".last")).to_have_count(3)
+
+
+def test_a_move_is_dragged_from_the_set_on_a_phone(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page(bot_process.address, width=360, height=740, touch=True)
+    page.get_by_label("Twoje imię").fill("Ola")
+    page.get_by_text("Zapisuję grę przy stole").click()
+    page.get_by_label("Kto gra?").fill("Ola, Kuba")
+    page.get_by_role("button", name="Zaczynamy").click()
+    board = BoardPage(page)
+    finger = Finger(board)
+    expect(board.tile("Z").locator(".count")).to_have_text("5")
+    for letter, name in zip("ZAZ", ("G8", "H8", "I8"), strict=True):
+        board.tile(letter).scroll_into_view_if_needed()
+        finger.carry(board.tile(letter), board.square(name))
+    board.expect_laid("G8", "H8", "I8")
+    expect(board.tile("Z").locator(".count")).to_have_text("3")
+    page.get_by_role("button", name="Zatwierdź").click()
+    expect(page.get_by_text("Teraz ruch: Kuba.", exact=True)).to_be_visible()
     expect(board.grid.locator(".last")).to_have_count(3)

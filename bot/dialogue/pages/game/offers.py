@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
+from bot.dialogue.pages.game.score_buttons import sheet_offers
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -25,20 +26,21 @@ def offers(view: View, wording: Wording) -> Mapping[str, Button]:
     found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
     if view.viewer is not None:
         found["settings"] = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
+    found |= sheet_offers(view, wording)
     if view.outcome is None:
         history = buttons.of_game(wording, "button-history", Action.HISTORY, view)
         return {**_in_play(view, wording), **found, "history": history}
     (ways,) = buttons.finished(view, wording)
     found |= zip(("rematch", "analysis", "history"), ways, strict=True)
     found["gcg"] = buttons.button(wording, "button-record", Token(Action.RECORD, view.id))
-    if view.viewer is None:
+    if view.viewer is None or view.sheet is not None:
         del found["rematch"]
     return found
 
 
 def _in_play(view: View, wording: Wording) -> dict[str, Button]:
-    """What a player may do, and none but a player."""
-    if view.viewer is None:
+    """What a player may do, and none but a player; of a real table its recorder tells."""
+    if view.viewer is None or view.sheet is not None:
         return {}
     found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}
     rows = (

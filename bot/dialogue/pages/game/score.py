@@ -1,17 +1,16 @@
-"""The score sheet of a game at a real table, as everybody sees it, and its recorder's buttons."""
+"""The score sheet of a game at a real table, as everybody sees it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.action_spec import PromptKeys
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Line, Message, TextPrompt
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.clocks import overtime
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.scenes import board_scene, colour_lines
+from bot.dialogue.pages.game.score_buttons import CLOSE, CORRECT, STRATA, lines_row, sheet_rows
 from bot.dialogue.pages.wording import (
     joined,
     name,
@@ -37,33 +36,11 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.sheet import SheetView
     from bot.coordinator.views.view import View
-    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
     from bot.rules.sheet.count import Scored
     from bot.text.pieces import Text
     from bot.text.translate import Fact
-
-# Lines that stand on buttons, as one types them.
-_UNDO, _EXCHANGE, _PASS, _STRATA = "cofnij", "wymiana", "pas", "strata"
-_CORRECT, _CHECK, _CLOSE, _CLOCK = "popraw", "sprawdź", "koniec", "zegar"
-_MORE = (
-    (
-        ("button-score-exchange", _EXCHANGE),
-        ("button-score-pass", _PASS),
-        ("button-score-strata", _STRATA),
-    ),
-    (
-        ("button-score-correct", _CORRECT),
-        ("button-score-check", _CHECK),
-        ("button-score-end", _CLOSE),
-    ),
-)
-_PROMPTS = {
-    _EXCHANGE: PromptKeys("ask-wymiana-title", "ask-wymiana-label", "ask-wymiana-example"),
-    _CORRECT: PromptKeys("ask-popraw-title", "ask-popraw-label", "ask-popraw-example"),
-    _CHECK: PromptKeys("ask-sprawdz-title", "ask-sprawdz-label", "ask-sprawdz-example"),
-}
-_LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
 
 
 def score_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
@@ -72,7 +49,7 @@ def score_message(view: View, happenings: Sequence[Happening], wording: Wording)
         lines=(*score_lines(view, happenings, wording), foot(view, wording)),
         scene=board_scene(view, wording),
         alt=alt(view, wording),
-        buttons=_buttons(view, wording),
+        buttons=sheet_rows(view, wording),
     )
 
 
@@ -86,7 +63,7 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
         return (*told, wording.line("score-rated"))
     first = () if sheet.counted.lines else colour_lines(view, wording)
     clocks = _clocks(view, wording)
-    return (*told, _scores(view, wording), *clocks, *_next(view, sheet, wording), *first)
+    return (*told, _scores(view, wording), *clocks, *next_lines(view, wording), *first)
 
 
 def foot(view: View, wording: Wording) -> Line:
@@ -107,7 +84,7 @@ def begun(view: View, wording: Wording) -> Message:
         return Message((line,), buttons=(lines_row(view, wording),))
     over = "no" if view.outcome is None else "yes"
     line = wording.line("score-from-file", moves=turns, scores=_standing(view, wording), over=over)
-    return Message((line,), buttons=_buttons(view, wording))
+    return Message((line,), buttons=sheet_rows(view, wording))
 
 
 def dictated(
@@ -122,7 +99,7 @@ def dictated(
         number = newest.number if isinstance(newest, Corrected) else len(turns)
         shown = spelled(offered, view.board)
         lines = (*lines, wording.line("score-perhaps", word=shown))
-        text = f"{_CORRECT} {number} {typed_line(offered)}"
+        text = f"{CORRECT} {number} {typed_line(offered)}"
         token = Token(Action.DICTATE, view.id, None, DictationPayload(text))
         rows.append((Button(shown.text, token.pack(), "primary"),))
     if view.outcome is None:
@@ -132,86 +109,25 @@ def dictated(
 
 def pressed(view: View, wording: Wording) -> Message:
     """What whoever pressed a clock is told."""
-    after = _next(view, view.sheet, wording) if view.sheet else ()
-    return Message((*_clocks(view, wording), *after), buttons=(lines_row(view, wording),))
+    lines = (*_clocks(view, wording), *next_lines(view, wording))
+    return Message(lines, buttons=(lines_row(view, wording),))
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     """The board for one person, with what they may do."""
-    after = (*_clocks(view, wording), *_next(view, view.sheet, wording)) if view.sheet else ()
+    after = (*_clocks(view, wording), *next_lines(view, wording))
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
         scene=board_scene(view, wording),
         alt=alt(view, wording),
-        buttons=_buttons(view, wording),
+        buttons=sheet_rows(view, wording),
     )
-
-
-def more(view: View, wording: Wording) -> Message:
-    """Everything that has no button under the sheet."""
-    rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
-    if view.ticking is not None:
-        rows[-1] = (*rows[-1], _button(view, wording, "button-score-stop", f"{_CLOCK} stop"))
-    read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
-    papers = tuple(
-        button(wording, key, Token(action, view.id))
-        for key, action in (
-            *read,
-            ("button-history", Action.HISTORY),
-            ("button-score-record", Action.RECORD),
-        )
-    )
-    return Message((wording.line("score-more"), foot(view, wording)), buttons=(*rows, papers))
-
-
-def line_prompt(began: str, wording: Wording) -> TextPrompt:
-    """The field for a line, or for the rest of one that a button began."""
-    title, label, example = _PROMPTS.get(began, _LINE)
-    return TextPrompt(wording.text(title), wording.text(label), wording.text(example))
 
 
 def checked(asked: str, wording: Wording, *, valid: bool) -> Message:
     """Whether the list has a word that the table asks about."""
     key = "score-word-valid" if valid else "score-word-invalid"
     return Message((wording.line(key, word=word(asked)),))
-
-
-def lines_row(view: View, wording: Wording) -> Row:
-    """Ruch, Cofnij, Więcej."""
-    more_ = button(wording, "button-more", Token(Action.MORE, view.id))
-    write = Token(Action.DICTATE, view.id, view.turn)
-    # An old board's Cofnij takes nothing back that was written since.
-    undo = Token(Action.DICTATE, view.id, view.turn, DictationPayload(_UNDO))
-    first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
-    return (first, button(wording, "button-score-undo", undo), *_clock_button(view, wording), more_)
-
-
-def _clock_button(view: View, wording: Wording) -> Row:
-    """As one presses a clock: whose it makes run, so that two presses are one."""
-    if view.rules.clock.kind == "none" or (view.sheet and view.sheet.counted.closing):
-        return ()
-    runs = view.ticking
-    nobody = view.to_move or 0
-    seat = nobody if runs is None else (runs + 1) % len(view.seats)
-    label = wording.text("button-score-clock", who=name(view.seats[seat].name))
-    press = DictationPayload(f"{_CLOCK} {seat + 1}")
-    return (Button(label, Token(Action.DICTATE, view.id, None, press).pack()),)
-
-
-def _button(view: View, wording: Wording, key: str, line: str) -> Button:
-    return button(wording, key, Token(Action.DICTATE, view.id, view.turn, DictationPayload(line)))
-
-
-def _buttons(view: View, wording: Wording) -> Rows:
-    if view.outcome is None:
-        return (lines_row(view, wording),)
-    shown = (
-        ("button-film", Action.FILM),
-        ("button-analysis", Action.ANALYSE),
-        ("button-score-record", Action.RECORD),
-        ("button-history", Action.HISTORY),
-    )
-    return (tuple(button(wording, key, Token(action, view.id)) for key, action in shown),)
 
 
 def _names(view: View, wording: Wording) -> Fact:
@@ -267,9 +183,11 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
             yield wording.line("score-overtime", who=name(seat.name), over=over)
 
 
-def _next(view: View, sheet: SheetView, wording: Wording) -> Iterator[Line]:
+def next_lines(view: View, wording: Wording) -> Iterator[Line]:
     """What no longer fits, whose tiles are asked for, or who is to move."""
-    counted = sheet.counted
+    if view.sheet is None:
+        return
+    counted = view.sheet.counted
     for scored in counted.unfit:
         yield _unfit(view, scored, wording)
     if counted.unfit:
@@ -280,7 +198,7 @@ def _next(view: View, sheet: SheetView, wording: Wording) -> Iterator[Line]:
         yield wording.line("score-ask", who=who, example=Code("ż b"))
     elif last is not None and not view.bag and not counted.game.racks[last.seat]:
         who = subject(view.seats[last.seat])
-        yield wording.line("score-last-tiles", who=who, end=Code(_CLOSE), strata=Code(_STRATA))
+        yield wording.line("score-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
     elif view.to_move is not None:
         yield wording.line("score-next", who=name(view.seats[view.to_move].name))
 

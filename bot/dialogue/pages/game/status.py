@@ -11,6 +11,7 @@ from bot.dialogue.pages.game.public import public_state
 from bot.dialogue.pages.game.puzzle import puzzle_message
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.game.scenes import colour_lines
+from bot.dialogue.pages.game.score import next_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +31,9 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         return ()
     if view.puzzle is not None:
         return puzzle_message(view, view.puzzle, wording).lines
+    if view.sheet is not None and view.outcome is None:
+        first = () if view.sheet.counted.lines else colour_lines(view, wording)
+        return (*next_lines(view, wording), *first)
     if view.outcome is not None:
         teller = EventSentences(wording, view.seats, view.rules)
         return (*teller.end(happenings[-1]), *public_state(view, wording))

@@ -48,7 +48,8 @@ class BoardPage:
 
     @property
     def rack(self) -> Locator:
-        return self.page.get_by_role("toolbar", name="Twój stojak")
+        """The own rack, or the set for who records a real table."""
+        return self.page.get_by_role("toolbar", name=re.compile("^(Twój stojak|Płytki, które)"))
 
     @property
     def bubble(self) -> Locator:

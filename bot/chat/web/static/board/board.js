@@ -475,7 +475,7 @@ export class Board {
       ? [...replayed.rack].map((letter) => tileOf(letter, points))
       : laying.slots.map((tile) => (tile && laying.isLaid(tile) ? null : tile));
     const pressed = this.choices ?? new Set([this.picked]);
-    this.hand.draw(tiles, pressed, this.drag.tile);
+    this.hand.draw(tiles, pressed, this.drag.tile, Boolean(state.records) && !replayed?.rack);
     this.rack.classList.toggle("choosing", Boolean(this.choices));
   }
 

@@ -60,9 +60,19 @@ export class Drag {
     if (!held.moving) {
       const far = Math.hypot(clientX - held.start.x, clientY - held.start.y);
       if (far < (SLACK[held.pointerType] ?? SLACK.touch)) return;
+      if (this.pans(held)) {
+        this.cancel();
+        return;
+      }
       this.begin(held);
     }
     held.frame ??= requestAnimationFrame(() => this.draw());
+  }
+
+  /** Whether a finger goes along the whole set, which it moves, rather than towards the board. */
+  pans({ root, pointerType, start, x, y }) {
+    const along = Math.abs(x - start.x) > Math.abs(y - start.y);
+    return this.rack.isSet && root === this.rack.element && pointerType === "touch" && along;
   }
 
   /** Everything that must be measured is measured here. */

@@ -35,12 +35,18 @@ export class Rack {
     return slot === null ? null : this.tiles[slot];
   }
 
-  /** `tiles` by slot, null where none is; `chosen` those that are pressed, `held` the dragged one. */
-  draw(tiles, chosen, held) {
+  /**
+   * `tiles` by slot, null where none is; `chosen` those that are pressed, `held` the dragged one. Of
+   * a whole `set` each kind is shown once, with its number.
+   */
+  draw(tiles, chosen, held, set = false) {
     this.tiles = tiles;
-    this.element.setAttribute("aria-label", word("web-rack"));
-    const state = tiles.map((tile) => (tile ? tileName(tile) : "")).join();
+    this.element.setAttribute("aria-label", word(set ? "web-set" : "web-rack"));
+    this.element.classList.toggle("set", set);
+    this.isSet = set;
+    const state = `${set}${tiles.map((tile) => (tile ? tileName(tile) : "")).join()}`;
     if (state !== this.shown) this.fill(tiles);
+    if (state !== this.shown && set) this.stack(tiles);
     this.shown = state;
     tiles.forEach((tile, slot) => {
       if (!tile) return;
@@ -61,6 +67,16 @@ export class Rack {
     );
     this.reach(this.focused);
     if (focused) this.focus();
+  }
+
+  /** Equal tiles lie on one pile: the first shows how many there are. */
+  stack(tiles) {
+    const alike = (tile) => tiles.filter((each) => each?.letter === tile.letter);
+    [...this.element.children].forEach((slot, n) => {
+      const pile = tiles[n] ? alike(tiles[n]) : [];
+      slot.hidden = !pile.length || pile[0] !== tiles[n];
+      if (!slot.hidden) slot.append(el("span", { class: "count", "aria-hidden": "true" }, String(pile.length)));
+    });
   }
 
   /** The slot that Tab leads to: this one, or the next that has a tile. */

@@ -9,13 +9,21 @@ export function barOf(state, { laid, result, chosen, analysing }) {
   const more = { name: "more", label: word("web-more"), sign: "more" };
   if (phase === "ended") {
     const leave = { name: "leave", label: word("web-leave-analysis") };
-    const rest = [analysing ? leave : own("analysis"), own("gcg"), viewer !== null && more];
+    const rest = [analysing ? leave : own("analysis"), own("gcg"), own("undo"), viewer !== null && more];
     const again = own("rematch", "primary");
     if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
     return [[again], [], rest];
   }
   // A run of one's own, whose next rack is shown at a press.
   if (actions.show) return [[own("show", "primary")], [], [more]];
+  if (state.records) {
+    const tools = [
+      laid ? { name: "recall", label: word("web-recall"), sign: "undo" } : own("undo"),
+      own("clock"),
+    ];
+    const lines = ["exchanged", "passed", "strata"].map((name) => own(name));
+    return [[laid ? primary(state, laid, result) : own("write", "primary")], tools, [...lines, more]];
+  }
   if (viewer === null) return [];
   if (chosen) {
     const label = word("web-exchange", { count: chosen.length });

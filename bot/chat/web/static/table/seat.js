@@ -125,8 +125,9 @@ export class Seat {
       return;
     }
     if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
-    element.classList.toggle("watching", state.viewer === null);
-    const watches = state.viewer === null && !state.rounds;
+    const watches = state.viewer === null && !state.rounds && !state.records;
+    element.classList.toggle("watching", state.viewer === null && !state.records);
+    element.classList.toggle("records", Boolean(state.records));
     this.watching.textContent = watches ? word("web-watching") : "";
     element.classList.toggle("waiting", state.waiting);
     this.board.show(state);
