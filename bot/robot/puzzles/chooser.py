@@ -53,7 +53,7 @@ _SHORT = 5  # letters of a word that is there for its hook
 _COMMON = 2  # letters of words that everybody knows who plays
 # A defence: racks that the opponent is dealt, points that they make on the mean unless something is
 # done, and points that the best play is ahead by all that is counted.
-_REPLIES, _THREATENED, _DEFENDED = 30, 24.0, 6.0
+_REPLIES, _GLANCED_AT, _THREATENED, _DEFENDED = 30, 6, 24.0, 6.0
 
 # The end of a game: tiles of both together, points between the two best, searches a play may take.
 _LAST_TILES, _LAST_MARGIN, _LAST_SEARCHES = 9, 3, 2_500
@@ -166,16 +166,15 @@ class Chooser:
             return None
         chance = random.Random(seed)  # noqa: S311 - repeatable
         racks = ["".join(chance.sample(now.unseen, RACK_SIZE)) for _ in range(_REPLIES)]
-        open_board = self._reply(now.board, racks)
-        if open_board < _THREATENED:
+        # A few racks tell of most positions that they are none.
+        few, top = racks[:_GLANCED_AT], max(each.score for each in options)
+        open_board = self._reply(now.board, few)
+        if open_board < _THREATENED or not self._denies(now, near, top, few, _DEFENDED / 2):
             return None
-        worths = [each.equity - self._reply(self._after(now, each), racks) for each in near]
-        at = max(range(len(near)), key=worths.__getitem__)
-        best, top = near[at], max(each.score for each in options)
-        second = max(worth for number, worth in enumerate(worths) if number != at)
-        margin = worths[at] - second
-        if best == near[0] or best.score >= top or margin < _DEFENDED or not best.leave:
+        denied = self._denies(now, near, top, racks, _DEFENDED)
+        if denied is None:
             return None
+        best, worth, margin = denied
         play = self._judged(now, best)
         rarity = self._known(now, play, wanted.most)
         first = [best, *(each for each in near if each != best)]
@@ -183,16 +182,30 @@ class Chooser:
             return None
         plays, equities = self._equity.plays(now)
         losses = {
-            format_placement(each.placement): worths[at] - worth + open_board
-            for each, worth in zip(plays, equities, strict=True)
+            format_placement(each.placement): worth - equity + open_board
+            for each, equity in zip(plays, equities, strict=True)
         }
         for each in options:
             reply = self._reply(self._after(now, each), racks)
-            losses[format_placement(each.placement)] = worths[at] - each.equity + reply
+            losses[format_placement(each.placement)] = worth - each.equity + reply
         told = {line: max(1, round(loss)) for line, loss in losses.items() if loss < best.score}
         told[format_placement(best.placement)] = 0
         made = self._made(found, "defence", play, rarity, round(margin, 2))
         return replace(made, losses=tuple(sorted(told.items())))
+
+    def _denies(
+        self, now: Situation, near: list[GeneratedPlay], top: int, racks: list[str], least: float
+    ) -> tuple[GeneratedPlay, float, float] | None:
+        """The play that is best by what it leaves these racks, its worth, and how far it is ahead.
+
+        None where that is what scores most, or best by score and leave, or it is hardly ahead.
+        """
+        worths = [each.equity - self._reply(self._after(now, each), racks) for each in near]
+        worth, second, *_ = nlargest(2, worths)
+        best = near[worths.index(worth)]
+        if best == near[0] or best.score >= top or worth - second < least or not best.leave:
+            return None
+        return best, worth, worth - second
 
     def _reply(self, board: Board, racks: list[str]) -> float:
         """What the opponent scores on the mean with one of these racks."""

@@ -32,7 +32,7 @@ ROBOTS_WORDS = 4
 GAMES = 400
 """So many games of the robot are looked through at most, and of people's all that are given."""
 
-_ENOUGH = 120  # games without what is wanted after which another kind will do
+_ENOUGH = 240  # games without what is wanted after which another kind will do
 _LAST = "endgame"
 
 
