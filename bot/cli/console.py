@@ -8,13 +8,14 @@ from __future__ import annotations
 import io
 import os
 import sys
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from bot.text.operator import told
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 # Of a command that somebody ended with Ctrl-C, and of one that can't be done as things stand.
 INTERRUPTED, UNUSABLE = 130, 2
@@ -49,9 +50,14 @@ def complain(trouble: Trouble) -> None:
     sys.stderr.write(f"{told(trouble)}\n")
 
 
-def columns(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
-    """Rows as lines, each column as wide as its widest cell; those in `right` end in line."""
-    wide = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
+    """Rows as lines, each column as wide as its widest cell; those in `right` end in line.
+
+    They are gone through twice.
+    """
+    wide: list[int] = []
+    for row in rows:
+        wide = [max(both) for both in zip_longest(wide, map(len, row), fillvalue=0)]
     for row in rows:
         cells = (
             cell.rjust(width) if number in right else cell.ljust(width)

@@ -14,7 +14,7 @@ from bot.storage import keys
 from bot.storage.errors import UnreadableError
 from bot.storage.outbox import sets_of_marks
 from bot.storage.scripts import Script
-from bot.storage.stored_names import StoredName, by_shard
+from bot.storage.stored_names import StoredName, by_shard, size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,14 +60,14 @@ class _Parts:
 async def prune(store: Store, *, before: int, dry: bool = False, told: Told = silent) -> Pruned:
     """Take away what ended before this time, ms since 1970; `dry` only counts."""
     pruning = _Pruning(store, before, dry=dry)
-    shards = await by_shard(store.link)
-    done, total = 0, sum(map(len, shards.values()))
+    done, total = 0, await size(store.link)
     told(done, total)
-    for number, names in shards.items():
+    async for number, names in by_shard(store.link):
         for game, parts in (await _around(store.link, number, names)).items():
             await pruning.game(game, parts)
         done += len(names)
         told(done, total)
+    told(total, total)
     return pruning.done
 
 

@@ -16,7 +16,7 @@ from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
-from bot.storage.stored_names import StoredName, names
+from bot.storage.stored_names import StoredName, games, names
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
@@ -122,9 +122,10 @@ class RedisResults:
         return version
 
     async def all_games(self) -> AsyncIterator[GameId]:
-        """Every game there is, in no order; perhaps more than once."""
-        async for game in self._all(keys.GAME):
-            yield GameId(game)
+        """Every game there is, each once."""
+        async for some in games(self._link, PAGE):
+            for game in some:
+                yield game
 
     async def all_persons(self) -> AsyncIterator[PersonId]:
         """Every person of whom there is a line, in no order; perhaps more than once."""

@@ -9,13 +9,19 @@ from bot.coordinator import game_id
 from bot.storage import keys
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.storage.redis.link import Link
 
 _PAGE = 1000
+# So many names take some 20 MB.
+MOST_NAMES = 200_000
 _SHARD_OF = {tag: number for number, tag in enumerate(keys.TAGS)}
+
+
+# Before the part of what is being restored; no row's part begins so.
+_SHADOW = "~"
 
 
 class StoredName(NamedTuple):
@@ -35,20 +41,37 @@ class StoredName(NamedTuple):
         return cls(_SHARD_OF[tag], part, rest)
 
     @property
+    def is_shadow(self) -> bool:
+        """Whether it is of a store that is to take the place of this one."""
+        return self.part.startswith(_SHADOW)
+
+    @property
     def game(self) -> GameId | None:
         """The game that it is a part of; None for anything else."""
         game = game_id.stored(self.rest)
         return game if game is not None and game_id.shard(game) == self.shard else None
 
 
-async def names(link: Link, pattern: str = "{*") -> AsyncIterator[str]:
+def shadow_of(name: str) -> str:
+    """The name under which a thing waits for what has its own name to go; in the same slot."""
+    return name.replace("}:", f"}}:{_SHADOW}", 1)
+
+
+def out_of_shadow(name: str) -> str:
+    """The name that a thing of such a name is to have."""
+    return name.replace(f"}}:{_SHADOW}", "}:", 1)
+
+
+async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncIterator[str]:
     """Every name of ours that fits the pattern, one after the other: see `pages`."""
-    async for page in pages(link, pattern):
-        for name in page:
+    async for some in pages(link, pattern, page=page):
+        for name in some:
             yield name
 
 
-async def pages(link: Link, pattern: str = "{*") -> AsyncIterator[Sequence[str]]:
+async def pages(
+    link: Link, pattern: str = "{*", *, page: int = _PAGE
+) -> AsyncIterator[Sequence[str]]:
     """Every name of ours that fits the pattern, many at a time.
 
     One that is there all the time comes once at least, others may or may not (SCAN's promise).
@@ -56,22 +79,46 @@ async def pages(link: Link, pattern: str = "{*") -> AsyncIterator[Sequence[str]]
     for server in await link.primaries():
         cursor = b"0"
         while True:
-            cursor, page = await server.ask("SCAN", cursor, "MATCH", pattern, "COUNT", _PAGE)
-            yield [name for name in map(bytes.decode, page) if StoredName.of(name) is not None]
+            cursor, found = await server.ask("SCAN", cursor, "MATCH", pattern, "COUNT", page)
+            yield [name for name in map(bytes.decode, found) if StoredName.of(name) is not None]
             if cursor == b"0":
                 break
 
 
-async def games(link: Link) -> Sequence[GameId]:
-    """Every game's id, in alphabetical order."""
-    found = [StoredName.of(name) async for name in names(link, f"{{*}}:{keys.GAME.part}:*")]
-    return sorted({name.game for name in found if name is not None and name.game})
+async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
+    """All names that go on so behind their tag, each once: a shard after the other.
 
-
-async def by_shard(link: Link) -> Mapping[int, Sequence[str]]:
-    """All names, each once, by the shard that they lie in."""
+    No more than the names of one shard are held, or `MOST_NAMES`: a large store is looked through
+    for each shard anew.
+    """
+    if await size(link) > MOST_NAMES:
+        for number, tag in enumerate(keys.TAGS):
+            of_shard = {name async for name in names(link, f"{{{tag}}}:{part}", page=10 * _PAGE)}
+            if of_shard:
+                yield number, sorted(of_shard)
+        return
     found: defaultdict[int, set[str]] = defaultdict(set)
-    async for name in names(link):
+    async for name in names(link, f"{{*}}:{part}"):
         if (parts := StoredName.of(name)) is not None:
             found[parts.shard].add(name)
-    return {number: sorted(found[number]) for number in sorted(found)}
+    for number in sorted(found):
+        yield number, sorted(found.pop(number))
+
+
+async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
+    """Every game's id, each once and in alphabetical order, so many at a time."""
+    some: list[GameId] = []
+    async for _, found in by_shard(link, f"{keys.GAME.part}:*"):
+        for known in map(StoredName.of, found):
+            if known is not None and known.game:
+                some.append(known.game)
+            if len(some) == at_once:
+                yield some
+                some = []
+    if some:
+        yield some
+
+
+async def size(link: Link) -> int:
+    """How many names there are, ours and others'."""
+    return sum([await one.ask("DBSIZE") for one in await link.primaries()])

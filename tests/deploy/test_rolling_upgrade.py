@@ -234,4 +234,4 @@ async def whole(url: str, games: Sequence[GameId]) -> None:
             assert start.action == "start"
             assert [entry.action for entry in passes] == ["-"] * PASSES
             assert passes[0].seat != passes[1].seat == 1 - passes[2].seat
-        assert await games_of(link) == sorted(games)
+        assert [some async for some in games_of(link, 64)] == [sorted(games)]

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import sys
+from contextlib import AsyncExitStack, closing
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
@@ -26,6 +29,7 @@ from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
@@ -56,24 +60,67 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
     audit.set_defaults(act=_audit)
 
 
+class _Rows:
+    """The rows of the list, the longest untouched game first: on the disk, however many there are.
+
+    Each look at them reads them anew; `heading` comes before them.
+    """
+
+    def __init__(self, heading: Sequence[str]) -> None:
+        # A file without a name, which goes with the connection.
+        self._kept = sqlite3.connect("")
+        self._kept.execute("CREATE TABLE rows (last TEXT, row TEXT)")
+        self._heading = heading
+
+    def close(self) -> None:
+        """Let them go."""
+        self._kept.close()
+
+    def add(self, rows: Iterable[dict[str, Any]]) -> None:
+        """Keep some more."""
+        kept = ((one["last"] or "", json.dumps(one)) for one in rows)
+        self._kept.executemany("INSERT INTO rows VALUES (?, ?)", kept)
+
+    def all(self) -> Iterator[dict[str, Any]]:
+        """All of them, in their order."""
+        for (kept,) in self._kept.execute("SELECT row FROM rows ORDER BY last, rowid"):
+            yield json.loads(kept)
+
+    def __iter__(self) -> Iterator[Sequence[str]]:
+        """The cells of the heading and of each."""
+        return chain([self._heading], map(_cells, self.all()))
+
+
 async def _list(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
-        codes, rows = await games(session.store.link), []
-        for begin in range(0, len(codes), AT_ONCE):
-            some = codes[begin : begin + AT_ONCE]
-            rows += await asyncio.gather(*(_row(session, game) for game in some))
-    rows = sorted(
-        filter(lambda one: _wanted(one, options), rows), key=lambda one: one["last"] or ""
-    )
-    if options.json:
-        _print(json.dumps(rows, ensure_ascii=False, indent=2))
-        return 0
-    if not rows:
-        session.say("admin-no-games" if not codes else "admin-no-such-games", games=len(codes))
-        return 0
-    for line in columns([session.heading(*_COLUMNS), *map(_cells, rows)]):
-        _print(line)
+    async with AsyncExitStack() as stack:
+        session = await stack.enter_async_context(opened(settings))
+        rows, total = stack.enter_context(closing(_Rows(session.heading(*_COLUMNS)))), 0
+        async for some in games(session.store.link, AT_ONCE):
+            total += len(some)
+            found = await asyncio.gather(*(_row(session, game) for game in some))
+            rows.add(one for one in found if _wanted(one, options))
+        if options.json:
+            for line in _json_lines(rows.all()):
+                _print(line)
+        elif next(rows.all(), None) is None:
+            session.say("admin-no-games" if not total else "admin-no-such-games", games=total)
+        else:
+            for line in columns(rows):
+                _print(line)
     return 0
+
+
+def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """A list in JSON, written while it is read."""
+    before = "["
+    for one in rows:
+        yield before
+        *lines, before = json.dumps(one, ensure_ascii=False, indent=2).splitlines()
+        yield from (f"  {line}" for line in lines)
+        before = f"  {before},"
+    yield "[]" if before == "[" else before.removesuffix(",")
+    if before != "[":
+        yield "]"
 
 
 def _cells(one: dict[str, Any]) -> tuple[str, ...]:

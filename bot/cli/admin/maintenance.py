@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.admin.session import opened
 from bot.cli.parser import command
 from bot.clock import now
-from bot.coordinator.standings.rebuild import rebuild
+from bot.coordinator.standings.rebuild import AT_ONCE, rebuild
 from bot.storage.prune import prune
 from bot.storage.stored_names import games
 from bot.text.operator import say
@@ -62,7 +62,7 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
 async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
     async with opened(settings) as session:
         store = session.store
-        total = len(await games(store.link))
+        total = sum([len(some) async for some in games(store.link, AT_ONCE)])
         with session.bar("admin-bar-games") as told:
             done = await rebuild(
                 store.tables, store.people, store.results, lambda far: told(far.games, total)

@@ -36,9 +36,8 @@ class Shown:
 
 async def show_again(store: Store, now: int) -> Shown:
     """Put every place of every running game behind. `now` is ms since 1970."""
-    shown, codes = Shown(), await games(store.link)
-    for begin in range(0, len(codes), AT_ONCE):
-        some = codes[begin : begin + AT_ONCE]
+    shown = Shown()
+    async for some in games(store.link, AT_ONCE):
         await asyncio.gather(*(_put_behind(store, game, now, shown) for game in some))
     return shown
 

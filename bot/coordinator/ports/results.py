@@ -83,7 +83,7 @@ class Results(Protocol):
         """
 
     def all_games(self) -> AsyncIterator[GameId]:
-        """Every game there is, in no order; perhaps more than once."""
+        """Every game there is, each once."""
 
     def all_persons(self) -> AsyncIterator[PersonId]:
         """Every person of whom there is a line, in no order; perhaps more than once."""

@@ -83,7 +83,6 @@ class _Rebuilding:
         self._results = results
         self._report = report
         self._results_writer = ResultsWriter(people, results)
-        self._seen: set[GameId] = set()
         # What hangs on a game that can't be read stays as it is.
         self._unreadable: set[GameId] = set()
         self._listed: dict[PersonId, set[GameId]] = {}
@@ -94,9 +93,7 @@ class _Rebuilding:
         """Read every game once, and enter it in all lists and lines."""
         some: list[GameId] = []
         async for game in self._results.all_games():
-            if game not in self._seen:
-                self._seen.add(game)
-                some.append(game)
+            some.append(game)
             if len(some) == AT_ONCE:
                 await self._enter_all(some)
                 some = []

@@ -19,7 +19,7 @@ from bot.storage.backup import file
 from bot.storage.backup.file import BackupRecord
 from bot.storage.outbox import sets_of_marks
 from bot.storage.scripts import Script
-from bot.storage.stored_names import StoredName, by_shard
+from bot.storage.stored_names import StoredName, by_shard, size
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
@@ -54,15 +54,14 @@ async def backup(
     """Write all that is stored into a file; raises BackupError and AccessError."""
     games = things = 0
     with file.writing(path, now, force=force) as writer:
-        shards = await by_shard(link)
-        total = sum(map(len, shards.values()))
+        total = await size(link)
         told(0, total)
-        for number, names in shards.items():
+        async for number, names in by_shard(link):
             async for records in _shard(link, number, names):
                 writer.add(records)
                 things += len(records)
                 games += sum(game_of(record) is not None for record in records)
-                told(things, total)
+                told(min(things, total), total)
         told(total, total)
     return Contents(now, games, things)
 
@@ -96,7 +95,7 @@ def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequenc
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for text in names:
         name = StoredName.of(text)
-        if name is not None and text not in shared and not _is_passing(name):
+        if name is not None and text not in shared and not _is_passing(name) and not name.is_shadow:
             owners[name.rest.partition(":")[0]].append(text)
     return list(owners.values())
 

@@ -49,6 +49,8 @@ _LEVEL = 1  # most of it is compressed or sealed already
 # A section may be unpacked to so many bytes, and to so many times its own: what we write is packed
 # tightly already, and a forged one must not eat the memory.
 _LARGEST, _MOST_PACKED = 16 << 20, 50
+# No section of ours is as large as this, packed or not.
+_MOST = 512 << 20
 # No time to live ends so late, in ms since 1970.
 _NEVER = 1 << 53
 _TYPES = {row.part: row.type for row in keys.ROWS}
@@ -139,9 +141,10 @@ def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
                 raise BackupDamagedError(file=str(path))
             length, expected = _FRAME.unpack(frame)
             left -= _FRAME.size + length
-            body = file.read(length) if left >= 0 else b""
+            is_there = left >= 0 and length <= _MOST
+            body = file.read(length) if is_there else b""
             digest = hashlib.sha256(digest + body).digest()
-            if left < 0 or digest != expected:
+            if not is_there or digest != expected:
                 raise BackupDamagedError(file=str(path))
             records = _read(body, path)
             if not records:
@@ -174,7 +177,8 @@ def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
 def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
     inflate = zlib.decompressobj()
     try:
-        packed = inflate.decompress(body, max(_LARGEST, _MOST_PACKED * len(body)))
+        most = min(_MOST, max(_LARGEST, _MOST_PACKED * len(body)))
+        packed = inflate.decompress(body, most)
         records = _unpack(packed) if inflate.eof else None
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError):
         records = None

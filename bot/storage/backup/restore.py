@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from redis.exceptions import RedisError
+
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
@@ -13,11 +15,12 @@ from bot.storage.backup.errors import BotRunsError, NotEmptyError
 from bot.storage.errors import UnreadableError
 from bot.storage.games.tables import table_codec
 from bot.storage.redis.connect import RESTORING
+from bot.storage.redis.error_mapping import meaning
 from bot.storage.registry import secret_codec
-from bot.storage.stored_names import StoredName, names
+from bot.storage.stored_names import StoredName, names, out_of_shadow, pages, shadow_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from bot.coordinator.game_id import GameId
@@ -53,18 +56,19 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
 ) -> Contents:
     """Put a backup back; what has expired since is left out. `now` is ms since 1970.
 
-    The file is read through before anything is written, and its keys are tried. With `replace` all
-    that is there goes first; `alone` says that no bot can be running on the store. Raises
-    BackupError and UnreadableError, then nothing was changed; AccessError, then no bot starts
-    there before a restore has come to its end.
+    The file is read through before anything is written, and its keys are tried. All of it is stored
+    beside what is there, under names of a shadow; only then what is there goes, for which it takes
+    `replace`, and the shadow takes its place. `alone` says that no bot can be running on the store.
+    Raises BackupError and UnreadableError, then nothing was changed; AccessError, then either the
+    store is still as it was, or no bot starts there before a restore has come to its end. Whoever
+    dies over it leaves just that.
     """
     contents = _checked(path, keyring)
     if not alone:
         await _refuse_while_running(link, now)
     if not replace and await _holds_anything(link):
         raise NotEmptyError
-    await link.many([("SET", RESTORING, now)], copied=True)
-    await clear(link)
+    await _unlink(link, lambda name: name.is_shadow)
     done = 0
     told(done, contents.things)
     for records in file.sections(path):
@@ -74,20 +78,41 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
             await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
         done += len(records)
         told(done, contents.things)
+    try:
+        if not alone:
+            await _refuse_while_running(link, now)
+    except BotRunsError:
+        await _unlink(link, lambda name: name.is_shadow)
+        raise
+    await link.many([("SET", RESTORING, now)], copied=True)
+    await _unlink(link, lambda name: not name.is_shadow)
+    await _leave_shadow(link)
     await link.many([("DEL", RESTORING)], copied=True)
     return contents
 
 
 async def clear(link: Link) -> None:
     """Delete all that is ours."""
-    batch: list[Command] = []
-    async for name in names(link):
-        if name != RESTORING:
-            batch.append(("UNLINK", name))
-        if len(batch) == _BATCH:
-            await link.many(batch)
-            batch = []
-    await link.many(batch)
+    await _unlink(link, lambda _: True)
+
+
+async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
+    """Delete what is chosen of all that is ours, but for the note that this goes on."""
+    async for page in pages(link):
+        named = [(text, StoredName.of(text)) for text in page if text != RESTORING]
+        gone = [("UNLINK", text) for text, name in named if name is not None and chosen(name)]
+        await link.many(gone)
+
+
+async def _leave_shadow(link: Link) -> None:
+    """Give everything in the shadow its own name."""
+    async for page in pages(link, "{*}:~*"):
+        # SCAN may tell of one twice.
+        renamed = [("RENAME", text, out_of_shadow(text)) for text in page]
+        replies = await link.exchange(renamed) if renamed else []
+        for reply in replies:
+            if isinstance(reply, RedisError) and "no such key" not in str(reply):
+                raise meaning(reply, link.address) from reply
 
 
 def _checked(path: Path, keyring: Keyring) -> Contents:
@@ -128,7 +153,7 @@ async def _refuse_while_running(link: Link, now: int) -> None:
 async def _holds_anything(link: Link) -> bool:
     async for text in names(link):
         name = StoredName.of(text)
-        if name is not None and name.part not in _IGNORED:
+        if name is not None and name.part not in _IGNORED and not name.is_shadow:
             return True
     return False
 
@@ -146,8 +171,8 @@ def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Com
 
 
 def _commands(record: BackupRecord) -> Iterator[Command]:
-    """The commands that store a thing where there is none of its name."""
-    put, name, value = _PUT[record.kind], record.name, record.value
+    """The commands that store a thing in the shadow."""
+    put, name, value = _PUT[record.kind], shadow_of(record.name), record.value
     if isinstance(value, bytes):
         yield (put, name, value)
     else:

@@ -27,6 +27,7 @@ from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec, key_of
 from bot.storage.sealing.keyring import PLAIN_ID
 from bot.storage.sealing.sealed_values import KINDS, sealed_values
+from bot.storage.stored_names import size
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -105,7 +106,7 @@ class RedisSealing:
     async def count(self, told: Told = silent) -> Sealings:
         """How many values are sealed with which key."""
         found = Sealings()
-        total = await self._size()
+        total = await size(self._link)
         async for values in sealed_values(self._link, lambda looked: told(looked, total)):
             found.values.update((value.key_id, value.row) for value in values)
         return found
@@ -121,7 +122,7 @@ class RedisSealing:
         resealed = 0
         for _ in range(_MOST_ROUNDS):
             found, stale = Sealings(resealed=resealed), 0
-            total = await self._size()
+            total = await size(self._link)
             async for values in sealed_values(self._link, lambda looked: told(looked, total)):  # noqa: B023 - used at once
                 stale += await self._seal_anew(values, found)
             resealed = found.resealed
@@ -176,10 +177,6 @@ class RedisSealing:
     async def _forget(self, key_ids: Collection[bytes]) -> None:
         if key_ids:
             await self._link.many([("SREM", _SEALED_WITH, *key_ids)], copied=True)
-
-    async def _size(self) -> int:
-        """How many names there are, ours and others'."""
-        return sum([await one.ask("DBSIZE") for one in await self._link.primaries()])
 
 
 def _facts(found: Sealings, key_ids: Collection[bytes]) -> dict[str, int]:

@@ -63,9 +63,10 @@ async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, by
     places = {
         (name, word) async for name, piece in stored(store.link) for word in words if word in piece
     }
-    for game in await games(store.link):
-        body = encode_table(await leaving.talk.table(game))
-        places |= {(game, word) for word in words if word in body}
+    async for some in games(store.link, 64):
+        for game in some:
+            body = encode_table(await leaving.talk.table(game))
+            places |= {(game, word) for word in words if word in body}
     return places
 
 

@@ -24,18 +24,20 @@ from bot.storage.backup.errors import (
     NotEmptyError,
 )
 from bot.storage.backup.restore import clear, restore
-from bot.storage.errors import HalfRestoredError, UnreachableError
+from bot.storage.errors import HalfRestoredError
 from bot.storage.redis.connect import RESTORING, connect
+from bot.storage.registry import secret_codec
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
-from tests.support.storage.contents import everything, fill
+from tests.support.storage.contents import change, everything, fill
 from tests.support.storage.servers import Clock, Servers, opened, program_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Command, Link, Word
 
 
 async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_written(
@@ -123,33 +125,95 @@ async def test_a_store_that_holds_something_or_is_in_use_is_left_alone(
     assert await link.ask("GET", "somebody else's") == b"v"
 
 
-async def test_no_bot_starts_on_half_of_a_store(
-    servers: Servers, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+class Killed(BaseException):
+    """A process that is no more."""
+
+
+async def test_whoever_dies_over_it_leaves_the_old_store_or_one_that_no_bot_starts_on(
+    servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
-    url = servers.single(program_of("embedded"))
+    """It dies after its n-th exchange, whichever that is; then it is put back from the file."""
+    url, path = servers.single(program_of("embedded")), tmp_path / "b"
     async with opened(url) as link:
-        await fill(assemble(link, ENCODING, Keyring(), clock), clock)
-        await backup(link, tmp_path / "b", now=clock.now)
-        before = await everything(link)
-        whole = link.many
-
-        async def dies(commands: Any, **how: bool) -> list[Any]:  # noqa: ANN401 - as the method
-            if len(commands) > 1 and commands[0][0] != "UNLINK":
-                raise UnreachableError(address="it")
-            return await whole(commands, **how)
-
-        monkeypatch.setattr(link, "many", dies)
-        with pytest.raises(UnreachableError):
-            await restore(link, tmp_path / "b", Keyring(), now=5, replace=True)
-        monkeypatch.undo()
-        with pytest.raises(HalfRestoredError):
-            await connect(url, tries=1)
-        again = await connect(url, tries=1, half_restored=True)
-        await restore(again, tmp_path / "b", Keyring(), now=5, replace=True)
-        await again.aclose()
-        assert await everything(link) == before
-        assert await link.ask("EXISTS", RESTORING) == 0
+        await a_little(link, clock, b"new")
+        await backup(link, path, now=clock.now)
+        new = await everything(link)
+        died, states, done = 0, [], False
+        while not done:
+            await clear(link)
+            await link.ask("DEL", RESTORING)
+            await a_little(link, clock, b"old", more=2)
+            old = await everything(link)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(link, "exchange", dying(link.exchange, died))
+                try:
+                    await restore(link, path, Keyring(), now=5, replace=True)
+                    done = True
+                except Killed:
+                    died += 1
+            left = {name: one for name, one in (await everything(link)).items() if ":~" not in name}
+            if await link.ask("EXISTS", RESTORING):
+                states.append("half")
+                with pytest.raises(HalfRestoredError):
+                    await connect(url, tries=1)
+                again = await connect(url, tries=1, half_restored=True)
+                await restore(again, path, Keyring(), now=5, replace=True)
+                await again.aclose()
+                assert await everything(link) == new
+            else:
+                states.append("old" if left == old else "new")
+                assert left == (new if done else old)
+        assert states == sorted(states, key=["old", "half", "new"].index)
+        assert {*states} == {"old", "half", "new"}
+        assert await everything(link) == new, "nothing is left of a shadow"
         await (await connect(url, tries=1)).aclose()
+
+
+async def a_little(link: Link, clock: Clock, word: bytes, *, more: int = 0) -> None:
+    """A secret, some records and a game."""
+    store = assemble(link, ENCODING, Keyring(), clock)
+    await link.ask("SET", keys.SECRET.key, secret_codec(Keyring()).seal(word * 9, "secret"))
+    for number in range(3 + more):
+        await store.people.save(f"p{number}", word)
+    await store.tables.commit(change("c1", 0, join=["web:a:"]))
+
+
+def dying(
+    exchange: Callable[[Sequence[Command]], Any], moments: int
+) -> Callable[[Sequence[Command]], Any]:
+    """The exchange of a process that dies after so many, and then is silent."""
+    left = moments
+
+    async def dies(commands: Sequence[Command]) -> Any:  # noqa: ANN401 - as the real one
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Killed
+        return await exchange(commands)
+
+    return dies
+
+
+async def test_a_bot_that_starts_meanwhile_keeps_its_store(
+    servers: Servers, clock: Clock, tmp_path: Path
+) -> None:
+    """It was not there when the restore began."""
+    async with opened(servers.url("embedded")) as link:
+        await clear(link)
+        await a_little(link, clock, b"old")
+        await backup(link, tmp_path / "b", now=clock.now)
+        old = await everything(link)
+        beats = iter([None, b"%d" % clock.now])
+        ask = link.ask
+
+        async def asked(*words: Word) -> Any:  # noqa: ANN401 - as the method
+            return next(beats) if words == ("GET", keys.BEAT.key) else await ask(*words)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(link, "ask", asked)
+            with pytest.raises(BotRunsError):
+                await restore(link, tmp_path / "b", Keyring(), now=clock.now, replace=True)
+        assert await everything(link) == old
 
 
 async def test_the_file_is_private_and_never_half_there(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId, make
@@ -43,7 +42,7 @@ PLACES = ("web:a:", "tg:-7:", "discord:1:2")
 async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
     """All that is stored: kind, value, and minutes left to live."""
     found = {}
-    for names in (await by_shard(link)).values():
+    async for _, names in by_shard(link):
         for name in names:
             kind = (await link.ask("TYPE", name)).decode()
             how = {
@@ -68,7 +67,7 @@ async def rows_of(link: Link) -> set[keys.Row]:
     """
     rows = {(row.part, row.ending): row for row in keys.ROWS}
     found = set()
-    for name in chain.from_iterable((await by_shard(link)).values()):
+    for name in [name async for _, names in by_shard(link) for name in names]:
         known = StoredName.of(name)
         assert known is not None
         ending = known.rest.rpartition(":")[2]
