@@ -70,6 +70,7 @@ admin-label-place = place
 admin-label-players = players
 admin-label-rack = rack
 admin-label-rules = rules
+admin-label-recorders = recorders
 admin-label-seat = seat
 admin-label-turn = turn
 admin-label-what = what

@@ -70,6 +70,7 @@ admin-label-place = gdzie
 admin-label-players = osoby
 admin-label-rack = stojak
 admin-label-rules = zasady
+admin-label-recorders = zapisują
 admin-label-seat = miejsce
 admin-label-turn = kolejka
 admin-label-what = co

@@ -67,6 +67,8 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
         yield labelled("seat", told, one.place)
     if view.board is not None:
         yield labelled("turn", say("admin-turn", turn=view.turn, bag=view.bag))
+    if view.sheet is not None:
+        yield labelled("recorders", ", ".join(map(says.named, view.sheet.recorders)))
     if view.deadline is not None:
         yield labelled("deadline", moment(view.deadline))
     if view.outcome is not None:
@@ -80,7 +82,9 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
 
 
 def racks(table: Table, language: Language) -> Iterator[str]:
-    """Every rack: secret as long as the game goes on."""
+    """Every rack: secret as long as the game goes on. Of a real table nobody knows any."""
+    if table.sheet is not None:
+        return
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
         yield labelled("rack", f"{wording(language).named(seat.name)}: {rack}")
 

@@ -45,7 +45,7 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
         timers["deadline"] = looked_at(table.duplicate)
         timers["reminder"] = next_tick(table.duplicate)
     if table.phase == "playing" and table.sheet is not None:
-        return timers
+        return {**timers, "archive": _archive(table)}
     if table.phase == "playing" and table.game is not None:
         ends = ends_at(table) or deadline(table)
         timers["deadline"] = ends + patience if ends and by_correspondence(table) else ends
@@ -181,9 +181,14 @@ def _reminder(table: Table, game: Game) -> int | None:
     return reached(table, max(0, min(limit // 3, limit * part // whole - DAY)))
 
 
+def may_fall_silent(table: Table) -> bool:
+    """Whether nothing but silence ends this game: it has no clock, or is written down alone."""
+    return table.rules.clock.kind == "none" or table.sheet is not None
+
+
 def _archive(table: Table) -> int | None:
-    if table.rules.clock.kind != "none" or not table.log:
+    if not may_fall_silent(table):
         return None
     if table.archive_at is not None:
         return table.archive_at
-    return table.log[-1].at + SILENCE - ARCHIVE_WARNING
+    return table.touched + SILENCE - ARCHIVE_WARNING

@@ -51,6 +51,7 @@ from bot.coordinator.errors import AtRealTable, OnlyPuzzle
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
+    from bot.coordinator.commands import Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.table.table import Table
 
@@ -72,7 +73,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
 
 
 def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
-    if table.sheet is not None and not isinstance(command.request, Dictate | PressClock | Forget):
+    if table.sheet is not None and not _is_of_table(command.request):
         raise AtRealTable
     if table.puzzle is not None and not isinstance(command.request, Guess | ClosePuzzle | Forget):
         raise OnlyPuzzle
@@ -128,6 +129,12 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
             return invitation.lapse(table, command)
         case _:
             raise ValueError(command.request)
+
+
+def _is_of_table(request: Request) -> bool:
+    """Whether this is done to the sheet of a real table."""
+    written = isinstance(request, Dictate | PressClock | Forget | Adjudicate)
+    return written or request == TimerFired("archive")
 
 
 def _with_author(before: Table, change: Change, command: Command) -> Change:

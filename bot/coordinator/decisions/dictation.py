@@ -27,7 +27,7 @@ from bot.rules.evolve import evolve
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import ClockRule
-from bot.rules.sheet.lines import BreakOff, Close, Line, TookBack, Wrote
+from bot.rules.sheet.lines import Award, Close, Line, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Sheet, count, take
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.lines import Ending, Entry
     from bot.rules.sheet.sheet import Counted
 
 _FEWEST, _MOST = 2, 4
@@ -93,7 +93,7 @@ def dictate(table: Table, request: Dictate, command: Command) -> Change:
             raise WrittenAlready
         raise Stale(view_for(table, table.seat_of(by.id), person=by.id))
     # What was taken down wrong at the very end is mended as all else.
-    if table.phase == "ended" and not isinstance(request.entry, TookBack):
+    if table.phase == "ended" and (not isinstance(request.entry, TookBack) or _is_awarded(sheet)):
         raise AlreadyEnded
     return _taken(table, sheet, _timed(table, replace(request.entry, at=command.at)))
 
@@ -116,11 +116,11 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
     return Change(after, CommandOutcome("pressed", table.id, _turn(after)))
 
 
-def broken_off(table: Table, at: int) -> Table:
-    """The table that nobody is left to write on, without a result."""
+def ended_by(table: Table, action: Ending, at: int) -> Table:
+    """The table that none of its recorders ended; as it is where it is over."""
     if table.sheet is None or table.phase != "playing":
         return table
-    return _taken(table, table.sheet, Wrote(at, Line(BreakOff()))).table
+    return _taken(table, table.sheet, Wrote(at, Line(action))).table
 
 
 def _taken(table: Table, sheet: Sheet, entry: Entry) -> Change:
@@ -136,7 +136,8 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
     """The table with this sheet: its game is what that comes to, and its turn counts entries."""
     game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
-    after = evolve(table, sheet=sheet, game=game, phase=phase, last=_last(counted))
+    last = _last(counted)
+    after = evolve(table, sheet=sheet, game=game, phase=phase, last=last, archive_at=None)
     return after if table.ticking is None else evolve(after, ticking=_next_to_run(after))
 
 
@@ -166,6 +167,11 @@ def _timed(table: Table, entry: Entry) -> Entry:
         return entry
     lost = tuple(penalty(rule, used) for used in _clock(table, entry.at).used)
     return replace(entry, line=Line(Close(lost))) if any(lost) else entry
+
+
+def _is_awarded(sheet: Sheet) -> bool:
+    """Whether whoever runs the bot has ended it."""
+    return any(isinstance(entry.line.action, Award) for entry in sheet.standing[-1:])
 
 
 def _check_writes(table: Table, by: Person) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Invitee, Make, Person
 from bot.coordinator.decisions import moves
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.dictation import broken_off
+from bot.coordinator.decisions.dictation import ended_by
 from bot.coordinator.errors import Refused
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
@@ -17,6 +17,7 @@ from bot.rules.duplicate.duplicate import forgotten
 from bot.rules.errors import RuleError
 from bot.rules.evolve import evolve
 from bot.rules.moves import Resign
+from bot.rules.sheet.lines import BreakOff
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -33,7 +34,7 @@ def forget(table: Table, request: Forget, command: Command, world: World) -> Cha
     left = _left(table, {*request.persons}, command, world)
     after = _over(_nameless(left, request))
     if after.sheet is not None and all(one.declined for one in after.invitees):
-        after = broken_off(after, command.at)
+        after = ended_by(after, BreakOff(), command.at)
     outcome = CommandOutcome("forgotten", table.id, after.game.turn if after.game else 0)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)

@@ -40,7 +40,16 @@ from bot.rules.game import Outcome as GameOutcome
 from bot.rules.gcg.record import Player, Record
 from bot.rules.log import Entry
 from bot.rules.ruleset import ClockRule, Ruleset
-from bot.rules.sheet.lines import Corrected, TookBack, Wrote, pack, unpack
+from bot.rules.sheet.lines import (
+    Archive,
+    Award,
+    Close,
+    Corrected,
+    TookBack,
+    Wrote,
+    pack,
+    unpack,
+)
 from bot.rules.sheet.lines import Entry as SheetEntry
 from bot.rules.sheet.sheet import Sheet
 from bot.rules.tiles import TileSet
@@ -111,11 +120,21 @@ def format_of(table: Table) -> int:
         return 5
     if table.puzzle is not None:
         return 4
+    if table.sheet is not None and not _is_plain(table.sheet, table.rules):
+        return 6
     if table.rules.layout.is_coloured:
         return 3
-    if table.sheet is None:
-        return 1
-    return 2 if table.sheet.origin is None and table.rules.clock.kind == "none" else 6
+    return 1 if table.sheet is None else 2
+
+
+def _is_plain(sheet: Sheet, rules: Ruleset) -> bool:
+    """Whether the first build that knew sheets can read this one."""
+    closing = (entry.line.action for entry in sheet.log if not isinstance(entry, TookBack))
+    newer = (
+        isinstance(action, Archive | Award) or (isinstance(action, Close) and action.overtime)
+        for action in closing
+    )
+    return sheet.origin is None and rules.clock.kind == "none" and not any(newer)
 
 
 def decode_table(body: bytes) -> Table:

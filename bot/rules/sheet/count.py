@@ -29,7 +29,16 @@ from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.judge import judge
 from bot.rules.log import AllBut
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
-from bot.rules.sheet.lines import BreakOff, Close, Failed, Leftover, Line
+from bot.rules.sheet.lines import (
+    ENDINGS,
+    Archive,
+    Award,
+    BreakOff,
+    Close,
+    Failed,
+    Leftover,
+    Line,
+)
 from bot.rules.step import put
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
@@ -39,7 +48,7 @@ if TYPE_CHECKING:
     from bot.rules.events import EndReason, Event
     from bot.rules.moves import Move
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.lines import TurnAction
+    from bot.rules.sheet.lines import Ending, TurnAction
 
 _UNSEEN = BLANK
 _ALL_VALID: Container[str] = AllBut(())
@@ -111,7 +120,7 @@ class Fold:
             fault, self.game = error, before
             if line.takes_turn and before.outcome is None and self._out is None:
                 self._move(seat, Pass(), before.racks[seat])
-        number = self.number if not isinstance(line.action, Close | Leftover | BreakOff) else 0
+        number = self.number if not isinstance(line.action, (Close, Leftover, *ENDINGS)) else 0
         self.lines.append(Scored(at, line, number, seat, events, self.game, fault))
 
     def _seat(self, line: Line) -> int:
@@ -146,11 +155,23 @@ class Fold:
                 return self._close(overtime)
             case Leftover(tiles):
                 return self._leftover(tiles)
-            case BreakOff():
-                self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
-                return events
+            case BreakOff() | Archive() | Award():
+                return self._ended(line.action)
             case _:
                 assert_never(line.action)
+
+    def _ended(self, ending: Ending) -> tuple[Event, ...]:
+        """The end without leftovers, at whatever point."""
+        match ending:
+            case BreakOff():
+                self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
+            case Archive():
+                self.game, events = transitions.archive(self.game, rules=self.rules, draw=_draw)
+            case Award(winners):
+                self.game, events = transitions.award(
+                    self.game, winners, rules=self.rules, draw=_draw
+                )
+        return events
 
     def _turn(self, action: TurnAction, rack: str) -> tuple[Event, ...]:
         if self._out is not None:

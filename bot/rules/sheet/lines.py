@@ -7,12 +7,15 @@ line, corrected one, or took the last ones back.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.notation import pack as pack_move
 from bot.rules.notation import unpack as unpack_move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,22 @@ class BreakOff:
     """The table stops without a result."""
 
 
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """Nobody wrote on for so long that the sheet ends without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Whoever runs the bot ends the game: these seats win, none for no result."""
+
+    winners: tuple[int, ...]
+
+
 TurnAction: TypeAlias = Placement | Exchange | ExchangeUnknown | Pass
-Action: TypeAlias = TurnAction | TakenBack | Failed | Close | Leftover | BreakOff
+Ending: TypeAlias = BreakOff | Archive | Award
+Action: TypeAlias = TurnAction | TakenBack | Failed | Close | Leftover | Ending
+ENDINGS = (BreakOff, Archive, Award)
 TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
 
@@ -89,13 +106,17 @@ class TookBack:
 
 Entry: TypeAlias = Wrote | Corrected | TookBack
 
+_ARCHIVE, _AWARD = "#~", "#:"
 _STRATA, _CLOSE, _BREAK, _FAILED, _LEFTOVER = "--", ".", "#", "!", "="
-_SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _BREAK: BreakOff()}
+_SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _BREAK: BreakOff(), _ARCHIVE: Archive()}
 _RACK = "/"
 
 
 def pack(line: Line) -> str:
-    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `.`, `.0,10`, `=ŻB`, `#`."""
+    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `.`, `.0,10`, `=ŻB`.
+
+    An ending is `#`, `#~`, or `#:0,1` with the winners.
+    """
     match line.action:
         case TakenBack():
             text = _STRATA
@@ -103,6 +124,10 @@ def pack(line: Line) -> str:
             text = _CLOSE + ",".join(map(str, overtime))
         case BreakOff():
             text = _BREAK
+        case Archive():
+            text = _ARCHIVE
+        case Award(winners):
+            text = _AWARD + ",".join(map(str, winners))
         case Failed(seat):
             text = f"{_FAILED}{seat}"
         case Leftover(tiles):
@@ -123,15 +148,24 @@ def unpack(text: str) -> Line:
 def _action(text: str) -> Action:
     if text in _SIMPLE:
         return _SIMPLE[text]
-    if text.startswith(_CLOSE):
-        return Close(tuple(map(int, filter(None, text[1:].split(",")))))
-    if text.startswith(_FAILED):
-        return Failed(int(text[1:]))
-    if text.startswith(_LEFTOVER):
-        return Leftover(text[1:])
+    for sign, read in _SIGNED.items():
+        if text.startswith(sign):
+            return read(text.removeprefix(sign))
     if text[:1] == "-" and text[1:].isdecimal():
         return ExchangeUnknown(int(text[1:]))
     move = unpack_move(text)
     if not isinstance(move, Placement | Exchange | Pass):
         raise ValueError(text)  # noqa: TRY004 - it is the text that is wrong
     return move
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in text.split(",") if part)
+
+
+_SIGNED: dict[str, Callable[[str], Action]] = {
+    _AWARD: lambda rest: Award(_numbers(rest)),
+    _CLOSE: lambda rest: Close(_numbers(rest)),
+    _FAILED: lambda rest: Failed(int(rest)),
+    _LEFTOVER: Leftover,
+}

@@ -18,7 +18,7 @@ from bot.rules.errors import (
     Unsettled,
 )
 from bot.rules.sheet.count import Fold, start
-from bot.rules.sheet.lines import BreakOff, Corrected, Leftover, TookBack, Wrote
+from bot.rules.sheet.lines import ENDINGS, Corrected, Leftover, TookBack, Wrote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -159,7 +159,7 @@ def _check(sheet: Sheet, before: Counted, entry: Entry) -> None:
         return
     if before.game.outcome is not None:
         raise GameOver
-    if isinstance(entry, Wrote) and isinstance(entry.line.action, BreakOff):
+    if isinstance(entry, Wrote) and isinstance(entry.line.action, ENDINGS):
         return
     if isinstance(entry, Corrected):
         turn_at([line for _, line in sheet.lines], entry.number)

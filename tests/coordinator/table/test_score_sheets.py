@@ -9,21 +9,41 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.cli.admin.game_report import game_lines, racks
 from bot.coordinator.clocks.deadlines import timers_of
-from bot.coordinator.commands import Dictate, Forget, Invitee, KeepScore, Make, PressClock
-from bot.coordinator.errors import AtRealTable, NoClock, NotRecorder, WrittenAlready, WrongNumber
+from bot.coordinator.commands import (
+    Adjudicate,
+    Command,
+    Dictate,
+    Forget,
+    Invitee,
+    KeepScore,
+    Make,
+    PressClock,
+)
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    AtRealTable,
+    NoClock,
+    NotRecorder,
+    WrittenAlready,
+    WrongNumber,
+)
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import Stale, view_for
 from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
+from bot.rules.game import Outcome
 from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
 from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack
 from bot.storage import keys
+from tests.support.coordinator.clocks import DAY
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -171,10 +191,49 @@ async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
     table = await talk.table(game)
     assert table.game is not None
     assert (table.ticking, table.game.clock) == (1, Clock((0, 7_000), talk.now, 7_000))
-    assert timers_of(table) == dict.fromkeys(("deadline", "reminder", "archive", "invitation"))
+    timers = timers_of(table)
+    assert [kind for kind, due in timers.items() if due] == ["archive"]
     blob = await talk.store.link.ask("HGET", keys.GAME.of(game), "s")
     assert blob[0] == 6
     with pytest.raises(NotRecorder):
         await talk.say("Jan", PressClock(0), game)
     with pytest.raises(NoClock):
         await talk.say("Ola", PressClock(0), await begun(talk))
+
+
+async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(talk: Talk) -> None:
+    game = await begun(talk)
+    await write(talk, "Ola", game, "8D ZASYCZ")
+    began = talk.now
+    talk.now += 84 * DAY
+    await talk.ticker.tick()
+    assert (await talk.table(game)).archive_at == began + 91 * DAY
+    talk.now += 7 * DAY
+    await talk.ticker.tick()
+    table = await talk.table(game)
+    assert table.game is not None
+    assert table.game.outcome == Outcome("archived", (18, 0), ())
+    assert decode_table(encode_table(table)) == table
+    await talk.say("Ola", Dictate(TookBack(0, 1)), game)
+    assert (await talk.table(game)).archive_at is None
+    talk.now += 82 * DAY
+    await talk.ticker.tick()
+    assert (await talk.table(game)).phase == "playing"
+
+
+async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
+    game = await begun(talk)
+    await write(talk, "Ola", game, "8D ZASYCZ")
+    await talk.coordinator.handle(Command("op:1", Adjudicate((1,)), talk.now, game=game))
+    table = await talk.table(game)
+    assert table.game is not None
+    assert table.game.outcome == Outcome("awarded", (18, 0), (1,))
+    assert format_of(table) == 6
+    assert decode_table(encode_table(table)) == table
+    for request in (Dictate(TookBack(0, 1)), Dictate(Wrote(0, unpack("-")))):
+        with pytest.raises(AlreadyEnded):
+            await talk.say("Ola", request, game)
+    lines = "\n".join(game_lines(table, {}, "pl"))
+    assert "zapisują    Ola" in lines
+    assert "Kuba" in lines
+    assert list(racks(table, "pl")) == []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.clocks import overtime
+from bot.dialogue.pages.clocks import clock_lines, overtime
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.scenes import board_scene, colour_lines
@@ -63,7 +63,8 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
         return (*told, wording.line("score-rated"))
     first = () if sheet.counted.lines else colour_lines(view, wording)
     clocks = _clocks(view, wording)
-    return (*told, _scores(view, wording), *clocks, *next_lines(view, wording), *first)
+    after = (*clocks, *next_lines(view, wording), *clock_lines(view, wording))
+    return (*told, _scores(view, wording), *after, *first)
 
 
 def foot(view: View, wording: Wording) -> Line:

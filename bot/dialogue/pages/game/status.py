@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.dialogue.pages.clocks import clock_lines
 from bot.dialogue.pages.game.desk import notes, state
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import public_state
@@ -33,7 +34,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         return puzzle_message(view, view.puzzle, wording).lines
     if view.sheet is not None and view.outcome is None:
         first = () if view.sheet.counted.lines else colour_lines(view, wording)
-        return (*next_lines(view, wording), *first)
+        return (*next_lines(view, wording), *clock_lines(view, wording), *first)
     if view.outcome is not None:
         teller = EventSentences(wording, view.seats, view.rules)
         return (*teller.end(happenings[-1]), *public_state(view, wording))
