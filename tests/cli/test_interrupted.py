@@ -78,8 +78,6 @@ def _read(terminal: int) -> bytes:
     "words",
     [
         ["tests.soak"],
-        ["tests.season", "--players", "8", "--days", "3"],
-        ["tests.bench", "--only", "robot"],
         ["bot", "ladder"],
         ["bot", "train"],
         ["bot", "robot"],

@@ -184,7 +184,7 @@ def build_before(tmp_path: Path) -> Path | None:
     return folder
 
 
-@pytest.mark.slow(8)
+@pytest.mark.slow(10)
 async def test_replaced_one_after_the_other_under_load(
     build_before: Path | None, tmp_path: Path, servers: Servers
 ) -> None:

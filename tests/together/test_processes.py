@@ -62,7 +62,7 @@ async def telegram_process(
         await process.wait()
 
 
-@pytest.mark.slow
+@pytest.mark.slow(6)
 async def test_the_telegram_process_is_killed_and_comes_back_an_hour_later(
     servers: Servers,
 ) -> None:

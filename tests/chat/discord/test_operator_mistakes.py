@@ -16,7 +16,6 @@ import pytest
 
 from bot import app, config, logs
 from bot.chat.supervisor import RefusedError
-from bot.chat.web.app import claim
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -79,27 +78,6 @@ async def test_a_stop_while_discord_is_away_at_the_start_is_a_clean_one(
         await discord_wire.until(
             lambda: discord_wire.requests_to("GET", "/users/@me"), "the first request", PATIENCE
         )
-        bot.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(PATIENCE):
-            _, err = await bot.communicate()
-    assert bot.returncode == 0
-    assert "Traceback" not in err.decode()
-
-
-async def test_a_platform_that_nobody_reaches_is_a_sentence(tmp_path: Path) -> None:
-    with claim(0) as free:
-        nobody = f"http://127.0.0.1:{free.getsockname()[1]}"
-    async with process(tmp_path, nobody) as bot:
-        assert bot.stderr
-        async with asyncio.timeout(PATIENCE):
-            async for line in bot.stderr:
-                told = line.decode().replace("\N{NO-BREAK SPACE}", " ")
-                assert "Traceback" not in told
-                assert "PyNaCl" not in told, "nobody asked for voices"
-                if "kolejna próba" in told:
-                    break
-        assert "Brak połączenia (Discord): " in told
-        assert "Discord: kolejna próba za 1 s." in told
         bot.send_signal(signal.SIGTERM)
         async with asyncio.timeout(PATIENCE):
             _, err = await bot.communicate()

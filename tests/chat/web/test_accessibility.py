@@ -54,6 +54,7 @@ def in_every_theme(page: Page, state: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow(8)
 def test_axe_finds_nothing_from_the_first_page_to_the_last(open_page: OpenPage) -> None:
     page = open_page()
     found = in_every_theme(page, "first visit")

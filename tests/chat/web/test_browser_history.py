@@ -19,6 +19,7 @@ pytestmark = pytest.mark.browser
 LONG = 180_000
 
 
+@pytest.mark.slow(5)
 def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenPage) -> None:
     page = open_page(height=900)
     one, two = side_by_side(page)

@@ -239,6 +239,7 @@ def test_a_seat_goes_along_by_its_link(open_page: OpenPage) -> None:
     assert link.rsplit(".", 1)[1] not in elsewhere.page.url
 
 
+@pytest.mark.slow(6)
 def test_what_is_pressed_while_the_bot_is_gone_counts_once(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:

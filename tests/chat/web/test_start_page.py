@@ -40,6 +40,7 @@ def press(page: Page, label: str) -> None:
     page.get_by_role("button", name=label).click()
 
 
+@pytest.mark.slow(6)
 def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
     browser: Browser, bot_process: BotProcess
 ) -> None:

@@ -100,7 +100,7 @@ def test_the_bot_itself_never_loads_what_robots_think_with() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.slow(12)
+@pytest.mark.slow(4)
 async def test_every_level_moves_with_the_shipped_lists() -> None:
     thinkers = RobotProcesses(robot_data())
     try:
