@@ -42,10 +42,9 @@ mutants: $(VENV)/.mutants
 	$(BIN)/python -m tests.mutants $(PACKAGES) $(if $(SAMPLE),--sample $(SAMPLE)) \
 	  $(if $(SEED),--seed $(SEED)) $(if $(AGAIN),--again)
 
-# The robot's code is compiled at set-up, so that no game waits for it.
-$(VENV)/.run: pyproject.toml constraints.txt $(wildcard bot/robot/*.py bot/robot/*/*.py) | $(VENV)/bin/python
+# What the robot needs is made behind the running bot: no table waits for it.
+$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
-	$(BIN)/python -m bot robot
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python

@@ -8,6 +8,7 @@ import sys
 from bot.cli.parser import parser
 from bot.config import read
 from bot.progress import bars
+from bot.robot.kernels.engine import why_plain
 from bot.robot.player.prepare import prepare
 from bot.text.operator import say
 
@@ -20,5 +21,7 @@ def main(arguments: list[str]) -> int:
     options = typed.parse_args(arguments)
     with bars() as tell:
         prepare(read(os.environ).data, options.list, tell)
+    if why := why_plain():
+        sys.stderr.write(say("robot-uncompiled", why=why) + "\n")
     sys.stdout.write(say("robot-ready") + "\n")
     return 0

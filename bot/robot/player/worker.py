@@ -1,14 +1,16 @@
 """The robots' worker: works off the marks of robots that are waited for.
 
 A robot's command has one id a turn, so a worker that dies, or two at once, make one move. A mark
-stays until the move is stored, so no game waits for a robot that forgot; and where its strategy
-fails again and again a simple move is made, so no game waits for one that can't think.
+stays until the move is stored, so no game waits for a robot that forgot. Where its strategy fails
+again and again, or isn't ready yet, it plays what the word list alone gives (see `word_search`); if
+that fails as well, a move that takes no thought. The operator reads why, once for each reason.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
@@ -23,6 +25,8 @@ from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, moves_at, simple_move
 from bot.robot.player.worker_pool import StrategyFailed
 from bot.rules.errors import RuleError
+from bot.rules.moves import Pass
+from bot.text.operator import say
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -39,6 +43,9 @@ if TYPE_CHECKING:
 LEASE = 60_000
 AT_ONCE = 32
 MOST_FAILURES = 2
+PATIENCE = 20.0
+"""Seconds that robots are waited for before they play without being ready."""
+
 FIRST_RETRY = 1_000
 LONGEST_RETRY = 60_000
 RESTS_AFTER = 10 * 60_000
@@ -52,8 +59,11 @@ class Strategies(Protocol):
     async def choose(self, view: View, level: Level) -> Move | None:
         """A move, None where nothing need be said. Raises StrategyFailed."""
 
-    async def prepare(self) -> None:
-        """Make ready what takes long. Raises StrategyFailed."""
+    async def search(self, view: View, level: Level) -> Move:
+        """A turn found without any thinking. Raises StrategyFailed."""
+
+    async def prepare(self) -> str | None:
+        """Make ready what takes long; why robots play uncompiled. Raises StrategyFailed."""
 
     def close(self) -> None:
         """Let go of everything; what is asked next takes it up again."""
@@ -80,13 +90,21 @@ class RobotWorker:
             ROBOT, outbox, self._act, now, lease=LEASE, at_once=AT_ONCE, meter=self._meter
         )
         self._thought = 0
+        self._ready = True
+        self._why = ""
+        self._said: set[str] = set()
 
     async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
         """Work until cancelled; a store that is away only delays it."""
+        preparing = asyncio.create_task(self._prepare())
         try:
-            await self._prepare()
+            _, late = await asyncio.wait({preparing}, timeout=PATIENCE)
+            if late:
+                self._ready = False
+                self._say("robot-preparing")
             await self._marks.run(alarm, self._rest)
         finally:
+            preparing.cancel()
             self._strategies.close()
 
     async def work_off(self) -> int:
@@ -95,15 +113,24 @@ class RobotWorker:
 
     async def _prepare(self) -> None:
         try:
-            await self._strategies.prepare()
+            if why := await self._strategies.prepare():
+                self._say("robot-uncompiled", why=why)
         except StrategyFailed as failed:
             # Robots are asked all the same: they may know enough for the games that there are.
-            _log.error("robots: not everything could be prepared: %s", failed)
+            self._say("robot-unprepared", why=str(failed))
+        self._ready = True
+
+    def _say(self, key: str, **facts: str) -> None:
+        """Tell the operator, once."""
+        sentence = say(key, **facts)
+        if sentence not in self._said:
+            self._said.add(sentence)
+            _log.warning("%s", sentence)
 
     def _rest(self) -> None:
         """Let go of the processes once no robot was asked for a while."""
         idle = self._now() - self._thought > RESTS_AFTER
-        if self._thought and idle and not self._marks.is_busy:
+        if self._ready and self._thought and idle and not self._marks.is_busy:
             self._thought = 0
             self._strategies.close()
 
@@ -114,6 +141,7 @@ class RobotWorker:
             raise
         except (StrategyFailed, WordListMissing, Contended) as trouble:
             _log.warning("robots: game %s: %s", claim.game, trouble)
+            self._why, *_ = str(trouble).splitlines() or [type(trouble).__name__]
             await self._put_off(claim)
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # One game's trouble is no other's.
@@ -139,11 +167,17 @@ class RobotWorker:
 
     async def _chosen(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
         self._thought = self._now()
-        if claim.attempts < MOST_FAILURES:
+        if self._ready and claim.attempts < MOST_FAILURES:
             with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
                 return await self._strategies.choose(view, level)
-        _log.error("robots: game %s: a simple move, as no other came", claim.game)
-        return simple_move(view)
+        move = simple_move(view)
+        if isinstance(move, Pass) and claim.attempts <= MOST_FAILURES:
+            if self._ready:
+                self._say("robot-simple", why=self._why)
+            with suppress(StrategyFailed):
+                return await self._strategies.search(view, level)
+        _log.error("robots: game %s: a move without thought, as no other came", claim.game)
+        return move
 
     async def _move(self, table: Table, seat: int, view: View, move: Move) -> None:
         """Give the command; where the game has moved on, there is nothing to do."""

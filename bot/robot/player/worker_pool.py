@@ -16,10 +16,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.robot.errors import GraphError, RulesError
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.processes import Workers
+from bot.robot.player.word_search import simple_turn
 from bot.text.operator import told
 
 if TYPE_CHECKING:
@@ -29,9 +31,10 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.robot.player.strategy import Strategy
-    from bot.rules.moves import Move
+    from bot.rules.moves import Move, Pass, Placement
 
     Begin: TypeAlias = Callable[[str], None]
+    Prepare: TypeAlias = Callable[[str], str | None]
     Think: TypeAlias = Callable[[View, str], Move | None]
 
 Answer = TypeVar("Answer")
@@ -60,7 +63,7 @@ class RobotProcesses:
         processes: int = 1,
         begin: Begin | None = None,
         think: Think | None = None,
-        prepare: Begin | None = None,
+        prepare: Prepare | None = None,
     ) -> None:
         """Think on the lists of a data folder.
 
@@ -77,6 +80,16 @@ class RobotProcesses:
         """The strategy's answer to a seat's view. Raises StrategyFailed."""
         return await self.ask(level.thinking, self._think, view, level.name)
 
+    async def search(self, view: View, level: Level) -> Placement | Pass:
+        """A turn found in the word list alone, in a thread of this process. Raises StrategyFailed.
+
+        It takes no numba, no move graph and no other process, whichever of them failed.
+        """
+        try:
+            return await asyncio.to_thread(_searched, self._data, view, level.vocabulary)
+        except LexiconError as error:
+            raise StrategyFailed(told(error)) from None
+
     async def ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
         """What a module's function makes of these facts, in one of the processes.
 
@@ -85,10 +98,14 @@ class RobotProcesses:
         async with self._room:
             return await self._ask(seconds, what, *facts)
 
-    async def prepare(self) -> None:
-        """Build and compile all that is missing, then end the processes. Raises StrategyFailed."""
+    async def prepare(self) -> str | None:
+        """Build and compile all that is missing, then end the processes. Raises StrategyFailed.
+
+        The answer is why robots play uncompiled, for the operator; None if they don't, or if
+        nothing else was to be had.
+        """
         try:
-            await self._ask(PREPARING_SECONDS, _prepared, self._prepare, self._data)
+            return await self._ask(PREPARING_SECONDS, _prepared, self._prepare, self._data)
         finally:
             self.close()
 
@@ -129,14 +146,14 @@ def _begun(begin: Begin, data: str) -> None:
     begin(data)
 
 
-def _prepared(prepare: Begin, data: str) -> None:
+def _prepared(prepare: Prepare, data: str) -> str | None:
     """In the process: prepare with such time alone as nobody else wants."""
     with suppress(OSError):
         os.nice(_NICEST)
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    prepare(data)
+    return prepare(data)
 
 
 def _end_with_parent() -> None:
@@ -174,11 +191,20 @@ def choose(view: View, level: str) -> Move | None:
     return _process["strategy"].choose(view, LEVELS[level])
 
 
-def build_all(data: str) -> None:
-    """All that is missing built and compiled, for this process and those to come.
+def _searched(data: str, view: View, most: int) -> Placement | Pass:
+    """In a thread: what the list that robots of this game play from gives. Raises LexiconError."""
+    catalogue = Catalogue(Path(data) / "lexicons")
+    words = catalogue.for_robots_of(catalogue.by_hash(view.list_hash, view.word_list))
+    return simple_turn(view, words, most)
+
+
+def build_all(data: str) -> str | None:
+    """Build and compile all that is missing, for this process and those to come.
 
     Raises LexiconError, GraphError.
     """
+    from bot.robot.kernels.engine import why_plain  # noqa: PLC0415 - in the process alone
     from bot.robot.player.prepare import prepare as prepare_data  # noqa: PLC0415 - in the process alone
 
     prepare_data(Path(data), [])
+    return why_plain()

@@ -16,6 +16,8 @@ from tests.support.robot.table import VALID, party, robot_to_move
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    import pytest
+
     from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
@@ -67,7 +69,7 @@ async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> 
     await robot_to_move(both, game)
 
     class Unprepared(Minds):
-        async def prepare(self) -> None:
+        async def prepare(self) -> str | None:
             message = "no room"
             raise StrategyFailed(message)
 
@@ -77,6 +79,34 @@ async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> 
     )
     async with running(talk, worker):
         await asyncio.wait_for(moved(talk, game), PATIENCE)
+
+
+async def test_nobody_waits_for_robots_that_are_not_ready(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    both = party(talk, "Ola")
+    game = await both.seat("wróbel")
+    await robot_to_move(both, game)
+    ready = asyncio.Event()
+
+    class Slow(Minds):
+        async def prepare(self) -> str | None:
+            await ready.wait()
+            return "no room"
+
+    monkeypatch.setattr("bot.robot.player.worker.PATIENCE", 0)
+    minds = Slow(mind_of(VALID))
+    worker = RobotWorker(
+        talk.store.outbox, talk.coordinator, minds, lambda: talk.now, both.robots.wait
+    )
+    async with running(talk, worker):
+        await asyncio.wait_for(moved(talk, game), PATIENCE)
+        assert (len(minds.searched), len(minds.seen)) == (1, 0)
+        ready.set()
+        await robot_to_move(both, game)
+        await asyncio.wait_for(moved(talk, game), PATIENCE)
+        assert (len(minds.searched), len(minds.seen)) == (1, 1)
+    assert ["przygotowują" in line or "no room" in line for line in caplog.messages] == [True] * 2
 
 
 @asynccontextmanager

@@ -13,6 +13,7 @@ from bot.robot.kernels.engine import can_compile
 from bot.robot.player.strategy import Strategy
 from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import StrategyFailed
+from bot.rules.moves import Exchange, Pass
 from tests.support.robot.reference import generator_of
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Minds:
     mind: Strategy
     failing: int = 0
     seen: list[View] = field(default_factory=list)
+    searched: list[View] = field(default_factory=list)
     prepared: int = 0
     closed: int = 0
 
@@ -96,9 +98,18 @@ class Minds:
             raise StrategyFailed("test")
         return self.mind.choose(view, level)
 
-    async def prepare(self) -> None:
+    async def search(self, view: View, _level: Level) -> Move:
+        """A turn of a simple mind, which may fail, too."""
+        self.searched.append(view)
+        if self.failing:
+            self.failing -= 1
+            raise StrategyFailed("test")
+        return Exchange(view.rack[:1]) if view.rack and "exchange" in view.may else Pass()
+
+    async def prepare(self) -> str | None:
         """Nothing takes long here."""
         self.prepared += 1
+        return None
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -1,0 +1,155 @@
+"""A play found in the word list alone, in plain Python: for when nothing better can think.
+
+It needs no move graph, no leave values and no process of its own. It looks at every place where a
+play can begin, in a random order that is always the same, and stops after so many steps: the move
+is legal and seldom bad, not the best.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.lexicon.alphabet import letters_of
+from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
+from bot.lexicon.frequency import RAREST, Frequency
+from bot.rules.board import CENTRE, EMPTY, SIZE, Direction, Square
+from bot.rules.errors import PlacementError
+from bot.rules.judge import judge
+from bot.rules.moves import Pass, Placement
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.views.view import View
+    from bot.lexicon.graph import Lexicon
+    from bot.rules.board import Board
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+
+STEPS = 60_000
+"""Letters that are tried, at most: half a second."""
+
+_JUDGED = 20  # steps that judging a play takes
+
+
+def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Pass:
+    """The play of most points that is found with words up to a class, or a pass."""
+    rack, board = view.rack or "", view.board
+    if board is None:
+        return Pass()
+    common = Frequency.shipped(words.language) if most < RAREST else None
+    best: tuple[int, Placement] | None = None
+    for play in _Search(board, rack, words, view.rules, f"{view.id}:{view.turn}").plays():
+        if common and any(common.of(word.text) > most for word in play.words):
+            continue
+        if best is None or play.score > best[0]:
+            best = play.score, play.placement
+    return Pass() if best is None else best[1]
+
+
+class _Lane(NamedTuple):
+    """A row or a column: where it begins, what lies on it, the letters that each square takes."""
+
+    first: Square
+    direction: Direction
+    line: str
+    anchors: frozenset[int]
+    taken: list[str | None]
+    """Of each empty square the letters with which the word across is in the list; None for all."""
+
+
+class _Search:
+    """The plays of a rack, as many as there are steps for."""
+
+    def __init__(self, board: Board, rack: str, words: Lexicon, rules: Ruleset, seed: str) -> None:
+        self._board, self._rack, self._words, self._rules = board, rack, words, rules
+        self._letters, self._nodes = letters_of(words.language), words.nodes
+        self._left = STEPS
+        self._chance = random.Random(seed)  # noqa: S311 - repeatable
+
+    def plays(self) -> Iterator[Play]:
+        """Plays whose words are all in the list."""
+        lanes = [
+            self._lane(Square(0, at) if way is Direction.ACROSS else Square(at, 0), way)
+            for way in (Direction.ACROSS, Direction.DOWN)
+            for at in range(SIZE)
+        ]
+        starts = [
+            (lane, start) for lane in lanes for start in range(SIZE) if self._may_start(lane, start)
+        ]
+        self._chance.shuffle(starts)
+        for lane, start in starts:
+            for laid in self._words_from(lane, start, self._nodes[0] & ARC, "", self._rack):
+                self._left -= _JUDGED
+                placement = Placement(lane.first.step(lane.direction, start), lane.direction, laid)
+                try:
+                    play = judge(self._board, placement, self._rules)
+                except PlacementError:
+                    continue
+                if all(word.text in self._words for word in play.words):
+                    yield play
+            if self._left <= 0:
+                return
+
+    def _lane(self, first: Square, direction: Direction) -> _Lane:
+        squares, board = first.row(direction, SIZE), self._board
+        anchors = {
+            at
+            for at, square in enumerate(squares)
+            if not board.has_tile(square) and (board.touches(square) or square == CENTRE)
+        }
+        taken = [
+            self._taken(square, direction.other) if at in anchors else None
+            for at, square in enumerate(squares)
+        ]
+        line = "".join(board[square] for square in squares)
+        return _Lane(first, direction, line, frozenset(anchors), taken)
+
+    def _taken(self, square: Square, across: Direction) -> str | None:
+        """The letters that fit the word across a square; None where there is none."""
+        sides = [square.step(across, way) for way in (-1, 1) if square.step(across, way).on_board]
+        if not any(self._board.has_tile(side) for side in sides):
+            return None
+        fits = ""
+        for letter in self._letters:
+            _, word = self._board.placed([(square, letter)]).run(square, across)
+            if word.upper() in self._words:
+                fits += letter
+        return fits
+
+    def _may_start(self, lane: _Lane, start: int) -> bool:
+        if start and lane.line[start - 1] != EMPTY:
+            return False
+        empty = [at for at in range(start, SIZE) if lane.line[at] == EMPTY]
+        return any(at in lane.anchors for at in empty[: len(self._rack)])
+
+    def _words_from(self, lane: _Lane, at: int, arc: int, laid: str, rack: str) -> Iterator[str]:
+        """What can be laid from a place on, `.` for a tile that lies, as notation has it."""
+        if at == SIZE or not arc:
+            return
+        lies, taken = lane.line[at], lane.taken[at]
+        while arc and self._left > 0:
+            entry = self._nodes[arc]
+            letter = self._letters[(entry >> TILE_SHIFT) - 1]
+            for mark, rest in _laid(letter, lies, taken, rack):
+                self._left -= 1
+                so_far = laid + mark
+                ends = at + 1 == SIZE or lane.line[at + 1] == EMPTY
+                if entry & ACCEPTS and ends and len(so_far) > 1 and so_far.strip(EMPTY):
+                    yield so_far
+                yield from self._words_from(lane, at + 1, entry & ARC, so_far, rest)
+            arc = 0 if entry & END else arc + 1
+
+
+def _laid(letter: str, lies: str, taken: str | None, rack: str) -> Iterator[tuple[str, str]]:
+    """How a letter comes to a square, and the rack after that."""
+    if lies != EMPTY:
+        if lies.upper() == letter:
+            yield EMPTY, rack
+    elif taken is None or letter in taken:
+        if letter in rack:
+            yield letter, rack.replace(letter, "", 1)
+        elif BLANK in rack:
+            yield letter.lower(), rack.replace(BLANK, "", 1)

@@ -1,0 +1,71 @@
+"""Plays found in the word list alone: legal, and the best there is while the steps last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.views.view import view_for
+from bot.robot.player import word_search
+from bot.robot.player.word_search import simple_turn
+from bot.rules.board import Board
+from bot.rules.moves import Pass
+from tests.support.dialogue.views import table
+from tests.support.robot.reference import RULES, made_up_words, nodes_of, random_positions
+from tests.support.rules.positions import position
+
+if TYPE_CHECKING:
+    import pytest
+
+    from bot.coordinator.views.view import View
+
+VIEW = view_for(table(game=position("KOTŻÓŁK", "AEIOUWZ")), 0)
+
+
+class Words(frozenset[str]):
+    """A list of a few words."""
+
+    language: str = "pl"
+    nodes: memoryview
+
+
+def words_of(count: int) -> Any:  # noqa: ANN401 - as far as a list is needed
+    words = Words(made_up_words("pl", 4, count))
+    words.nodes = nodes_of(words, "pl")
+    return words
+
+
+def asked(board: Board, rack: str) -> View:
+    return replace(VIEW, board=board, rack=rack, rules=RULES["pl"])
+
+
+def test_the_play_is_one_of_most_points() -> None:
+    words, plays_found = words_of(90), 0
+    for board, rack, plays in random_positions(words, "pl", 4, 12):
+        move = simple_turn(asked(board, rack), words)
+        if not plays:
+            assert move == Pass()
+            continue
+        assert not isinstance(move, Pass)
+        assert plays[move] == max(plays.values())
+        plays_found += 1
+    assert plays_found > 6
+
+
+def test_with_few_steps_there_is_a_legal_move_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = words_of(90)
+    for steps in (0, 40, 400):
+        monkeypatch.setattr(word_search, "STEPS", steps)
+        for board, rack, plays in random_positions(words, "pl", 4, 5):
+            move = simple_turn(asked(board, rack), words)
+            assert isinstance(move, Pass) or move in plays
+
+
+def test_a_weak_robot_plays_common_words_alone() -> None:
+    words = Words(["ŻÓŁW", "ŻÓŁWI", "AA"])
+    words.nodes = nodes_of(words, "pl")
+    list_of_robots: Any = words
+    assert simple_turn(asked(Board(), "AA"), list_of_robots, 0) == Pass()
+    assert simple_turn(asked(Board(), "AA"), list_of_robots) != Pass()
