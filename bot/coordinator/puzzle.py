@@ -5,7 +5,7 @@ The best play is a secret until the solution is out: no view has it before (see 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -41,21 +41,21 @@ class Puzzle:
     is not there falls short of it wholly. `rarity` is the class of the rarest word that the best
     play forms (see `lexicon.frequency`), `lemma` a base form of its main word, "" for none.
     `margin` is by how much the best play is worth more than the second, in points, and `words` the
-    hash of the list by which that is so.
+    hash of the list by which that is so. What is to be found stands in no `repr`.
     """
 
     kind: Kind
     board: Board
     rack: str
     bag: int
-    best: Play
+    best: Play = field(repr=False)
     rarity: int
     margin: float
     words: str
     other: str = ""
-    losses: tuple[tuple[str, int], ...] = ()
+    losses: tuple[tuple[str, int], ...] = field(default=(), repr=False)
     source: Source | None = None
-    lemma: str = ""
+    lemma: str = field(default="", repr=False)
 
     def percent(self, play: Play, notation: str) -> int:
         """What a valid play is worth, in percent of the best one."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.chat.web.table_view import table_view
+from bot.coordinator.commands import OpenPuzzle
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
@@ -175,6 +176,18 @@ async def test_puzzles_push_no_game_off_the_list(table: ChatTable) -> None:
     assert newest.index(played) == 12
     lines = await table.talk.games(await table.actor("Iza"), 5)
     assert [line.view.id for line in lines] == [played]
+
+
+async def test_nothing_that_a_log_may_name_tells_the_answer(table: ChatTable) -> None:
+    loaded = await table.tables.load(await on(table))
+    await worker(table).make_ahead()
+    book = await Books(table.people).load(SERVER)
+    assert loaded is not None
+    assert book.ready
+    assert "LINIKOM" not in repr((book, loaded.table, OpenPuzzle(loaded.table.puzzle, "klasyczna")))  # type: ignore[arg-type]
+    marks = "".join((*book.used, *book.games))
+    assert PUZZLE.rack not in marks
+    assert "LINIKOM" not in marks
 
 
 async def test_nobody_may_have_found_it(table: ChatTable) -> None:

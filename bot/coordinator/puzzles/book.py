@@ -89,6 +89,10 @@ class Ready(msgspec.Struct, frozen=True, array_like=True):
     preset: str
     packed: bytes
 
+    def __repr__(self) -> str:
+        """Without what is to be found."""
+        return f"Ready({self.day!r}, {self.preset!r})"
+
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle."""
@@ -147,8 +151,11 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         return Achieved(total.tried, total.solved, mean, days, streak.best)
 
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> Book:
-        """The book with a puzzle for a day; unchanged where there is one."""
-        if any(one.day == day for one in self.ready):
+        """The book with a puzzle for a day to come.
+
+        Unchanged where there is one, or was: whoever made this one was slow.
+        """
+        if day <= self.day or any(one.day == day for one in self.ready):
             return self
         packed = msgspec.msgpack.encode(pack_puzzle(puzzle))
         ready = sorted((*self.ready, Ready(day, preset, packed)), key=lambda one: one.day)

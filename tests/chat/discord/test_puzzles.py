@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -9,14 +10,20 @@ from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from tests.support.chat.discord.table import plain
-from tests.support.coordinator.puzzles import shipped_puzzle_maker
+from tests.support.coordinator.puzzles import PUZZLE, shipped_puzzle_maker
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.support.chat.discord.table import DiscordTable
     from tests.support.chat.discord.world import DiscordChannel
 
 
-async def test_a_day_from_morning_to_evening(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_a_day_from_morning_to_evening(
+    table: DiscordTable, channel: DiscordChannel, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "bot")
+
     def worker() -> PuzzleWorker:
         maker = shipped_puzzle_maker(table.lists)
         return PuzzleWorker(table.store.puzzles, table.coordinator, maker, table.clock)
@@ -63,3 +70,5 @@ async def test_a_day_from_morning_to_evening(table: DiscordTable, channel: Disco
             "**Wykładka dnia 1: rozwiązanie.** KLINIKOM, H8 pionowo, +89."
         )
         assert len(channel.messages()) == before + 2
+    assert "LINIKOM" not in caplog.text.upper()
+    assert PUZZLE.rack not in caplog.text

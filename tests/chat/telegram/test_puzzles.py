@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -10,13 +11,18 @@ from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from tests.support.chat.telegram.table import newest, of_bot, plain
-from tests.support.coordinator.puzzles import shipped_puzzle_maker
+from tests.support.coordinator.puzzles import PUZZLE, shipped_puzzle_maker
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.support.chat.telegram.evening import Evening
 
 
-async def test_a_day_from_morning_to_evening(evening: Evening) -> None:
+async def test_a_day_from_morning_to_evening(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "bot")
     table, ola, group = evening.table, evening.ola, evening.group
     scope = f"telegram:{group.id}"
 
@@ -61,3 +67,5 @@ async def test_a_day_from_morning_to_evening(evening: Evening) -> None:
         assert "LINIKOM" not in "".join(repr(post) for post in of_bot(group))
         await at(20)
         assert "rozwiązanie. KLINIKOM, H8 pionowo, +89." in plain(newest(group).text)
+    assert "LINIKOM" not in caplog.text.upper()
+    assert PUZZLE.rack not in caplog.text

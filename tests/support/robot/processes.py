@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from bot.rules.moves import Exchange, Pass
+from tests.support.coordinator.puzzles import PUZZLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from bot.coordinator.ports.puzzles import PuzzleOrder
+    from bot.coordinator.puzzle import Puzzle
     from bot.coordinator.views.view import View
     from bot.rules.moves import Move
 
@@ -59,6 +62,18 @@ def prepare(data: str) -> None:
     """Leave a sign that it was done, and how far behind others the process steps."""
     idle = hasattr(os, "SCHED_IDLE") and os.sched_getscheduler(0) == os.SCHED_IDLE
     (Path(data) / "prepared").write_text(f"{os.nice(0)} {idle}")
+
+
+def puzzle(data: str, _order: PuzzleOrder) -> Puzzle | None:
+    """The puzzle of tests; but the first process dies over it, the second fails, and names it."""
+    for trouble in ("died", "failed"):
+        if (mark := Path(data) / trouble).exists():
+            continue
+        mark.touch()
+        if trouble == "died":
+            os.kill(os.getpid(), signal.SIGKILL)
+        raise KeyError(PUZZLE)
+    return PUZZLE
 
 
 def think(view: View, _level: str) -> Move | None:
