@@ -47,6 +47,10 @@ class CurrentValue:
 
 COMMANDS = Count("commands", "Commands by kind and what became of them.", ("kind", "result"))
 COMMITS = Count("commits", "Attempts to store a command: done, repeated, conflict.", ("result",))
+ROUNDS = Count("rounds_closed", "Rounds of belgijka that were closed.")
+ANSWERS = Count(
+    "round_answers", "Answers to rounds of belgijka: answered, replaced, late.", ("result",)
+)
 STORE_RETRIES = Count("store_retries", "Commands tried again because the store was away.")
 DELIVERIES = Count("deliveries", "Places brought up to date, or not.", ("platform", "result"))
 SENDS = Count("sends", "Messages sent or changed, and what came of it.", ("platform", "result"))
@@ -86,7 +90,17 @@ LAG = Duration(
 ROBOTS_ASKED = CurrentValue("robot_queue", "Robots asked for a move that have not answered yet.")
 WINDOWS = CurrentValue("web_windows", "Windows that look on at the table in the browser.")
 
-COUNTS = (COMMANDS, COMMITS, STORE_RETRIES, DELIVERIES, SENDS, SLOWED, ROBOT_FAILURES)
+COUNTS = (
+    COMMANDS,
+    COMMITS,
+    ROUNDS,
+    ANSWERS,
+    STORE_RETRIES,
+    DELIVERIES,
+    SENDS,
+    SLOWED,
+    ROBOT_FAILURES,
+)
 SPANS = (SENDING, LATE, PICTURE, ROBOT, LAG)
 LEVELS = (ROBOTS_ASKED, WINDOWS)
 

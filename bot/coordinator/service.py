@@ -44,10 +44,11 @@ from bot.coordinator.decisions import (
     puzzle,
     rematch,
 )
+from bot.coordinator.decisions.change import ClosedRound
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
-from bot.coordinator.errors import Refused, UnknownGame
-from bot.coordinator.metrics import COMMANDS, COMMITS, SILENT, STORE_RETRIES
+from bot.coordinator.errors import Refused, RoundClosed, UnknownGame
+from bot.coordinator.metrics import ANSWERS, COMMANDS, COMMITS, ROUNDS, SILENT, STORE_RETRIES
 from bot.coordinator.open_games import runs_of
 from bot.coordinator.person_id import is_human, of_account
 from bot.coordinator.place import Mark
@@ -165,7 +166,12 @@ class Coordinator:
         if isinstance(command.request, _Beginning):
             return await self._new(command, command.request)
         if isinstance(command.request, Answer):
-            outcome, judged = await self.rounds.take(command, command.request, sitting)
+            try:
+                outcome, judged = await self.rounds.take(command, command.request, sitting)
+            except RoundClosed:
+                self.meter.count(ANSWERS, "late")
+                raise
+            self.meter.count(ANSWERS, outcome.kind)
             self._count(command, "done")
             return Committed(outcome, judged)
         if command.game is None:
@@ -213,9 +219,13 @@ class Coordinator:
                 loaded = None
                 continue
             try:
-                return await self._store(change, loaded.version, command)
+                committed = await self._store(change, loaded.version, command)
             except ConflictError:
                 loaded = None
+                continue
+            if isinstance(world.round, ClosedRound):
+                self.meter.count(ROUNDS)
+            return committed
         raise Contended(game)
 
     async def _world(self, table: Table, command: Command) -> World:

@@ -200,6 +200,7 @@ error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $r
 
 ## Ranking
 
+stats-duplicate = Belgijka: { games }, średnio { $mean }%, rekord { $best }%. Najlepsze ruchy: { $tops }, solo: { $solos }.
 ladder-duplicate = belgijka
 duplicate-ranking-title = Belgijka tutaj: średni procent
 duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }

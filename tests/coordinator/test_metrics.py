@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.coordinator import service
 from bot.coordinator.commands import NewGame
-from bot.coordinator.errors import UnknownGame
+from bot.coordinator.errors import RoundClosed, UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
 from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
@@ -23,6 +23,7 @@ from bot.rules.errors import RuleError
 from bot.rules.ruleset import ClockRule
 from bot.storage.backlog import backlog
 from bot.storage.errors import UnreachableError
+from tests.support.coordinator.duplicates import Evening
 from tests.support.delivery.wall import HERE, PLATFORM, Room
 from tests.support.robot.strategies import Minds, Robots, mind_of
 from tests.support.robot.table import VALID, party, robot_to_move
@@ -79,6 +80,23 @@ async def test_commands_are_counted_by_kind_and_by_what_became_of_them(
         ("challenge", "refused"): 1,
     }
     assert of(metrics, "commits_total", result="done") == 4
+
+
+async def test_rounds_and_their_answers_are_counted(talk: Talk, metrics: Metrics) -> None:
+    evening = await Evening.begun(talk)
+    best, *_, worst = await evening.plays()
+    for play in (best, worst):
+        await evening.answer("Kuba", play)
+    talk.now = (await evening.state()).ends or 0
+    with pytest.raises(RoundClosed):
+        await evening.answer("Iza", best)
+    await evening.wait_for("pause")
+    counted = {
+        result: of(metrics, "round_answers_total", result=result)
+        for result in ("answered", "replaced", "late")
+    }
+    assert counted == {"answered": 1, "replaced": 1, "late": 1}
+    assert of(metrics, "rounds_closed_total") == 1
 
 
 async def test_a_conflict_an_error_and_a_store_that_is_away_are_counted(

@@ -234,6 +234,10 @@ async def test_a_server_ranks_who_has_played_five(evening: Evening) -> None:
         assert ("Kuba" in told) is (number == 4), told
     assert "1. Kuba · " in told
     assert "5 gier" in told
+    own = text(message(await evening.table.say("Kuba", "/statystyki")))
+    assert "Belgijka: 5 gier, średnio " in own
+    assert ", solo: 0." in own
+    assert "Belgijka: " not in text(message(await evening.table.say("Ola", "/statystyki")))
 
 
 async def test_a_line_typed_where_it_runs_is_an_answer(evening: Evening) -> None:

@@ -102,7 +102,9 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
 async def test_records_and_ratings_are_told_by_name() -> None:
     people = MemoryPeople()
     tables, history = MemoryTables(people), cast("StandingsQueries", Done())
-    told = await data_export.everything(tables, people, history, PersonId("ola"), now=0)
+    told = await data_export.everything(
+        tables, people, tables.answers, history, PersonId("ola"), now=0
+    )
     records, [rating] = told["history"]["records"], told["history"]["ratings"]
     assert records["games"] == {"won": 1, "tied": 0, "lost": 2}
     apart = told["history"]["records_by_tiles"]["pl_literaki"]

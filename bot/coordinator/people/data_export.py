@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.answers import Answers, StoredAnswer
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.player_stats import PlayerRecords
@@ -61,12 +62,18 @@ async def kept(tables: Tables, people: People, person: PersonId) -> StoredData:
     return StoredData(tuple(sorted(accounts)), len(listed), running)
 
 
-async def everything(
-    tables: Tables, people: People, history: StandingsQueries | None, person: PersonId, *, now: int
+async def everything(  # noqa: PLR0913 - where something is kept
+    tables: Tables,
+    people: People,
+    answers: Answers,
+    history: StandingsQueries | None,
+    person: PersonId,
+    *,
+    now: int,
 ) -> dict[str, Any]:
     """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
     preferences, aliases = Preferences(people), await people.aliases(person)
-    games = [game async for game in _games(tables, people, person)]
+    games = [game async for game in _games(tables, people, answers, person)]
     servers = {game["puzzle"]["server"] for game in games if game.get("puzzle")}
     return {
         "written": _time(now),
@@ -114,10 +121,13 @@ def _records(done: PlayerRecords) -> dict[str, Any]:
     return {**_named(done), "last": last}
 
 
-async def _games(tables: Tables, people: People, person: PersonId) -> AsyncIterator[dict[str, Any]]:
+async def _games(
+    tables: Tables, people: People, answers: Answers, person: PersonId
+) -> AsyncIterator[dict[str, Any]]:
     """The games they sat down at, and those to which they are asked."""
     listed = dict.fromkeys(await people.games(person))
-    for alias in await people.aliases(person):
+    aliases = await people.aliases(person)
+    for alias in aliases:
         listed |= dict.fromkeys(await people.invitations(asked(alias)))
     for game in listed:
         loaded = await _load(tables, game)
@@ -126,7 +136,10 @@ async def _games(tables: Tables, people: People, person: PersonId) -> AsyncItera
         elif isinstance(loaded, Loaded):
             known = await known_as(loaded.table, person, people)
             order = await _order(tables, loaded.table, known)
-            yield game_of(loaded.table, known, order)
+            told = game_of(loaded.table, known, order)
+            if loaded.table.duplicate is not None:
+                told["duplicate"]["running_answer"] = _given(await answers.of(game, aliases))
+            yield told
 
 
 async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:
@@ -217,6 +230,13 @@ def _rounds(game: DuplicateView | None) -> dict[str, Any] | None:
             if one.own is not None
         ],
     }
+
+
+def _given(answer: StoredAnswer | None) -> dict[str, Any] | None:
+    """The answer to the round of a belgijka that runs, which is kept beside it."""
+    if answer is None:
+        return None
+    return {"at": _time(answer.at), "answer": format_placement(answer.placement)}
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:

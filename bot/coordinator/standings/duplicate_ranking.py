@@ -18,7 +18,7 @@ from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.rules.duplicate.standings import percent_shown, totals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from bot.coordinator.table.table import Table
 
@@ -45,6 +45,42 @@ class DuplicateRank:
     def shown(self) -> int:
         """The percent as they are shown."""
         return percent_shown(self.exact)
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateRecord:
+    """What a person did in so many `games` of a server.
+
+    `mean` and `best` are percents of the best plays, `tops` counts those found, `solos` the rounds
+    in which they alone got most.
+    """
+
+    games: int
+    mean: int
+    best: int
+    tops: int
+    solos: int
+
+
+def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> DuplicateRecord | None:
+    """What a person, by all their ids, did in these games; None where they played in none."""
+    own = [
+        (game, one)
+        for table in filter(is_ranked, tables)
+        if (game := table.duplicate) is not None
+        for one in totals(game)
+        if table.seats[one.player].members[0].person in person
+    ]
+    if not own:
+        return None
+    percents = [one.percent for _, one in own]
+    return DuplicateRecord(
+        games=len(own),
+        mean=percent_shown(sum(percents, Fraction(0)) / len(own)),
+        best=percent_shown(max(percents)),
+        tops=sum(one.tops for _, one in own),
+        solos=sum(one.solo // game.rules.solo for game, one in own if one.solo),
+    )
 
 
 def ranking(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.coordinator.open_games import AT_ONCE, open_invitations, ranked_at
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous, level_of
 from bot.coordinator.robots import NAMES
-from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking
+from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, record_of
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, skalp
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
-    from bot.coordinator.standings.duplicate_ranking import DuplicateRank
+    from bot.coordinator.standings.duplicate_ranking import DuplicateRank, DuplicateRecord
     from bot.coordinator.standings.leaderboards import Standings
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.rating import Rating
+    from bot.coordinator.table.table import Table
 
 
 class StandingsQueries:
@@ -119,14 +120,22 @@ class StandingsQueries:
 
     async def duplicate_ranking(self, scope: str) -> tuple[DuplicateRank, ...]:
         """Who has played belgijka on a server: those on the list by place, then the others."""
+        tables = await self._duplicates(scope)
+        persons = sorted({person for table in tables for person in table.persons})
+        return await aside(ranking, tables, await self._people.in_use(persons))
+
+    async def duplicate_record(self, scope: str, person: PersonId) -> DuplicateRecord | None:
+        """What a person did in the newest belgijkas of a server; None where they played in none."""
+        aliases = await self._people.aliases(person)
+        return await aside(record_of, await self._duplicates(scope), aliases)
+
+    async def _duplicates(self, scope: str) -> list[Table]:
         games = (await self._people.invitations(ranked_at(scope)))[:LOOKED_AT]
-        tables = [
+        return [
             read.table
             for at in range(0, len(games), AT_ONCE)
             for read in (await self._tables.read(games[at : at + AT_ONCE])).values()
         ]
-        persons = sorted({person for table in tables for person in table.persons})
-        return await aside(ranking, tables, await self._people.in_use(persons))
 
     async def open_invitations(self, scope: str) -> Sequence[GameLine]:
         """The invitations of a server or group that anybody may accept, the oldest first."""

@@ -27,7 +27,8 @@ _NO = {KEEP, "no"}
 async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """All that is kept about whoever asks, as JSON."""
     tables, people = services.coordinator.tables, services.coordinator.people
-    found = await everything(tables, people, services.history, intent.person, now=intent.event.at)
+    answers, history = services.coordinator.answers, services.history
+    found = await everything(tables, people, answers, history, intent.person, now=intent.event.at)
     written = json.dumps(found, ensure_ascii=False, indent=1).encode()
     return Reply(exported(File("wykladka.json", written, "application/json"), intent.wording))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotEnded
+from bot.coordinator.open_games import is_ranked
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.standings.player_stats import by_kind, records
@@ -41,6 +42,10 @@ if TYPE_CHECKING:
 
 # A first and a last name on Telegram, and the space between them.
 _LONGEST_NAME = 130
+
+
+# So many of somebody's newest games are looked at for a belgijka.
+_LOOKED_AT = 40
 
 
 @handles(Action.RANKING)
@@ -83,9 +88,21 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     )
     people = services.coordinator.people
     book = await Books(people).load(await scope_of(services, sitting, intent))
-    career = replace(career, puzzles=book.achieved(await people.aliases(person)))
+    rounds = await history.duplicate_record(await _server_of(services, intent), person)
+    achieved = book.achieved(await people.aliases(person))
+    career = replace(career, puzzles=achieved, rounds=rounds)
     own = intent.payload is None and not intent.invitees
     return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
+
+
+async def _server_of(services: Services, intent: Intent) -> str:
+    """The server that is meant by belgijka: this one, in private that of the one played last."""
+    if intent.actor.scope and not intent.actor.private:
+        return intent.actor.scope
+    games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
+    found = await services.coordinator.tables.read(games)
+    tables = (found[game].table for game in games if game in found)
+    return next((one.scopes[0] for one in tables if is_ranked(one) and one.scopes), "")
 
 
 @handles(Action.FILM)

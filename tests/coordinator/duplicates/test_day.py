@@ -9,6 +9,8 @@ import pytest
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
 from bot.coordinator.days.draws import Days
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.people.data_export import everything
+from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.views.view import view_for
@@ -173,6 +175,40 @@ async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:
     assert view.own is not None
     assert (view.own.tops, view.own.rounds) == (1, 7)
     assert (await day.table()).phase == "ended"
+
+
+async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: Talk) -> None:
+    """The answer of the round that runs, too; of others nothing, and no best play."""
+    day = await Day.opened(talk)
+    run = await day.begin("Ola")
+    await run.play(-1)
+    await run.show()
+    best = (await run.plays())[0]
+    await run.answer(best)
+    await talk.indexer.work_off()
+    ola = await talk.person("Ola")
+    store, bot = talk.store, talk.bot
+    told = await everything(
+        store.tables, store.people, store.answers, bot.history, ola.id, now=talk.now
+    )
+    [game] = [one["duplicate"] for one in told["games"] if one["game"] == run.game]
+    assert game["running_answer"]["answer"] == format_placement(best)
+    assert game["answers"] == [], "it is counted at midnight"
+    await write_down(store.erasures, bot.coordinator, ola)
+    eraser = ErasureWorker(
+        store.erasures, bot.coordinator, store.results, talk.results_worker, lambda: talk.now
+    )
+    while await eraser.work_off():
+        pass
+    assert await store.answers.of(run.game, [ola.id]) is None
+    table = await talk.table(run.game)
+    assert ola.id not in table.persons
+    assert table.duplicate is not None
+    assert [one.placement for one in table.duplicate.rounds[0].answers] == [None]
+    await day.midnight()
+    together = await day.table()
+    assert together.phase == "ended"
+    assert "Ola" not in repr(together.seats)
 
 
 async def test_every_step_may_be_done_again(talk: Talk) -> None:

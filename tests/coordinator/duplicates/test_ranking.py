@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, OpenDuplicate
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.duplicate_ranking import ranking
+from bot.coordinator.standings.duplicate_ranking import DuplicateRecord, ranking, record_of
 from bot.coordinator.table.table import Member, Seat
 from tests.rules.duplicate.test_duplicate import counted
 from tests.support.coordinator.duplicates import Evening, play_with_words
@@ -40,6 +40,14 @@ def test_the_newest_twenty_count_and_a_list_needs_five() -> None:
         (None, "jan", 4),
     ]
     assert [one.exact for one in lines] == [100, 98, 100]
+
+
+def test_what_a_person_did_is_told_by_all_their_ids() -> None:
+    """A mean of half a percent is rounded up, as all that is shown."""
+    games = [ended(("ola", 50), ("iza", 20)), ended(("olka", 25)), ended(("iza", 1))]
+    both = {PersonId("ola"), PersonId("olka")}
+    assert record_of(games, both) == DuplicateRecord(games=2, mean=75, best=100, tops=1, solos=0)
+    assert record_of(games, {PersonId("jan")}) is None
 
 
 def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:

@@ -282,7 +282,7 @@ async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person
     await store.link.ask("HSET", keys.GAME.of(games[0]), "s", b"not a game")
     found = await kept(store.tables, store.people, person)
     assert (found.games, found.running) == (2, 1)
-    whole = await everything(store.tables, store.people, None, person, now=talk.now)
+    whole = await everything(store.tables, store.people, store.answers, None, person, now=talk.now)
     assert {one["game"]: one["phase"] for one in whole["games"]} == {
         games[0]: "unreadable",
         games[1]: "playing",
@@ -298,6 +298,8 @@ async def test_a_game_tells_its_person_alone_from_where_they_play_it_and_their_w
     await leaving.work()
     store = talk.store
     for person, places, word in ((zuza, [DM], "żaba"), (kuba, [], "kret")):
-        whole = await everything(store.tables, store.people, None, person.id, now=talk.now)
+        whole = await everything(
+            store.tables, store.people, store.answers, None, person.id, now=talk.now
+        )
         assert [one["notice_places"] for one in whole["games"]] == [places]
         assert [one["draw_words"] for one in whole["games"]] == [[word]]

@@ -224,7 +224,9 @@ async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     await ended(town)
     ola = await town.person("Ola")
     bot = town.bot
-    told = await everything(bot.store.tables, bot.store.people, bot.history, ola.id, now=town.now)
+    told = await everything(
+        bot.store.tables, bot.store.people, bot.store.answers, bot.history, ola.id, now=town.now
+    )
     assert told["games"][0]["puzzle"]["tries"][0]["percent"] == 100
     await write_down(bot.store.erasures, bot.coordinator, ola)
     erasing = ErasureWorker(

@@ -24,11 +24,12 @@ from render.charts.stats import Stats
 from render.charts.stats_parts import Exhibit, Figure, Rival
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.puzzles.book import Achieved
+    from bot.coordinator.standings.duplicate_ranking import DuplicateRecord
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.pages.wording import Wording
@@ -46,7 +47,7 @@ class PlayerSummary:
     of all others, under "", come first. `when` are their games by id; `names` those of all persons
     in them. `rivals` are
     the opponents to show, who was met most first; `ratings` those over all, in the order of the
-    lists; `puzzles` is what they achieved with those of the server.
+    lists; `puzzles` is what they achieved with those of the server, `rounds` in its belgijkas.
     """
 
     name: str
@@ -57,6 +58,7 @@ class PlayerSummary:
     names: Mapping[PersonId, str] = field(default_factory=dict)
     when: Mapping[GameId, GameRecord] = field(default_factory=dict)
     puzzles: Achieved | None = None
+    rounds: DuplicateRecord | None = None
 
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:
@@ -64,7 +66,7 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
     title = Line(bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
     if not career.records:
-        lines = (title, wording.line("stats-none"), *_puzzles(career, wording))
+        lines = (title, wording.line("stats-none"), *_of_server(career, wording))
         return Message(lines, buttons=((new_game(wording), ranking),))
     lines = (title, *_told(career, wording))
     return Message(
@@ -87,13 +89,17 @@ def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
     if career.ratings:
         ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
         lines.append(wording.line("stats-ratings", ratings=ratings))
-    return [*lines, *_rivals(career, wording), *_puzzles(career, wording)]
+    return [*lines, *_rivals(career, wording), *_of_server(career, wording)]
 
 
-def _puzzles(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
-    if career.puzzles is None:
-        return ()
-    return (wording.line("stats-puzzles", **career.puzzles._asdict()),)
+def _of_server(career: PlayerSummary, wording: Wording) -> Iterator[Line]:
+    """What they achieved with what a server plays together."""
+    if career.puzzles is not None:
+        yield wording.line("stats-puzzles", **career.puzzles._asdict())
+    if (rounds := career.rounds) is not None:
+        percents = {"mean": rounds.mean, "best": rounds.best}
+        counts = {"games": rounds.games, "tops": rounds.tops, "solos": rounds.solos}
+        yield wording.line("stats-duplicate", **percents, **counts)
 
 
 def _of_kind(done: PlayerRecords, wording: Wording, *, streaks: bool) -> list[Line]:
