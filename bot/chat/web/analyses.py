@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
     from bot.dialogue.request import Intent
 
+    _Key = tuple[str, GameId | None, int]
+
 PATIENCE = 0.25
 AGAIN = 1000
 """After so many ms the page may ask how far it is."""
@@ -32,12 +34,14 @@ class Analyses:
 
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
-        self._work: dict[tuple[str, GameId | None], asyncio.Task[Reply]] = {}
+        self._work: dict[_Key, asyncio.Task[Reply]] = {}
 
     async def analysis(self, request: web.Request) -> web.Response:
         """The analysis of an ended game, or when to ask for it again."""
         _, caller, intent = await of_game(request, wire.AskOfGame, Action.ANALYSE)
-        work = self._asked((caller.identity, intent.game), intent)
+        state = intent.actor.sitting.at(intent.game).state()
+        # What was written of a real table is mended after its end, too.
+        work = self._asked((caller.identity, intent.game, state.turn if state else 0), intent)
         await asyncio.wait({work}, timeout=PATIENCE)
         said = intent.wording
         if not work.done():
@@ -53,14 +57,14 @@ class Analyses:
         for work in self._work.values():
             work.cancel()
 
-    def _asked(self, key: tuple[str, GameId | None], intent: Intent) -> asyncio.Task[Reply]:
+    def _asked(self, key: _Key, intent: Intent) -> asyncio.Task[Reply]:
         if (work := self._work.get(key)) is None:
             work = asyncio.create_task(self._conversation.asked(intent))
             work.add_done_callback(partial(self._forget, key))
             self._work[key] = work
         return work
 
-    def _forget(self, key: tuple[str, GameId | None], work: asyncio.Task[Reply]) -> None:
+    def _forget(self, key: _Key, work: asyncio.Task[Reply]) -> None:
         """Keep what came between two questions for the next one; a failure is forgotten at once."""
         failed = work.cancelled() or work.exception() is not None
         asyncio.get_running_loop().call_later(0.0 if failed else _KEPT, self._work.pop, key)

@@ -158,6 +158,8 @@ def help_page(wording: Wording) -> Message:
     def code(key: str) -> Code:
         return Code(wording.text(key))
 
+    table = Code(f"{Action.SCORE.command(language)} Ola, Kuba")
+    timed = Code(f"{table.text}, {wording.text('example-table-clock')}")
     lines = [
         Line(bold(wording.spans("help-title"))),
         wording.line("help-start", new=new, join=join),
@@ -166,7 +168,7 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
         wording.line("help-score", points=signed(BINGO_BONUS)),
         wording.line("help-literaki", new=buttons.typed_new("literaki", wording)),
-        wording.line("help-table", score=Code(f"{Action.SCORE.command(language)} Ola, Kuba")),
+        wording.line("help-table", score=table, clock=timed),
         wording.line("help-challenge"),
         wording.line("help-end"),
         wording.line("help-rating", games=COUNTED),
