@@ -124,6 +124,7 @@ cli-admin-rebuild = compute lists, statistics and ratings anew from the games
 cli-admin-rebuild-more = Compute everybody’s lists of games, statistics and ratings anew from the games. Identical to what was there if nothing was wrong. The bot may run meanwhile.
 
 cli-bench-full = also what takes minutes
+cli-bench-games = how many games are in play for the part `crowd` (with --full a million)
 cli-bench-only = these parts alone; may be repeated
 cli-season-players = how many people { cli-default }
 cli-season-days = for how many days { cli-default }

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [--only PART] [--json] [--full]`: speed budgets, each with a yardstick.
+"""`python -m tests.bench [--only PART] [--json] [--full] [--games N]`: budgets, with yardsticks.
 
 The JSON is a list with one object a line: `name`, `value`, `unit`, `compared_to`, `ratio`,
 `budget`, `met`. `ratio` is how many times better than what it is compared to, where that is a plain
@@ -19,7 +19,7 @@ from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
-from tests.bench import discord, game, history, start, telegram, web
+from tests.bench import crowd, discord, game, history, start, telegram, web
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
@@ -35,6 +35,7 @@ def main(arguments: list[str]) -> int:
     typed = Parser(prog="python -m tests.bench", description=say("command-bench"))
     typed.add_argument("--json", action="store_true", help=say("cli-json"))
     typed.add_argument("--full", action="store_true", help=say("cli-bench-full"))
+    typed.add_argument("--games", type=int, metavar="N", help=say("cli-bench-games"))
     only = say("cli-bench-only")
     typed.add_argument("--only", action="append", choices=sorted(PARTS), help=only)
     options = typed.parse_args(arguments)
@@ -43,7 +44,8 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, bars() as tell:
         for number, name in enumerate(parts):
             tell("bench", number, len(parts))
-            for measure in PARTS[name](Path(folder), full=options.full):
+            games = options.games or (bench_storage.A_MILLION if options.full else 0)
+            for measure in PARTS[name](Path(folder), full=options.full, games=games):
                 measures.append(measure)
                 if not options.json:
                     print(_line(measure), flush=True)
@@ -56,44 +58,48 @@ def main(arguments: list[str]) -> int:
     return 1 if missed else 0
 
 
-def _start(folder: Path, **_full: bool) -> Iterable[Measured]:
+def _start(folder: Path, **_how: int) -> Iterable[Measured]:
     return start.measure(folder)
 
 
-def _game(_folder: Path, **_full: bool) -> Iterable[Measured]:
+def _game(_folder: Path, **_how: int) -> Iterable[Measured]:
     return game.measure()
 
 
-def _lexicon(_folder: Path, **_full: bool) -> Iterable[Measured]:
+def _lexicon(_folder: Path, **_how: int) -> Iterable[Measured]:
     return bench_lexicon.measure()
 
 
-def _robot(folder: Path, **_full: bool) -> Iterable[Measured]:
+def _robot(folder: Path, **_how: int) -> Iterable[Measured]:
     return bench_robot.measure(folder / "graphs")
 
 
-def _pictures(_folder: Path, **_full: bool) -> Iterable[Measured]:
+def _pictures(_folder: Path, **_how: int) -> Iterable[Measured]:
     return tests.bench.pictures.measure()
 
 
-def _discord(folder: Path, **_full: bool) -> Iterable[Measured]:
+def _discord(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(discord.measure(folder / "discord"))
 
 
-def _telegram(folder: Path, **_full: bool) -> Iterable[Measured]:
+def _telegram(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(telegram.measure(folder / "telegram"))
 
 
-def _web(folder: Path, **_full: bool) -> Iterable[Measured]:
+def _web(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(web.measure(folder / "web"))
 
 
-def _history(folder: Path, **_full: bool) -> Iterable[Measured]:
+def _history(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(history.measure(folder / "history"))
 
 
-def _storage(folder: Path, *, full: bool) -> Iterable[Measured]:
+def _storage(folder: Path, *, full: bool, **_how: int) -> Iterable[Measured]:
     return asyncio.run(bench_storage.measure(folder / "storage", full=full))
+
+
+def _crowd(folder: Path, *, games: int, **_how: int) -> Iterable[Measured]:
+    return asyncio.run(crowd.measure(folder / "crowd", games)) if games else ()
 
 
 # What is measured, in this order, by the names that --only takes.
@@ -108,6 +114,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "web": _web,
     "history": _history,
     "storage": _storage,
+    "crowd": _crowd,
 }
 
 

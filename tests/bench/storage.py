@@ -26,7 +26,7 @@ from tests.bench.measured import Measured
 from tests.soak.sheets import ENCODING, Result, Sheet, as_outcome, as_table
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
     from pathlib import Path
 
     from bot.coordinator.game_id import GameId
@@ -48,8 +48,8 @@ async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
     """Start servers under `folder` and measure; `full` takes a million games, and minutes."""
     many = A_MILLION if full else MANY
     async with _opened(folder / "few") as few, _opened(folder / "many") as crowded:
-        await _populate(few, FEW)
-        weight = await _populate(crowded, many)
+        await populate(few, FEW, {*range(CLIENTS), *_sample(FEW)})
+        weight = await populate(crowded, many, {*range(CLIENTS), *_sample(many)})
         lines = [
             await _alone(few, folder),
             await _together(few),
@@ -181,14 +181,13 @@ class _Player:
             )
 
 
-async def _populate(store: Store, count: int) -> float:
+async def populate(store: Store, count: int, played: Collection[int] = ()) -> float:
     """Put games there, each with two places and a timer; return the memory each takes, in bytes.
 
-    Only those that will be played hold a table, the others bytes of the same length.
+    Only those that will be `played` hold a table, the others bytes of the same length.
     """
     before = await _memory(store)
     codec = Codec("table", Keyring(_KEY))
-    played = {*range(CLIENTS), *_sample(count)}
     for first in range(0, count, 500):
         commands: list[tuple[str | bytes | int, ...]] = []
         for number in range(first, min(count, first + 500)):
