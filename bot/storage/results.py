@@ -16,7 +16,7 @@ from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
-from bot.storage.stored_names import StoredName, games, names
+from bot.storage.stored_names import StoredName, by_shard, games
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
@@ -128,7 +128,7 @@ class RedisResults:
                 yield game
 
     async def all_persons(self) -> AsyncIterator[PersonId]:
-        """Every person of whom there is a line, in no order; perhaps more than once."""
+        """Every person of whom there is a line, each once."""
         async for person in self._all(keys.RESULTS):
             yield PersonId(person)
 
@@ -142,8 +142,8 @@ class RedisResults:
         return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
 
     async def _all(self, row: keys.Row) -> AsyncIterator[str]:
-        async for name in names(self._link, f"{{*}}:{row.part}:*"):
-            if (known := StoredName.of(name)) is not None:
+        async for _, found in by_shard(self._link, f"{row.part}:*"):
+            for known in filter(None, map(StoredName.of, found)):
                 yield known.rest
 
     def _name(self, person: PersonId, kept: bytes) -> tuple[int, str]:

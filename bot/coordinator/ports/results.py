@@ -86,7 +86,7 @@ class Results(Protocol):
         """Every game there is, each once."""
 
     def all_persons(self) -> AsyncIterator[PersonId]:
-        """Every person of whom there is a line, in no order; perhaps more than once."""
+        """Every person of whom there is a line, each once."""
 
     async def all_leaderboards(self) -> Sequence[str]:
         """The name of every leaderboard there is, sorted."""

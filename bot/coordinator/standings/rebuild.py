@@ -7,13 +7,14 @@ by then, and whatever happens at the same time leaves a mark or a to-do of its o
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from contextlib import closing
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background import game_lists
-from bot.coordinator.game_id import GameId
 from bot.coordinator.open_games import is_open, load_readable
 from bot.coordinator.ports.tables import ConflictError
+from bot.coordinator.standings.found_results import FoundResults
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.rating import LeaderboardKey, as_known
 from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
@@ -22,9 +23,10 @@ from bot.coordinator.standings.run_in_thread import aside
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
-    from bot.coordinator.ports.results import Results, StoredResult
+    from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.standings.rating import RatedGame
 
@@ -48,25 +50,12 @@ async def rebuild(
     report: Callable[[Progress], None] = lambda _: None,
 ) -> Progress:
     """Put everything right; `report` is told now and then how far it is."""
-    whole = _Rebuilding(tables, people, results, report)
-    await whole.games()
-    await whole.leaderboards()
-    await whole.persons()
+    with closing(FoundResults()) as found:
+        whole = _Rebuilding(tables, people, results, report, found)
+        await whole.games()
+        await whole.leaderboards()
+        await whole.persons()
     return whole.progress
-
-
-@dataclass(slots=True)
-class _Owned:
-    """What a person has of finished games, and the newest of these."""
-
-    games: set[GameId] = field(default_factory=set)
-    leaderboards: set[str] = field(default_factory=set)
-    newest: tuple[int, GameId] = (0, GameId(""))
-
-    def add(self, line: StoredResult) -> None:
-        self.games.add(line.game)
-        self.leaderboards.update(line.leaderboards)
-        self.newest = max(self.newest, (line.at, line.game))
 
 
 class _Rebuilding:
@@ -76,7 +65,9 @@ class _Rebuilding:
         people: People,
         results: Results,
         report: Callable[[Progress], None],
+        found: FoundResults,
     ) -> None:
+        self._found = found
         self.progress = Progress()
         self._tables = tables
         self._people = people
@@ -85,9 +76,6 @@ class _Rebuilding:
         self._results_writer = ResultsWriter(people, results)
         # What hangs on a game that can't be read stays as it is.
         self._unreadable: set[GameId] = set()
-        self._listed: dict[PersonId, set[GameId]] = {}
-        self._owned: dict[PersonId, _Owned] = {}
-        self._rated: dict[LeaderboardKey, dict[GameId, RatedGame]] = {}
 
     async def games(self) -> None:
         """Read every game once, and enter it in all lists and lines."""
@@ -101,10 +89,11 @@ class _Rebuilding:
 
     async def leaderboards(self) -> None:
         """Compute every leaderboard from nothing, and store what differs."""
-        known = await self._people.in_use(sorted(self._listed))
-        names = {*await self._results.all_leaderboards(), *map(str, self._rated)}
+        names = {*await self._results.all_leaderboards(), *self._found.leaderboards()}
         for key in map(LeaderboardKey.parse, sorted(names)):
-            rated = self._rated.get(key, {})
+            rated = self._found.rated_in(str(key))
+            persons = {person for game in rated.values() for person in game.persons}
+            known = await self._people.in_use(sorted(persons))
             true = Leaderboard()
             await aside(true.change, {name: as_known(one, known) for name, one in rated.items()})
             while not await self._put_right(key, true):
@@ -114,11 +103,11 @@ class _Rebuilding:
 
     async def persons(self) -> None:
         """Take away from every person what no game gives them."""
-        for person in sorted({person async for person in self._results.all_persons()}):
+        async for person in self._results.all_persons():
             await self._strike(person)
             self.progress.persons += 1
             self._report(self.progress)
-        for person in sorted(self._listed):
+        for person in self._found.persons():
             await self._unlist(person)
 
     async def _enter_all(self, games: Iterable[GameId]) -> None:
@@ -131,15 +120,15 @@ class _Rebuilding:
         while loaded is not None and loaded.table.phase != before:
             table, before = loaded.table, loaded.table.phase
             for person in game_lists.people_at(table):
-                self._listed.setdefault(person, set()).add(game)
+                self._found.list_game(person, game)
                 await game_lists.enter(self._people, person, table)
             await game_lists.enter_named(self._tables, self._people, table)
             for person, line in kept_lines(table):
-                self._owned.setdefault(person, _Owned()).add(line)
+                self._found.own(person, line)
                 await self._results.keep_line(person, line)
             for key, found in counted([table], {}).items():
-                rated = {name: one for name, one in found.items() if one}
-                self._rated.setdefault(key, {}).update(rated)
+                for one in filter(None, found.values()):
+                    self._found.rate(str(key), one)
             loaded = await self._load(game) if is_open(table) else None
         self.progress.games += 1
 
@@ -172,13 +161,13 @@ class _Rebuilding:
         return counted([loaded.table], known).get(key, {}).get(game)
 
     async def _strike(self, person: PersonId) -> None:
-        owned = self._owned.get(person, _Owned())
+        owned = self._found.owned_by(person)
         kept = {*await self._results.games([person])}
         for game in kept - owned.games - self._unreadable:
             # It may have ended since all games were read.
             if (loaded := await self._load(game)) is not None:
                 for line in (line for one, line in kept_lines(loaded.table) if one == person):
-                    owned.add(line)
+                    owned.add(line.game, line.at, line.leaderboards)
         leaderboards = {*await self._results.leaderboards_of([person])}
         lost = kept - owned.games - self._unreadable
         if kept & self._unreadable:
@@ -190,7 +179,7 @@ class _Rebuilding:
 
     async def _unlist(self, person: PersonId) -> None:
         aliases = await self._people.aliases(person)
-        known = set().union(*(self._listed.get(alias, set()) for alias in aliases))
+        known = self._found.games_of(aliases)
         for game in {*await self._people.games(person)} - known - self._unreadable:
             loaded = await self._load(game)
             if game in self._unreadable:
