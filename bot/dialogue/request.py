@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Invitee, Request
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.people.erasure import Erasures
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.erasures import Erasures
     from bot.coordinator.ports.puzzles import PuzzleSchedule
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator

@@ -24,11 +24,11 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
+from tests.support.clock import Clock
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import (
     SINGLE,
-    Clock,
     answers,
     command,
     free_port,

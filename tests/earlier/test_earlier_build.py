@@ -37,8 +37,9 @@ from tests.fakes.telegram.records import Content, Post
 from tests.fakes.telegram.updates import Issued
 from tests.support.chat.discord.table import DiscordTable
 from tests.support.chat.discord.world import wire_world
-from tests.support.chat.known_game import Clock, known_tiles
+from tests.support.chat.known_game import known_tiles
 from tests.support.chat.telegram.table import TelegramTable, of_bot
+from tests.support.clock import Clock
 from tests.support.earlier.evening import (
     LOOKS,
     SETS,

@@ -14,7 +14,8 @@ from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING
-from tests.support.storage.servers import KINDS, Clock, Servers, empty
+from tests.support.clock import Clock
+from tests.support.storage.servers import KINDS, Servers, empty
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

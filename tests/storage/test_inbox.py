@@ -9,7 +9,7 @@ from bot.storage import inbox
 if TYPE_CHECKING:
     from bot.coordinator.ports.chats import InboxEntry
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 LEASE = 1000

@@ -19,7 +19,7 @@ from tests.support.storage.contents import fill, rows_of
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 GAMES = st.builds(game_id.make, st.binary(min_size=1), st.text())
 

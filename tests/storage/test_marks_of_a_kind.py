@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock, Servers
+    from tests.support.clock import Clock
+    from tests.support.storage.servers import Servers
 
 LEASE = 30_000
 MINUTE = 60_000

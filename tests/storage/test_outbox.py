@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 LEASE = 1000

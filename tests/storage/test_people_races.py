@@ -17,7 +17,7 @@ from tests.support.storage.sealed_store import KEY
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 P1 = PersonId("p1")
 

@@ -22,7 +22,7 @@ from tests.support.storage.servers import empty
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 # Two games in one shard and one in another; few names, so that steps meet.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import pytest
 
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 async def test_a_large_store_is_read_a_shard_at_a_time(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.storage.store import Store
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
     from tests.support.storage.servers import Servers
 
 __all__ = ["clock"]  # fixtures

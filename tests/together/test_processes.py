@@ -21,10 +21,11 @@ from tests.support import PATIENCE
 from tests.support.chat.discord.table import DiscordTable
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.discord.world import wire_world
-from tests.support.chat.known_game import MOVES, Clock, known_tiles
+from tests.support.chat.known_game import MOVES, known_tiles
 from tests.support.chat.telegram.evening import live
 from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
 from tests.support.chat.together import Together
+from tests.support.clock import Clock
 from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:

@@ -26,10 +26,11 @@ from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Coroutine, Iterable, Sequence
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.erasures import Erasures
     from bot.coordinator.ports.results import Results
     from bot.coordinator.service import Coordinator
 
@@ -43,41 +44,6 @@ UPGRADED = 3_600_000
 LEAVERS, AT_ONCE = 8, 50
 
 _log = logging.getLogger(__name__)
-
-
-class Erasures(Protocol):
-    """People to be forgotten, until that is done; and the last that leads to them."""
-
-    async def add(self, nobody: PersonId, erasure: bytes) -> None:
-        """Write down somebody, under the id of nobody that stands for them from now on."""
-
-    async def all(self) -> Mapping[PersonId, bytes]:
-        """Everybody written down, by that id."""
-
-    async def done(self, nobody: PersonId) -> None:
-        """They are forgotten."""
-
-    async def unlisted(self) -> Collection[GameId]:
-        """The games that have yet to be put on the lists of somebody."""
-
-    async def is_all_named(self) -> bool:
-        """Whether every game, and all that chats keep, is on the lists of whom it names."""
-
-    async def note_all_named(self) -> None:
-        """From now on it is so."""
-
-    async def list_kept(self) -> None:
-        """Put all that chats keep on the lists of whom it names."""
-
-    async def erase(
-        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
-    ) -> None:
-        """Remove the marks of these persons and what chats keep of these (platform, identity)."""
-
-    async def erase_commands(
-        self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
-    ) -> None:
-        """Remove the commands of a game whose ids name any of them."""
 
 
 class Recount(Protocol):

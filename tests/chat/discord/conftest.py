@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.sim import SimWorld
     from tests.support.chat.discord.world import DiscordChannel
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 __all__ = ["clock", "discord_wire", "store"]  # fixtures
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.sim import SimWorld
     from tests.support.chat.discord.world import DiscordChannel
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 
 async def test_the_commands_are_sent_once_and_again_when_they_change(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord import Room
     from tests.fakes.discord.shown import Shown
     from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 HOUR = 3_600_000
 

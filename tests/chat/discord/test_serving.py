@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 
 @pytest.fixture(autouse=True)

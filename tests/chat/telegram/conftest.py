@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
     from tests.fakes.telegram import World
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 __all__ = ["clock", "store", "telegram_world"]  # fixtures
 

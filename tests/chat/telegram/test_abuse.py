@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from tests.fakes.telegram import World
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
     from tests.support.chat.telegram.table import TelegramTable
+    from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 

@@ -14,8 +14,8 @@ from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, pla
 if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.telegram.records import Post
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -14,8 +14,8 @@ from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 HOUR = 3_600_000
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
     from tests.fakes.telegram import World
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 HOUR = 3_600_000
 

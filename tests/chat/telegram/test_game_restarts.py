@@ -22,8 +22,8 @@ from tests.support.chat.telegram.table import newest, plain
 if TYPE_CHECKING:
     from bot.coordinator.ports.chats import InboxEntry
     from bot.storage.store import Store
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 HOUR = 3_600_000
 

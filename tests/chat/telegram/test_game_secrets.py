@@ -17,8 +17,8 @@ from tests.support.dialogue.secrets import secret_words
 if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.telegram import World
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.storage.inbox import RedisInbox
     from bot.storage.store import Store
     from tests.fakes.telegram.records import Post
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 

@@ -18,7 +18,7 @@ from tests.support.chat.telegram.table import TelegramTable
 if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.telegram import World
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -23,8 +23,8 @@ from tests.support.chat.telegram.table import newest, plain
 if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.fakes.telegram.person import Person
-    from tests.support.chat.known_game import Clock
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 

@@ -31,13 +31,14 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import change, everything, fill
-from tests.support.storage.servers import Clock, Servers, opened, program_of
+from tests.support.storage.servers import Servers, opened, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from bot.storage.redis.link import Command, Link, Word
+    from tests.support.clock import Clock
 
 
 async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_written(

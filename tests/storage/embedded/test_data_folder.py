@@ -22,7 +22,7 @@ from tests.support.storage.servers import program_of, running
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 async def test_a_second_start_is_told_who_has_the_folder(tmp_path: Path) -> None:

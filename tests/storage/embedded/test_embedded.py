@@ -25,7 +25,7 @@ from tests.support.storage.servers import program_of, running, spawn, until
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 # Runs a server and tells its process id, until it is killed.

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.storage.redis.link import Link
-    from tests.support.storage.servers import Clock, Servers
+    from tests.support.clock import Clock
+    from tests.support.storage.servers import Servers
 
 # Games in each node's half. All tests have the same nodes, so a slot moves only once.
 LOW, HIGH = make(b"s", "low", 4), make(b"s", "high", 60)

@@ -34,7 +34,7 @@ from tests.support.storage.servers import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 SECRET = "hunter2secret"  # noqa: S105 - nobody's

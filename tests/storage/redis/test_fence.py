@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock, Servers
+    from tests.support.clock import Clock
+    from tests.support.storage.servers import Servers
 
 NAME, PLACE, HIDDEN = "web:1", "web:a:", 1000
 

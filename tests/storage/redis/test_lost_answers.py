@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.storage.redis.link import Link
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 @pytest.fixture

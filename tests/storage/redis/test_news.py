@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 OTHER = make(b"secret", "other")

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Command, Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock, Servers
+    from tests.support.clock import Clock
+    from tests.support.storage.servers import Servers
 
 BURST = 200
 

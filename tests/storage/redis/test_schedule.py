@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Command, Link
     from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 ROBOT = f"robot:{GAME}:0"
 EVERY = frozenset(range(64))

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 
-# Saturday, 21 November 2026, 12:00 in Warsaw.
-NOON = 1_795_258_800_000
 # With this seed Ola begins on DEILNP?, and Kuba has BCŁMNUY.
 SEED = bytes([10]) * fair_draw.SEED_BYTES
 SHIPPED = InstalledLists(Path())
@@ -44,17 +42,6 @@ MOVES = (
     *("o12 hoya", "f8 wył", "c6 pinceto", "o1 ska.", "8a ra.ę", "2b wzorcz.m", "a3 nietu.za"),
     *("d1 d.ść", "13d .a"),
 )
-
-
-@dataclass
-class Clock:
-    """Our time, ms since 1970; it stands until it is moved."""
-
-    now: int = NOON
-
-    def __call__(self) -> int:
-        """Now."""
-        return self.now
 
 
 def seeded_bot(

@@ -19,7 +19,7 @@ from tests.soak.sheets import Result, Sheet, as_outcome, as_table
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
-    from tests.support.storage.servers import Clock
+    from tests.support.clock import Clock
 
 
 GAME = make(b"secret", "first")

@@ -14,7 +14,7 @@ from bot.app import ENCODING
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.support.chat.known_game import Clock
+from tests.support.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

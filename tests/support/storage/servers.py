@@ -37,16 +37,6 @@ KINDS = (*SINGLE, "cluster")
 _PORTS = islice(cycle(range(10_000, 32_000)), 11 * os.getpid() % 22_000, None)
 
 
-class Clock:
-    """Time that stands until a test moves it; ms since 1970."""
-
-    def __init__(self) -> None:
-        self.now = 1_800_000_000_000
-
-    def __call__(self) -> int:
-        return self.now
-
-
 class Servers:
     """Starts server processes and ends them all."""
 

@@ -21,12 +21,8 @@ from bot.app import workers
 from bot.chat.discord.app import make_client, make_relay
 from bot.coordinator.settings import PersonPreferences
 from tests.support import PATIENCE
-from tests.support.chat.known_game import (
-    SHIPPED,
-    Clock,
-    seeded_bot,
-    worked_off,
-)
+from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
+from tests.support.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.person import Person
     from tests.fakes.telegram.records import Post
-    from tests.support.chat.known_game import Clock
+    from tests.support.clock import Clock
 
 
 @dataclass

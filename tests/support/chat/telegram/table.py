@@ -23,7 +23,8 @@ from bot.app import workers
 from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connected, receive
 from bot.chat.telegram.outbound.pace import UNHURRIED
-from tests.support.chat.known_game import NOON, SHIPPED, Clock, seeded_bot, worked_off
+from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
+from tests.support.clock import NOON, Clock
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
