@@ -2,96 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
 import os
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.days.draws import Days
-from bot.coordinator.days.worker import SETTLED, DayWorker
-from bot.coordinator.puzzles.calendar import local_day, moment_of
-from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.views.view import as_of
-from bot.dialogue.pages.game.duplicate.public import duplicate_message
-from bot.dialogue.pages.wording import typed_line, wording
+from bot.coordinator.puzzles.calendar import local_day
+from bot.dialogue.pages.wording import wording
 from bot.rules.notation import format_placement
-from tests.support.coordinator.duplicates import WORDS, Found, generator
-from tests.support.dialogue.chat_table import ChatTable, message, shown, text
+from tests.support.dialogue.chat_table import message, shown, text
+from tests.support.dialogue.rounds import Day
 
 if TYPE_CHECKING:
-    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
-    from bot.dialogue.reply import Reply
 
 GOLDEN = Path(__file__).parent / "golden_duplicate"
-SERVER, MINUTE = "test:server", 60_000
-WORD = {
-    "pl": ("/belgijka dnia", "Pokaż stojak", "Gotowe", "Gram"),
-    "en": ("/duplicate of the day", "Show rack", "Done", "Play"),
-}
-
-
-class Day:
-    """A server's day, and who plays it."""
-
-    def __init__(self, language: Language = "pl") -> None:
-        place = f"{SERVER}:"
-        self.table = ChatTable(
-            language, frozenset(WORDS), place=place, scope=SERVER, solver=Found()
-        )
-        self.table.now = moment_of(date(2026, 11, 23), 12)
-        self._timers = itertools.count()
-        self.command, self.show, self.done, self.play = WORD[language]
-
-    @property
-    def worker(self) -> DayWorker:
-        return DayWorker(self.table.days, self.table.coordinator, lambda: self.table.now)
-
-    async def open(self) -> GameId:
-        """Let it be drawn and shown here."""
-        keeps = self.table.coordinator.preferences
-        await keeps.keep_place(SERVER, PlacePreferences(duplicate_day=f"{SERVER}:"))
-        await self.table.days.plan(SERVER, self.table.now)
-        await self.worker.draw()
-        await self.worker.work_off()
-        self.game: GameId = (await Days(self.table.people).opened(SERVER)).game
-        return self.game
-
-    async def asked(self, who: str) -> Reply:
-        return await self.table.say(who, self.command)
-
-    async def public(self) -> Message:
-        """What stands on the server."""
-        view = as_of((await self.table.queries.newest(self.game)).view, self.table.now)
-        return duplicate_message(view, wording(self.table.language))
-
-    async def fire(self, game: GameId) -> None:
-        """The timer of a run."""
-        now, request = self.table.now, TimerFired("deadline")
-        id_ = f"t:{next(self._timers)}"
-        await self.table.coordinator.handle(Command(id_, request, now, game=game))
-
-    async def answer(self, who: str, run: GameId, which: int) -> Reply:
-        """One of the plays, by its number among those with most points."""
-        view = await self.table.look(run, who)
-        assert view.duplicate is not None
-        assert view.board is not None
-        found = generator().plays(generator().position(view.board), view.duplicate.rack)
-        plays = sorted(found, key=lambda one: -one.score)
-        return await self.table.say(who, f"/ruch {typed_line(plays[which].placement)}", run)
-
-    async def midnight(self, *runs: GameId) -> None:
-        self.table.now = moment_of(local_day(self.table.now), 24) + SETTLED
-        for run in runs:
-            # The bell of a round that goes on, and then the end of the day.
-            await self.fire(run)
-            await self.fire(run)
-        await self.worker.work_off()
+MINUTE = 60_000
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -13,7 +13,7 @@ from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
-from tests.support.dialogue.rounds import Evening
+from tests.support.dialogue.rounds import Day, Evening
 
 if TYPE_CHECKING:
     from bot.rules.judge import Play
@@ -71,3 +71,35 @@ async def test_tiles_laid_by_hand_become_the_answer() -> None:
     view = await table.look(evening.game)
     assert view.duplicate is not None
     assert view.duplicate.rounds == ()
+
+
+async def test_a_run_of_the_day_waits_for_a_press_and_is_played_by_hand() -> None:
+    """The bar has what shows the rack, then what ends the round; to others it says nothing."""
+    day = Day()
+    await day.open()
+    table = day.table
+    began = await table.say("Ola", "/belgijka dnia")
+    run = began.game
+    assert run is not None
+
+    async def page(who: str) -> dict[str, Any]:
+        live = await table.talk.table(await table.actor(who), run)
+        return table_view(live, wording("pl"), now=table.now)
+
+    waiting = await page("Ola")
+    assert waiting["rack"] is None
+    assert waiting["actions"]["show"]["label"] == "Pokaż stojak"
+    await table.press_token("Ola", waiting["actions"]["show"]["token"])
+    running = await page("Ola")
+    assert len(running["rack"]) == 7
+    assert running["deadline"] == table.now + 3 * 60_000
+    assert "show" not in running["actions"]
+    other = await page("Kuba")
+    assert (other["rack"], other["deadline"], other["board"]["tiles"]) == (None, None, [])
+    assert not {"show", "done"} & {*other["actions"]}
+    await day.answer("Ola", run, 0)
+    await table.press_token("Ola", running["actions"]["done"]["token"])
+    after = await page("Ola")
+    assert (after["rack"], after["board"]["tiles"], after["last"]) == (None, [], None)
+    [line] = after["sentence"]
+    assert line["spans"][0]["text"].startswith("🔒 Runda 2 z")

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.days.draws import Days
+from bot.coordinator.days.worker import SETTLED, DayWorker
+from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
@@ -23,6 +28,11 @@ if TYPE_CHECKING:
     from bot.rules.moves import Placement
 
 SECOND = 1000
+SERVER = "test:server"
+WORD = {
+    "pl": ("/belgijka dnia", "Pokaż stojak", "Gotowe", "Gram"),
+    "en": ("/duplicate of the day", "Show rack", "Done", "Play"),
+}
 
 
 class Evening:
@@ -86,3 +96,61 @@ class Evening:
     async def page(self, who: str, label: str) -> Message:
         """A button of the public message pressed."""
         return message(await self.table.press(who, label, of=await self.public()))
+
+
+class Day:
+    """A server's day, and who plays it."""
+
+    def __init__(self, language: Language = "pl") -> None:
+        place = f"{SERVER}:"
+        self.table = ChatTable(
+            language, frozenset(WORDS), place=place, scope=SERVER, solver=Found()
+        )
+        self.table.now = moment_of(date(2026, 11, 23), 12)
+        self._timers = itertools.count()
+        self.command, self.show, self.done, self.play = WORD[language]
+
+    @property
+    def worker(self) -> DayWorker:
+        return DayWorker(self.table.days, self.table.coordinator, lambda: self.table.now)
+
+    async def open(self) -> GameId:
+        """Let it be drawn and shown here."""
+        keeps = self.table.coordinator.preferences
+        await keeps.keep_place(SERVER, PlacePreferences(duplicate_day=f"{SERVER}:"))
+        await self.table.days.plan(SERVER, self.table.now)
+        await self.worker.draw()
+        await self.worker.work_off()
+        self.game: GameId = (await Days(self.table.people).opened(SERVER)).game
+        return self.game
+
+    async def asked(self, who: str) -> Reply:
+        return await self.table.say(who, self.command)
+
+    async def public(self) -> Message:
+        """What stands on the server."""
+        view = as_of((await self.table.queries.newest(self.game)).view, self.table.now)
+        return duplicate_message(view, wording(self.table.language))
+
+    async def fire(self, game: GameId) -> None:
+        """The timer of a run."""
+        now, request = self.table.now, TimerFired("deadline")
+        id_ = f"t:{next(self._timers)}"
+        await self.table.coordinator.handle(Command(id_, request, now, game=game))
+
+    async def answer(self, who: str, run: GameId, which: int) -> Reply:
+        """One of the plays, by its number among those with most points."""
+        view = await self.table.look(run, who)
+        assert view.duplicate is not None
+        assert view.board is not None
+        found = generator().plays(generator().position(view.board), view.duplicate.rack)
+        plays = sorted(found, key=lambda one: -one.score)
+        return await self.table.say(who, f"/ruch {typed_line(plays[which].placement)}", run)
+
+    async def midnight(self, *runs: GameId) -> None:
+        self.table.now = moment_of(local_day(self.table.now), 24) + SETTLED
+        for run in runs:
+            # The bell of a round that goes on, and then the end of the day.
+            await self.fire(run)
+            await self.fire(run)
+        await self.worker.work_off()

@@ -5,6 +5,7 @@ import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
 import { me, rename } from "./seats.js";
+import { roundsForm } from "./rounds.js";
 import { sheetForm } from "./sheet.js";
 import { word } from "./words.js";
 
@@ -33,7 +34,8 @@ export class StartPage {
       this.hint,
     );
     this.games = new MyGames({ onGame, onCount });
-    const fresh = new NewGame({ onGame, name: () => this.whoAmI() });
+    const ways = { onGame, name: () => this.whoAmI() };
+    const fresh = new NewGame(ways);
     this.element = el(
       "div",
       { class: "start" },
@@ -44,7 +46,7 @@ export class StartPage {
         "div",
         { class: "column" },
         fresh.element,
-        el("div", { class: "ways" }, codeForm(onGame), sheetForm({ onGame, name: () => this.whoAmI() })),
+        el("div", { class: "ways" }, codeForm(onGame), ...[roundsForm, sheetForm].map((form) => form(ways))),
       ),
     );
   }

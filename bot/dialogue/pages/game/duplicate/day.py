@@ -79,16 +79,20 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         # To anybody else it says no more than that there is one.
         return (_opened(game, wording),)
     if game.rack and not _is_up(view, game):
-        facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
-        head = wording.spans("duplicate-day-round", rounds=rounds, **facts)
-        rack = wording.spans("duplicate-rack", rack=wording.rack(game.rack))
-        head_line = in_row(Line(bold(head)), Line(rack))
-        return (Line(head_line), wording.line("duplicate-day-ends", at=until(view, wording)))
+        rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
+        head = Line(in_row(round_title(game, wording), rack))
+        return (head, wording.line("duplicate-day-ends", at=until(view, wording)))
     if game.number >= rounds:
         return (wording.line("duplicate-day-all-in", rounds=rounds),)
     how = wording.line("duplicate-day-how", minutes=game.options.time // _MINUTE)
     gate = wording.line("duplicate-day-gate", round=game.number + 1, rounds=rounds)
     return (gate,) if game.number else (gate, how)
+
+
+def round_title(game: DuplicateView, wording: Wording) -> Line:
+    """`Belgijka dnia 128, runda 2 z 7.`."""
+    facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
+    return Line(bold(wording.spans("duplicate-day-round", rounds=game.options.rounds, **facts)))
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:

@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
-from bot.dialogue.pages.game.duplicate.day import day_message, day_remnant, run_desk
+from bot.dialogue.pages.game.duplicate.day import day_message, day_remnant, round_title, run_desk
 from bot.dialogue.pages.game.duplicate.phrases import (
     SECOND,
     deadline_of,
@@ -67,6 +67,8 @@ def duplicate_message(view: View, wording: Wording, *, live: bool = False) -> Me
 def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
     """What stage it is, for a page that shows board, rack and time itself."""
     game = view.duplicate
+    if game is not None and game.of_day is not None and game.rack:
+        return (round_title(game, wording),)
     if game is None or game.stage != "round":
         return tuple(line for line in duplicate_message(view, wording).lines if not line.small)
     if game.options.is_slow:
