@@ -9,6 +9,7 @@ import pytest
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
+from bot.dialogue.pages.person.setting_choices import QuietHours, TimeZone
 from tests.support.dialogue.actions import packed
 from tests.support.dialogue.chat_table import (
     MINUTE,
@@ -261,3 +262,26 @@ async def test_a_vacation_longer_than_the_year_allows_is_refused() -> None:
     await table.say("Ola", "/ustawienia urlop")
     long = await table.press("Ola", "Inaczej…", "31 dni")
     assert text(long.message) == "To za długo. Dni urlopu do końca roku: 30."
+
+
+def test_any_hours_may_be_quiet() -> None:
+    hours = QuietHours()
+    for name, quiet in (("off", (0, 0)), ("22-7", (22, 7)), ("0-6", (0, 6)), ("5-4", (5, 4))):
+        chosen = hours.changed(PersonPreferences(), name, "")
+        assert chosen == PersonPreferences(quiet=quiet)
+        assert hours.present(chosen, "") == name
+    assert hours.present(hours.changed(PersonPreferences(), "8-8", ""), "") == "off"
+    for nonsense in ("24-7", "22", "-", "x-y", ""):
+        with pytest.raises(KeyError):
+            hours.changed(PersonPreferences(), nonsense, "")
+
+
+def test_a_zone_is_kept_under_its_own_name() -> None:
+    zones = TimeZone()
+    for name, zone in (("london", "Europe/London"), ("warsaw", ""), ("Asia/Tokyo", "Asia/Tokyo")):
+        chosen = zones.changed(PersonPreferences(), name, "")
+        assert chosen == PersonPreferences(zone=zone)
+        assert zones.present(chosen, "") == name
+    assert zones.changed(PersonPreferences(), "Europe/Warsaw", "") == PersonPreferences()
+    with pytest.raises(KeyError):
+        zones.changed(PersonPreferences(), "Atlantis", "")

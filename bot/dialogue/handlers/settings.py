@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import UnknownList
 from bot.coordinator.place import Place
 from bot.coordinator.settings import (
-    DailyPlace,
-    OwnList,
     PersonPreferences,
     Preferences,
     channel_of,
@@ -22,6 +20,10 @@ from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, Settin
 from bot.dialogue.handlers import handles, vacation
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.handlers.typed_settings import value_of
+from bot.dialogue.pages.person.setting_choices import (
+    DailyPlace,
+    OwnList,
+)
 from bot.dialogue.pages.person.settings import (
     SettingsContext,
     own_prompt,

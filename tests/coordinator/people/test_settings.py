@@ -10,8 +10,6 @@ from bot.coordinator.settings import (
     PersonPreferences,
     PlacePreferences,
     Preferences,
-    QuietHours,
-    TimeZone,
     channel_of,
 )
 
@@ -89,26 +87,3 @@ async def test_preferences_of_before_there_were_quiet_hours_can_be_read(talk: Ta
     chosen = await Preferences(talk.store.people).of_person(ola.id)
     assert chosen == PersonPreferences("en", previews=False)
     assert (chosen.quiet, chosen.zone, chosen.leaving) == ((22, 7), "", False)
-
-
-def test_any_hours_may_be_quiet() -> None:
-    hours = QuietHours()
-    for name, quiet in (("off", (0, 0)), ("22-7", (22, 7)), ("0-6", (0, 6)), ("5-4", (5, 4))):
-        chosen = hours.changed(PersonPreferences(), name, "")
-        assert chosen == PersonPreferences(quiet=quiet)
-        assert hours.present(chosen, "") == name
-    assert hours.present(hours.changed(PersonPreferences(), "8-8", ""), "") == "off"
-    for nonsense in ("24-7", "22", "-", "x-y", ""):
-        with pytest.raises(KeyError):
-            hours.changed(PersonPreferences(), nonsense, "")
-
-
-def test_a_zone_is_kept_under_its_own_name() -> None:
-    zones = TimeZone()
-    for name, zone in (("london", "Europe/London"), ("warsaw", ""), ("Asia/Tokyo", "Asia/Tokyo")):
-        chosen = zones.changed(PersonPreferences(), name, "")
-        assert chosen == PersonPreferences(zone=zone)
-        assert zones.present(chosen, "") == name
-    assert zones.changed(PersonPreferences(), "Europe/Warsaw", "") == PersonPreferences()
-    with pytest.raises(KeyError):
-        zones.changed(PersonPreferences(), "Atlantis", "")

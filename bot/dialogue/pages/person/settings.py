@@ -6,11 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import local
-from bot.coordinator.settings import PersonPreferences, chosen_channels
+from bot.coordinator.settings import (
+    PersonPreferences,
+)
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person import vacation
+from bot.dialogue.pages.person.setting_choices import (
+    chosen_channels,
+)
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token

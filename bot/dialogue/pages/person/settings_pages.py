@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.settings import (
+from bot.dialogue import payloads
+from bot.dialogue.pages.person.setting_choices import (
     Channels,
     DailyPlace,
     OwnList,
@@ -13,7 +14,6 @@ from bot.coordinator.settings import (
     SettingChoice,
     TimeZone,
 )
-from bot.dialogue import payloads
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.rules.ruleset import preset, preset_names
 from bot.text.pieces import Raw
