@@ -15,7 +15,6 @@ import { TypedLine } from "./line.js";
 import { menu } from "./menu.js";
 import { Moves, positionAfter } from "./moves.js";
 import { Panel } from "./panel.js";
-import { promptForm } from "./prompt.js";
 import { Sentence } from "./sentence.js";
 import { sound } from "./sound.js";
 import { Unseen } from "./unseen.js";
@@ -332,12 +331,13 @@ export class Seat {
     this.tell(textOf(told));
   }
 
-  ask(prompt, token) {
+  async ask(prompt, token) {
     if (prompt.tiles) {
       this.panel.close();
       this.choose(true);
       return;
     }
+    const { promptForm } = await import("./prompt.js");
     const form = promptForm(prompt, {
       onAnswer: (answer) => this.press(token, answer),
       onCancel: () => this.panel.close(),
