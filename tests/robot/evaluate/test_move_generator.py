@@ -28,7 +28,7 @@ from tests.support.robot.reference import (
 )
 from tests.support.rules.random_games import chance
 
-POSITIONS = 60
+POSITIONS = 30
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_every_play_is_found_with_a_whole_list(language: str) -> None:
 def test_a_board_and_its_mirror_image_have_the_same_plays(*, compiled: bool) -> None:
     words = made_up_words("pl", 7)
     generator = generator_of(words, "pl", compiled=compiled)
-    for board, rack, _ in random_positions(frozenset(words), "pl", 7, 60):
+    for board, rack, _ in random_positions(frozenset(words), "pl", 7, POSITIONS):
         plays, mirrored = (
             {
                 frozenset(
@@ -100,7 +100,7 @@ def test_any_layout_scores_by_its_own_premiums(*, compiled: bool) -> None:
     words = made_up_words("en", 9)
     generator = generator_of(words, "en", compiled=compiled)
     wild = type(generator)(generator.graph, "en", rules, generator.engine)
-    for board, rack, _ in random_positions(frozenset(words), "en", 9, 40):
+    for board, rack, _ in random_positions(frozenset(words), "en", 9, POSITIONS):
         plays = {play.placement: play.score for play in wild.plays(wild.position(board), rack)}
         assert plays == every_play(board, rack, words, rules)
         best = wild.best(wild.position(board), rack)
@@ -112,7 +112,7 @@ def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
         pytest.skip("numba isn't installed")
     rng, bag, board = chance(1), RULES["en"].tiles.bag(), Board()
     ways = [shipped_generator("en", compiled=compiled) for compiled in (False, True)]
-    for _ in range(8):
+    for _ in range(5):
         rack = BLANK * bag.count(BLANK) + "".join(rng.sample(bag.replace(BLANK, ""), 5))
         plain, compiled = (each.plays(each.position(board), rack) for each in ways)
         assert [int(n) for n in plain.rows] == [int(n) for n in compiled.rows]
@@ -127,7 +127,7 @@ def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
 @BOTH_WAYS
 def test_more_plays_than_there_was_room_for(*, compiled: bool) -> None:
     generator = shipped_generator("en", compiled=compiled)
-    plays = generator.plays(generator.position(Board()), "AEINT??")
+    plays = generator.plays(generator.position(Board()), "AEI??")
     assert len(plays) > 1 << 12
     codes = [int(number) for number in plays.rows[::2]]
     assert len(set(codes)) == len(codes) == len(plays)
