@@ -226,3 +226,13 @@ value-duplicate-day = { $value ->
    *[off] Off
 }
 error-round-no-day = Today’s duplicate is being drawn. Look in a minute.
+
+## The analysis of one’s own answers
+
+duplicate-study-title = Analysis of your answers, duplicate { $code }
+duplicate-study-sum = Best plays: { $best } of { $rounds }. Average shortfall: { NUMBER($loss, maximumFractionDigits: 1) } points a round.
+duplicate-study-line = { $round }. { $own } · stronger: { $word }, { $place }, { $points } (−{ $loss })
+duplicate-study-best = { $round }. { $own } · the best play
+duplicate-study-stronger = Stronger: { $word }, { $square } { $direction }, { $points }. Shortfall: { $loss } points.
+button-duplicate-study-all = All rounds
+button-duplicate-study-round = Round { $round }

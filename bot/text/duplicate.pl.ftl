@@ -240,3 +240,13 @@ value-duplicate-day = { $value ->
    *[off] Wyłączona
 }
 error-round-no-day = Dzisiejszą belgijkę dnia właśnie losuję. Zajrzyj za minutę.
+
+## Analiza własnych odpowiedzi
+
+duplicate-study-title = Analiza odpowiedzi, belgijka { $code }
+duplicate-study-sum = Najlepsze ruchy: { $best } z { $rounds }. Średnio brakuje { NUMBER($loss, maximumFractionDigits: 1) } pkt na rundę.
+duplicate-study-line = { $round }. { $own } · mocniej: { $word }, { $place }, { $points } (−{ $loss })
+duplicate-study-best = { $round }. { $own } · najlepszy ruch
+duplicate-study-stronger = Mocniej: { $word }, { $square } { $direction }, { $points }. Brakuje: { $loss } pkt.
+button-duplicate-study-all = Wszystkie rundy
+button-duplicate-study-round = Runda { $round }

@@ -248,3 +248,36 @@ async def test_a_line_typed_where_it_runs_is_an_answer(evening: Evening) -> None
     assert (await evening.table.say("Kuba", f"/ruch {best}")).kind is ReplyKind.ANSWERED
     evening.table.place = "test:elsewhere"
     assert (await evening.table.say("Iza", f"/ruch {best}")).kind is ReplyKind.REFUSAL
+
+
+async def test_the_analysis_goes_through_ones_own_answers(evening: Evening) -> None:
+    """What each round lost, its board as answered and as the best play; nothing before the end."""
+    await evening.begin()
+    await evening.until("round")
+    for which in (0, -1):
+        await evening.answer("Kuba", which)
+        early = await evening.table.say("Kuba", "/analiza", evening.game)
+        assert early.kind is ReplyKind.REFUSAL
+        await evening.until("pause")
+        await evening.until("round")
+    await evening.until("over")
+    told = await evening.table.say("Kuba", "/analiza", evening.game)
+    game = (await evening.table.look(evening.game, "Kuba")).duplicate
+    assert game is not None
+    first, second, *_ = game.rounds
+    assert second.own is not None
+    loss = second.best.score - second.own.points
+    lines = text(message(told)).split("\n")
+    assert lines[2].startswith(f"1. {first.best.words[0].text} ")
+    assert lines[2].endswith("najlepszy ruch")
+    assert lines[3].endswith(f"(−{loss})")
+    page = message(await evening.table.say("Kuba", "/analiza 2", evening.game))
+    assert f"Brakuje: {loss}" in text(page)
+    assert page.scene is not None
+    better = message(await evening.table.press("Kuba", "Mocniej", of=page))
+    assert better.scene != page.scene
+    assert second.best.words[0].text in better.scene.footer.headline  # type: ignore[union-attr]
+    back = message(await evening.table.press("Kuba", "Wszystkie rundy", of=better))
+    assert text(back) == text(message(told))
+    others = text(message(await evening.table.say("Iza", "/analiza", evening.game)))
+    assert "Mocniej" not in others

@@ -192,5 +192,4 @@ _OVER: dict[ActionSpec, Handler] = {
     Action.RACK: _results,
     Action.MORE: _results,
     Action.BOARD: _front,
-    Action.ANALYSE: _results,
 }

@@ -20,18 +20,19 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.views.preview import Preview, read_answer
 from bot.dialogue.actions import Action
+from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import HANDLERS, day, handles
 from bot.dialogue.handlers.invitation import check_begins, open_place, usual_tiles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.desk import laid_lines
-from bot.dialogue.pages.game.duplicate import private
+from bot.dialogue.pages.game.duplicate import private, study
 from bot.dialogue.pages.game.duplicate.phrases import until
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.questions import choose_place, choose_reading
 from bot.dialogue.pages.game.record import record_of
-from bot.dialogue.payloads import LaidPayload, PlacementPayload, RoundPagePayload
+from bot.dialogue.payloads import AnalysisPayload, LaidPayload, PlacementPayload, RoundPagePayload
 from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reply import Ask, Fault, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -218,12 +219,20 @@ async def _record(_services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def _answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The analysis of such a game: one's own answers beside the best plays."""
-    view = look(sitting, intent)
-    if view.phase != "ended":
+    """The analysis of such a game: one's own answers against the best plays, round by round."""
+    view, page = look(sitting, intent), intent.given(AnalysisPayload)
+    game, says = view.duplicate, intent.wording
+    if game is None or view.phase != "ended":
         raise NotEnded
-    own = await services.queries.own_answer(sitting)
-    return Reply(private.own_page(view, intent.wording, own), game=view.id)
+    if game.own is None:
+        own = await services.queries.own_answer(sitting)
+        return Reply(private.own_page(view, says, own), game=view.id)
+    if page is None or page.turn is None:
+        return Reply(study.overview(view, game, says), game=view.id)
+    if page.turn not in range(len(game.rounds)):
+        raise DeadButton
+    message = study.round_page(view, game, page.turn, says, stronger=page.stronger)
+    return Reply(message, game=view.id)
 
 
 async def _stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -9,7 +9,7 @@ export function barOf(state, { laid, result, chosen, analysing }) {
   const more = { name: "more", label: word("web-more"), sign: "more" };
   if (phase === "ended") {
     const leave = { name: "leave", label: word("web-leave-analysis") };
-    const rest = [analysing ? leave : own("analysis"), own("gcg"), own("undo"), viewer !== null && more];
+    const rest = [analysing ? leave : own("analysis") ?? own("study"), own("gcg"), own("undo"), viewer !== null && more];
     const again = own("rematch", "primary");
     if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
     return [[again], [], rest];

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.game.duplicate.phrases import told
-from bot.dialogue.pages.wording import arrow, signed, word
+from bot.dialogue.message import Line
+from bot.dialogue.pages.game.duplicate.phrases import in_row, told
+from bot.dialogue.pages.wording import arrow, signed, word, worth
+from bot.rules.duplicate.standings import percent_shown
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.views.duplicate import DuplicateView, RoundView, Standing
-    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
@@ -23,12 +25,15 @@ def answers_lines(game: DuplicateView, wording: Wording) -> Iterator[Line]:
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
         place = Raw(arrow(one.best.placement))
-        yield wording.line("duplicate-answers-line", own=_own(one, wording), place=place, **facts)
+        yield wording.line(
+            "duplicate-answers-line", own=answer_text(one, wording), place=place, **facts
+        )
     if game.own is not None and game.of_day is None:
         yield total_line(game.own, wording)
 
 
-def _own(closed: RoundView, wording: Wording) -> Fact:
+def answer_text(closed: RoundView, wording: Wording) -> Fact:
+    """An answer in a list of them: its word and points, or that there is none."""
     own = closed.own
     if own is None or own.play is None:
         return wording.texts.pieces("duplicate-answers-nothing")
@@ -41,3 +46,26 @@ def _own(closed: RoundView, wording: Wording) -> Fact:
 def total_line(own: Standing, wording: Wording) -> Line:
     """The points and the place by now."""
     return wording.line("duplicate-total", points=own.points, place=own.place)
+
+
+def result_line(game: DuplicateView, last: RoundView, wording: Wording) -> Line:
+    """How a round went for this person."""
+    own, number = last.own, last.number
+    if own is None or own.play is None:
+        return wording.line("duplicate-result-none", round=number)
+    if own.invalid:
+        words = wording.listed(map(Raw, own.invalid))
+        return wording.line("duplicate-result-invalid", round=number, words=words)
+    facts: dict[str, Fact] = {
+        "round": number,
+        "word": word(own.play.words[0].tiles),
+        "points": worth(own.play),
+    }
+    if own.points == last.best.score:
+        line = wording.line("duplicate-result-best", **facts)
+    else:
+        share = Raw(f"{percent_shown(own.percent or Fraction(0))}%")
+        line = wording.line("duplicate-result", percent=share, **facts)
+    if not own.solo:
+        return line
+    return Line(in_row(line, wording.line("duplicate-own-solo", points=signed(game.options.solo))))

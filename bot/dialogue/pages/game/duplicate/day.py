@@ -14,6 +14,7 @@ from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
 from bot.dialogue.pages.game.duplicate.answers import answers_lines
 from bot.dialogue.pages.game.duplicate.phrases import in_row, listed, percent, until
 from bot.dialogue.pages.game.duplicate.scenes import duplicate_scene
+from bot.dialogue.pages.game.duplicate.study import study_button
 from bot.dialogue.pages.game.invitation import draw_lines
 from bot.dialogue.pages.wording import bold, name, word, worth
 from bot.dialogue.payloads import RoundPagePayload
@@ -115,6 +116,8 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
     lines = tuple(_own(game, wording, field))
     is_own = game.of_day is not None and game.of_day.own
     row = _pages(view, wording, *(() if is_own else ("table",)), "share")
+    if game.own is not None:
+        row = (study_button(view, wording), *row)
     return Message((*lines, _foot(view, wording)), buttons=(row,))
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.duplicate.alt_text import duplicate_alt
-from bot.dialogue.pages.game.duplicate.answers import answers_lines, total_line
+from bot.dialogue.pages.game.duplicate.answers import answers_lines, result_line, total_line
 from bot.dialogue.pages.game.duplicate.day import day_message, run_desk, run_offers
 from bot.dialogue.pages.game.duplicate.phrases import in_row, percent, told, until
 from bot.dialogue.pages.game.duplicate.public import (
@@ -21,11 +20,11 @@ from bot.dialogue.pages.game.duplicate.public import (
     time_left,
 )
 from bot.dialogue.pages.game.duplicate.scenes import duplicate_scene
+from bot.dialogue.pages.game.duplicate.study import study_button
 from bot.dialogue.pages.wording import arrow, bold, name, signed, spelled, word, worth
 from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
-from bot.rules.duplicate.standings import percent_shown
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -150,6 +149,8 @@ def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
         lines.append(_answer(own, wording))
     elif game.stage == "over":
         lines += answers_lines(game, wording)
+        rows = ((study_button(view, wording),),) if game.own is not None else ()
+        return Message((*lines, foot(view, wording)), buttons=rows)
     elif game.last is not None:
         lines += _closed(game, game.last, wording)
     return Message((*lines, foot(view, wording)))
@@ -211,13 +212,16 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     }
     if view.duplicate is None or view.duplicate.stage != "over":
         return {**read, **run_offers(view, wording)}
+    study = {"study": study_button(view, wording)} if view.duplicate.own is not None else {}
     if view.duplicate.of_day is not None:
-        return {**read, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
+        record = button(wording, "button-record", Token(Action.RECORD, view.id))
+        return {**read, "gcg": record, **study}
     again = Token(Action.REMATCH, view.id, view.turn)
     return {
         **read,
         "rematch": button(wording, "button-duplicate-again", again, "primary"),
         "gcg": button(wording, "button-record", Token(Action.RECORD, view.id)),
+        **study,
     }
 
 
@@ -267,34 +271,12 @@ def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
 
 def _closed(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[Line]:
     """How a round went for this person, and where that puts them."""
-    line = _result(game, last, wording)
+    line = result_line(game, last, wording)
     if game.own is None:
         yield line
         yield wording.line("duplicate-total-none")
         return
     yield Line(in_row(line, total_line(game.own, wording)))
-
-
-def _result(game: DuplicateView, last: RoundView, wording: Wording) -> Line:
-    own, number = last.own, last.number
-    if own is None or own.play is None:
-        return wording.line("duplicate-result-none", round=number)
-    if own.invalid:
-        words = wording.listed(map(Raw, own.invalid))
-        return wording.line("duplicate-result-invalid", round=number, words=words)
-    facts: dict[str, Fact] = {
-        "round": number,
-        "word": word(own.play.words[0].tiles),
-        "points": worth(own.play),
-    }
-    if own.points == last.best.score:
-        line = wording.line("duplicate-result-best", **facts)
-    else:
-        share = Raw(f"{percent_shown(own.percent or Fraction(0))}%")
-        line = wording.line("duplicate-result", percent=share, **facts)
-    if not own.solo:
-        return line
-    return Line(in_row(line, wording.line("duplicate-own-solo", points=signed(game.options.solo))))
 
 
 def _papers(view: View, wording: Wording) -> Row:
