@@ -199,7 +199,7 @@ def workers(bot: Bot) -> Workers:
         Ticker(store.timers, coordinator, clock),
         GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
         results,
-        ErasureWorker(store.erasures, coordinator, store.results, results, clock),
+        ErasureWorker(store.erasures, coordinator, results, clock),
     )
 
 

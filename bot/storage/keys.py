@@ -166,6 +166,7 @@ WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by t
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")
 MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be counted anew")
+NAMING = OfStore("naming", "string", "erasure", "how many shards of a store of before are done")
 SESSIONS = OfName(
     "ws",
     "hash",

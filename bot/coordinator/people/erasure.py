@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.erasures import Erasures
-    from bot.coordinator.ports.results import Results
     from bot.coordinator.service import Coordinator
 
 # Seconds between looks for whoever is to be forgotten.
@@ -95,13 +94,11 @@ class ErasureWorker:
         self,
         erasures: Erasures,
         coordinator: Coordinator,
-        results: Results,
         results_worker: Recount,
         now: Callable[[], int],
     ) -> None:
         self._erasures = erasures
         self._coordinator = coordinator
-        self._results = results
         self._results_worker = results_worker
         self._now = now
         self._preferences = Preferences(coordinator.people)
@@ -184,20 +181,14 @@ class ErasureWorker:
         An earlier release that still runs beside us knows nothing of them: until it is surely gone
         this is done each time.
         """
-        await self._erasures.list_kept()
         tables, people = self._coordinator.tables, self._coordinator.people
 
         async def name(game: GameId) -> None:
             if (loaded := await load_readable(tables, game)) is not None:
                 await enter_named(tables, people, loaded.table)
 
-        batch: list[GameId] = []
-        async for game in self._results.all_games():
-            batch.append(game)
-            if len(batch) == AT_ONCE:
-                await asyncio.gather(*map(name, batch))
-                batch = []
-        await asyncio.gather(*map(name, batch))
+        async for some in self._erasures.unnamed():
+            await asyncio.gather(*map(name, some))
         if self._now() - self._since >= UPGRADED:
             await self._erasures.note_all_named()
 

@@ -15,9 +15,10 @@ from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
 from bot.storage.people.sessions import key_of
 from bot.storage.redis.append_only import outdated
+from bot.storage.stored_names import StoredName, by_shard
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.storage.redis.link import Command, Link
@@ -27,6 +28,8 @@ _PENDING = keys.ERASURES.key
 # All is on the lists of whom it names: games since number 1, what chats keep since this one.
 ALL_NAMED = b"2"
 _INDEX = f"{INDEX}:".encode()
+# So many are looked at at once.
+_AT_ONCE = 50
 # Between the words of a command's id.
 _BETWEEN = re.compile("[:@]")
 
@@ -72,9 +75,21 @@ class RedisErasures:
         """From now on it is so."""
         await self._link.ask("SET", keys.ALL_NAMED.key, ALL_NAMED)
 
-    async def list_kept(self) -> None:
-        """Put all that chats keep on the lists of whom it names."""
-        await kept_names.enter_all(self._link)
+    async def unnamed(self) -> AsyncGenerator[Sequence[GameId]]:
+        """All games, to be put on the lists of whom they name; what chats keep is put there.
+
+        It goes on where whoever did so before us died, at the next shard.
+        """
+        done = int(await self._link.ask("GET", keys.NAMING.key) or 0)
+        async for number, found in by_shard(self._link, since=done):
+            for begin in range(0, len(found), _AT_ONCE):
+                await kept_names.enter_found(self._link, found[begin : begin + _AT_ONCE])
+            known = [name for name in map(StoredName.of, found) if name is not None]
+            games = [one.game for one in known if one.part == keys.GAME.part and one.game]
+            for begin in range(0, len(games), _AT_ONCE):
+                yield games[begin : begin + _AT_ONCE]
+            await self._link.ask("SET", keys.NAMING.key, number + 1)
+        await self._link.ask("DEL", keys.NAMING.key)
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.storage import keys
 from bot.storage.scripts import Script
-from bot.storage.stored_names import StoredName, pages
+from bot.storage.stored_names import StoredName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -62,18 +62,21 @@ async def erase(link: Link, account: tuple[str, str]) -> None:
         await link.many([("DEL", listed)], copied=True)
 
 
-async def enter_all(link: Link) -> None:
-    """List what was kept before there were such lists."""
-    for row in _LISTED.values():
-        async for page in pages(link, f"{{*}}:{row.part}:*"):
-            lives = await link.many([("PTTL", name) for name in page]) if page else []
-            names = [known.rest for known in map(StoredName.of, page) if known]
-            calls = [
-                _entry(account, row, [name], None if ms < 0 else ms)
-                for name, ms in zip(names, lives, strict=True)
-                if (account := account_of(name)) is not None
-            ]
-            await link.run_each(calls)
+async def enter_found(link: Link, names: Iterable[str]) -> None:
+    """List what was kept under any of these names before there were such lists."""
+    found = [
+        (text, name, account)
+        for text in names
+        if (name := StoredName.of(text)) and name.part in _LISTED
+        if (account := account_of(name.rest)) is not None
+    ]
+    lives = await link.many([("PTTL", text) for text, *_ in found]) if found else []
+    await link.run_each(
+        [
+            _entry(account, _LISTED[name.part], [name.rest], None if ms < 0 else ms)
+            for (_, name, account), ms in zip(found, lives, strict=True)
+        ]
+    )
 
 
 def _entry(

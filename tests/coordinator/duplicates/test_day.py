@@ -195,9 +195,7 @@ async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: 
     assert game["running_answer"]["answer"] == format_placement(best)
     assert game["answers"] == [], "it is counted at midnight"
     await write_down(store.erasures, bot.coordinator, ola)
-    eraser = ErasureWorker(
-        store.erasures, bot.coordinator, store.results, talk.results_worker, lambda: talk.now
-    )
+    eraser = ErasureWorker(store.erasures, bot.coordinator, talk.results_worker, lambda: talk.now)
     while await eraser.work_off():
         pass
     assert await store.answers.of(run.game, [ola.id]) is None

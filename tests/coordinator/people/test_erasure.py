@@ -215,6 +215,24 @@ async def test_a_store_of_before_is_looked_through_until_no_older_release_can_ru
     assert await erasures.is_all_named()
 
 
+async def test_who_dies_over_looking_through_a_store_leaves_the_rest_to_the_next(
+    talk: Talk,
+) -> None:
+    erasures, games = talk.store.erasures, {await talk.new("Ola", "Kuba") for _ in range(12)}
+    first: set[GameId] = set()
+    walk = erasures.unnamed()
+    async for some in walk:
+        first |= {*some}
+        if len(first) > 5:
+            break
+    await walk.aclose()
+    rest = {game async for some in erasures.unnamed() for game in some}
+    assert first | rest == games
+    assert len(first & rest) <= len(some), "no more than what was in hand is read again"
+    again = {game async for some in erasures.unnamed() for game in some}
+    assert again == games, "it was looked through to the end"
+
+
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_process_may_die_over_it_at_any_moment(leaving: Leaving, when: str) -> None:
     """It dies over its n-th exchange with the store, done or not; another begins anew."""

@@ -230,9 +230,8 @@ async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     assert told["games"][0]["puzzle"]["tries"][0]["percent"] == 100
     await write_down(bot.store.erasures, bot.coordinator, ola)
     erasing = ErasureWorker(
-        bot.store.erasures, bot.coordinator, bot.store.results, town.results_worker,
-        lambda: town.now,
-    )  # fmt: skip
+        bot.store.erasures, bot.coordinator, town.results_worker, lambda: town.now
+    )
     await erasing.work_off()
     table = await town.table(game)
     assert ola.id not in repr(table)

@@ -155,9 +155,8 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
     await talk.indexer.work_off()
     await write_down(talk.store.erasures, bot.coordinator, ola)
     worker = ErasureWorker(
-        talk.store.erasures, bot.coordinator, talk.store.results, talk.results_worker,
-        lambda: talk.now,
-    )  # fmt: skip
+        talk.store.erasures, bot.coordinator, talk.results_worker, lambda: talk.now
+    )
     await worker.work_off()
     table = await talk.table(game)
     assert ola.id not in repr(table)

@@ -170,7 +170,7 @@ READ = {
 }
 SCRIPTS = {"EVAL", "EVALSHA"}
 # What a server that dies may take along: it is due again, made anew, or missed by nobody.
-PLAIN = {"beat", "lists", "named", "oi", "outages", "ro", "wc"}
+PLAIN = {"beat", "lists", "named", "naming", "oi", "outages", "ro", "wc"}
 BY_SCRIPT = {"due", "in", "ob", "obm", "pg"}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -211,8 +211,11 @@ class MemoryLeavers:
     async def note_all_named(self) -> None:
         """It is no use."""
 
-    async def list_kept(self) -> None:
-        """Nothing is kept by chats."""
+    async def unnamed(self) -> AsyncIterator[Sequence[GameId]]:
+        """Every list is as it should be."""
+        nothing: tuple[Sequence[GameId], ...] = ()
+        for some in nothing:
+            yield some
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
