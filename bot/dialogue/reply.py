@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 class ReplyKind(Enum):
     """What a reply is. Chats act by it, never by the text or the buttons of its message.
 
-    An answer to a round is `ANSWERED`: it counts, and nobody else is to see it. A `CHOICE` says
-    that what was typed can be a move with these tiles, once it is chosen which. A `SHARED` page is
-    nobody's own, as a place's settings or a leaderboard: whoever turns its pages turns them for
-    all.
+    An answer to a round, or to a puzzle, is `ANSWERED`: it counts, and nobody else is to see it.
+    A `CHOICE` says that what was typed can be a move with these tiles, once it is chosen which. A
+    `SHARED` page is nobody's own, as a place's settings or a leaderboard: whoever turns its pages
+    turns them for all.
     """
 
     PAGE = "page"

@@ -14,14 +14,22 @@ from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.standings.results_writer import counted, kept_lines
+from bot.coordinator.views.preview import Preview
+from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import LaidPayload
+from bot.dialogue.reply import ReplyKind
+from bot.dialogue.request import Intent
+from bot.rules.board import Square
+from bot.rules.moves import Laid
 from tests.support.coordinator.puzzles import PUZZLE, WORDS, Maker
 from tests.support.dialogue.chat_table import ChatTable, button, every_label, message, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
+    from bot.dialogue.reply import Reply
 
 SERVER = "test:server"
 
@@ -265,11 +273,42 @@ async def test_the_table_in_a_browser_has_its_board_and_takes_what_is_typed(
     actor = await table.actor("Iza")
     live = await table.talk.table(actor, game)
     shown = table_view(live, wording("pl"), now=table.now)
-    assert (shown["turn"], shown["waiting"], shown["last"]) == (0, False, None)
+    assert (shown["turn"], shown["waiting"], shown["last"]) == (0, True, None)
+    assert (shown["title"], "".join(shown["rack"])) == ("Wykładka dnia 1", PUZZLE.rack)
     assert "Znajdź najlepszy ruch" in json.dumps(shown["sentence"], ensure_ascii=False)
     assert "LINIKOM" not in json.dumps(shown)
     reply = await table.say("Iza", "/ruch h8 klin", game)
     assert "Próba 1 z 3: KLIN, +6" in text(message(reply))
+
+
+async def test_tiles_are_laid_by_hand_and_are_a_try_once_confirmed(table: ChatTable) -> None:
+    game = await on(table)
+
+    async def lay(name: str, *tiles: tuple[int, str]) -> Reply:
+        payload = LaidPayload(Laid(tuple((Square(7, y), tile) for y, tile in tiles)))
+        actor = await table.actor(name)
+        event = Event(f"w:{len(tiles)}", table.now)
+        return await table.talk.asked(Intent(actor, event, Action.LAY, game, payload=payload))
+
+    wrong = await lay("Iza", (9, "L"), (11, "N"))
+    assert wrong.kind is ReplyKind.REFUSAL
+    lacking = await lay("Iza", (8, "Ż"))
+    assert text(lacking.message) == "Nie masz na stojaku: Ż."
+    seen = await lay("Iza", (8, "L"), (9, "I"), (10, "N"))
+    assert isinstance(seen.value, Preview)
+    assert seen.value.play.score == 6
+    assert not (await table.tables.load(game)).table.seats  # type: ignore[union-attr]
+    assert seen.yes is not None
+    told = await table.press_token("Iza", seen.yes.pack())
+    assert "Próba 1 z 3: KLIN, +6" in text(told.message)
+    live = await table.talk.table(await table.actor("Iza"), game)
+    shown = table_view(live, wording("pl"), now=table.now)
+    assert "Próba 1 z 3: KLIN" in flat(json.dumps(shown["sentence"], ensure_ascii=False))
+    assert shown["waiting"]
+    await at(table, 20)
+    live = await table.talk.table(await table.actor("Iza"), game)
+    shown = table_view(live, wording("pl"), now=table.now)
+    assert (shown["waiting"], shown["rack"], shown["last"]["word"]) == (False, None, "KLINIKOM")
 
 
 async def test_what_is_still_being_typed_is_no_try(table: ChatTable) -> None:

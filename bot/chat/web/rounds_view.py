@@ -43,16 +43,17 @@ def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) 
 
 
 def _reader(game: DuplicateView, name: str) -> dict[str, Any]:
-    return _player(name, game.own.points if game.own else 0, you=True)
+    return card(name, game.own.points if game.own else 0, you=True)
 
 
 def _others(game: DuplicateView, wording: Wording) -> list[dict[str, Any]]:
     """Who leads, but for the reader."""
     others = [one for one in game.standings if one != game.own][:_OTHERS]
-    return [_player(wording.called(one.name), one.points, you=False) for one in others]
+    return [card(wording.called(one.name), one.points, you=False) for one in others]
 
 
-def _player(name: str, score: int, *, you: bool) -> dict[str, Any]:
+def card(name: str, score: int, *, you: bool) -> dict[str, Any]:
+    """Somebody at a table without seats, as a player is told."""
     return {
         "name": name,
         "members": [name],

@@ -8,10 +8,12 @@ the clock of `now`.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.chat.web.presence import Present
+from bot.chat.web.puzzle_view import puzzle_view
 from bot.chat.web.rounds_view import rounds_view
 from bot.coordinator.views.preview import Preview
 from bot.coordinator.views.turns import PlayView
@@ -31,6 +33,7 @@ from bot.rules.notation import format_start
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from bot.coordinator.views.puzzle import PuzzleView
     from bot.coordinator.views.seats import SeatView
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
@@ -49,6 +52,8 @@ def table_view(
 ) -> dict[str, Any]:
     """The table as it is `now`, and who has it before them."""
     view = as_of(table.view, now)
+    if view.puzzle is not None:
+        return _puzzle(table, view, view.puzzle, wording, now)
     whole = _table(table, view, wording, now, present)
     if view.duplicate is None:
         return whole
@@ -56,6 +61,18 @@ def table_view(
     # It is nobody's own.
     laid = last and {**_last(PlayView(0, last.laid, pending=False)), "seat": None}
     return {**whole, **rounds, "last": laid}
+
+
+def _puzzle(
+    table: LiveTable, view: View, puzzle: PuzzleView, wording: Wording, now: int
+) -> dict[str, Any]:
+    """A puzzle, with the best play on the board once it is out."""
+    last, solution = None, puzzle.solution
+    if solution is not None and view.board is not None:
+        view = replace(view, board=view.board.placed(solution.best.tiles))
+        last = {**_last(PlayView(0, solution.best, pending=False)), "seat": None}
+    whole = _table(table, view, wording, now, NOBODY)
+    return {**whole, **puzzle_view(puzzle, table.reader, wording), "last": last}
 
 
 def _table(

@@ -87,11 +87,17 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
         raise AlreadyEnded
     if game.stage == "pause":
         raise RoundClosed(game.number, game.ends)
-    found = _placements(move, board, game.rack, view.rules)
-    plays = tuple(judge(board, one, view.rules) for one in found)
-    if lacking := missing(game.rack, plays[0].used):
-        raise TilesNotOnRack(lacking, game.rack)
-    return plays
+    return _plays(move, board, game.rack, view.rules)
+
+
+def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
+    """The try at a puzzle that is meant, and after it what else it could be.
+
+    Raises NotStarted, TextError, PlacementError.
+    """
+    if view.puzzle is None or view.board is None:
+        raise NotStarted
+    return _plays(move, view.board, view.puzzle.rack, view.rules)
 
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
@@ -100,6 +106,16 @@ def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
         return None
     play = judge(view.board, stored.placement, view.rules)
     return OwnAnswer(play, play.score)
+
+
+def _plays(
+    move: str | Placement | Laid, board: Board, rack: str, rules: Ruleset
+) -> tuple[Play, ...]:
+    """What a move from a rack that is everybody's may be, the likeliest first."""
+    plays = tuple(judge(board, one, rules) for one in _placements(move, board, rack, rules))
+    if lacking := missing(rack, plays[0].used):
+        raise TilesNotOnRack(lacking, rack)
+    return plays
 
 
 def _placements(

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Guess
 from bot.coordinator.errors import (
     NoPuzzle,
-    NotStarted,
     OnlyPuzzle,
     PuzzleDone,
     SolutionOut,
@@ -16,17 +15,21 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import week_of
+from bot.coordinator.views.preview import Preview, read_try
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles
+from bot.dialogue.handlers.play import misplaced
+from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game import puzzle as pages
-from bot.dialogue.payloads import PuzzlePayload
+from bot.dialogue.pages.game.desk import laid_lines
+from bot.dialogue.payloads import LaidPayload, PlacementPayload, PuzzlePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
-from bot.rules.reading import read
+from bot.rules.tiles import without
 
 if TYPE_CHECKING:
     from bot.coordinator.puzzles.book import How, Streak
@@ -69,13 +72,29 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 def dispatched(intent: Intent) -> tuple[Intent, Handler]:
     """The wish and who answers it: about a puzzle a move is a try. Raises OnlyPuzzle."""
-    if intent.action is Action.PLAY:
+    if intent.action is Action.LAY:
+        return intent, lay
+    if intent.action in {Action.PLAY, Action.CONFIRM}:
         return intent, guess
     if intent.action is Action.RACK:
         return replace(intent, action=Action.PUZZLE, payload=None), show
     if intent.action in _SAME:
         return intent, HANDLERS[intent.action]
     raise OnlyPuzzle
+
+
+async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Tiles laid by hand: what they would score, or why they can't lie so. It is no try yet."""
+    laid = intent.needed(LaidPayload).laid
+    view, puzzle = _looked(sitting, intent)
+    try:
+        play = read_try(view, laid)[0]
+    except RuleError as error:
+        return misplaced(error, laid, view, intent)
+    draft = Preview(view, play, without(puzzle.rack, play.used), (), view.turn, may_play=True)
+    yes = Token(Action.CONFIRM, view.id, view.turn, PlacementPayload(play.placement))
+    message = Message(laid_lines(draft, intent.wording))
+    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -98,13 +117,12 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise SolutionOut(puzzle.number)
     if puzzle.mine is not None and puzzle.mine.is_done:
         raise PuzzleDone(puzzle.until)
-    if not intent.words.strip():
+    placed = intent.payload if isinstance(intent.payload, PlacementPayload) else None
+    if placed is None and not intent.words.strip():
         return asked
-    if view.board is None:
-        raise NotStarted
     try:
-        found = read(intent.words, view.board, puzzle.rack, view.rules)
-        _, after = await services.command(sitting, intent, Guess(found[0], later))
+        plays = read_try(view, placed.placement if placed else intent.words)
+        _, after = await services.command(sitting, intent, Guess(plays[0].placement, later))
     except (RuleError, TriedAlready) as error:
         why = (pages.still(used, intent.wording, sentence(error, intent.wording)),)
         message = pages.puzzle_desk(view, puzzle, intent.wording, why)
@@ -113,7 +131,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     streak = await _streak(services, after, puzzle) if puzzle.mine and puzzle.mine.is_done else None
     lines = pages.guessed(puzzle, intent.wording, streak)
     message = pages.puzzle_desk(view, puzzle, intent.wording, lines)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
 
 def _has_played(puzzle: PuzzleView) -> bool:

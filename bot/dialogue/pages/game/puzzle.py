@@ -99,6 +99,12 @@ def guessed(puzzle: PuzzleView, wording: Wording, streak: tuple[Streak, How] | N
     return lines
 
 
+def puzzle_status(view: View, puzzle: PuzzleView, wording: Wording) -> tuple[Line, ...]:
+    """The puzzle in words beside a board that shows it, first what the viewer tried last."""
+    own = guessed(puzzle, wording, None) if puzzle.solution is None else []
+    return (*own, *puzzle_message(view, puzzle, wording).lines)
+
+
 def still(used: int, wording: Wording, why: Line) -> Line:
     """Why it was no try, and how many are used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)

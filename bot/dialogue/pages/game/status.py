@@ -9,7 +9,7 @@ from bot.dialogue.pages.clocks import clock_lines
 from bot.dialogue.pages.game.desk import notes, state
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import public_state
-from bot.dialogue.pages.game.puzzle import puzzle_message
+from bot.dialogue.pages.game.puzzle import puzzle_status
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.game.scenes import colour_lines
 from bot.dialogue.pages.game.score import next_lines
@@ -31,7 +31,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
     if (board := view.board) is None:
         return ()
     if view.puzzle is not None:
-        return puzzle_message(view, view.puzzle, wording).lines
+        return puzzle_status(view, view.puzzle, wording)
     if view.sheet is not None and view.outcome is None:
         first = () if view.sheet.counted.lines else colour_lines(view, wording)
         return (*next_lines(view, wording), *clock_lines(view, wording), *first)

@@ -13,13 +13,13 @@ export class Head {
     this.element = el("div", { class: "head-row" }, this.back, this.last, this.bag, this.moves);
   }
 
-  show({ last, bag, players, moves }) {
+  show({ last, bag, players, moves, title }) {
     this.back.setAttribute("aria-label", word("web-back"));
     this.moves.setAttribute("aria-label", word("web-moves"));
     this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
     fill(this.bag, icon("bag"), String(bag));
     // At a real table a turn without a word is the last one, too.
-    const told = last ? "" : moves.findLast(({ turn }) => turn)?.text;
+    const told = last ? "" : (title ?? moves.findLast(({ turn }) => turn)?.text);
     fill(this.last, ...(told ? [told] : lastPlay(last, players)));
   }
 }

@@ -305,7 +305,11 @@ export class Seat {
       if (this.line.value === this.said) this.line.value = "";
       sound("laid");
       // Nobody sees it on the board before the bell.
-      if (answer.kind === "answered") this.taken(message);
+      if (answer.kind === "answered") {
+        // A try at a puzzle is over: the next one begins with the whole rack.
+        if (this.state?.title) this.board.recall();
+        this.taken(message);
+      }
     } else if (answer.sentence.length && !typed && !this.state?.invitation) this.complain(answer.sentence);
     else if (ask) this.ask(ask.prompt, ask.token);
     else if (message) this.read(answer, elsewhere);
