@@ -90,6 +90,12 @@ def _web(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(web.measure(folder / "web"))
 
 
+def _drag(folder: Path, **_how: int) -> Iterable[Measured]:
+    from tests.bench import drag  # noqa: PLC0415 - a browser is for this part alone
+
+    return drag.measure(folder / "drag")
+
+
 def _history(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(history.measure(folder / "history"))
 
@@ -112,6 +118,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "discord": _discord,
     "telegram": _telegram,
     "web": _web,
+    "drag": _drag,
     "history": _history,
     "storage": _storage,
     "crowd": _crowd,
