@@ -34,9 +34,15 @@ async def stores(servers: Servers, clock: Clock) -> AsyncIterator[tuple[Store, S
 
 
 @pytest.fixture
-async def rounds(stores: tuple[Store, Store], clock: Clock) -> AsyncIterator[Together]:
-    """Both platforms in one process, with few words and what finds the best of them."""
-    async with wire_world() as wire, telegram_peer(inline=False, limits=NO_LIMITS) as world:
+async def rounds(
+    request: pytest.FixtureRequest, stores: tuple[Store, Store], clock: Clock
+) -> AsyncIterator[Together]:
+    """Both platforms in one process, with few words and what finds the best of them.
+
+    With the parameter True Telegram's bot can be asked inline.
+    """
+    inline = getattr(request, "param", False)
+    async with wire_world() as wire, telegram_peer(inline=inline, limits=NO_LIMITS) as world:
         lists, solver = Lists(frozenset(WORDS)), Found()
         discord = DiscordTable(wire, stores[0], clock, lists=lists, solver=solver)
         telegram = TelegramTable(world, stores[0], clock, shared=discord.bot)

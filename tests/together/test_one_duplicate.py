@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, of_bot, plain
@@ -146,3 +148,29 @@ async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> N
         assert "@Ola" not in there
         assert "runda 2 czeka na waszą odpowiedź." in there
         assert best.split()[1] not in said(here).split("Runda 1")[0]
+
+
+@pytest.mark.parametrize("rounds", [True], indirect=True)
+async def test_an_answer_picked_inline_counts_and_shows_no_word(rounds: Together) -> None:
+    """It is read by its player alone while it is typed, and posted without the word."""
+    async with rounds.running():
+        game = await opened(rounds)
+        await pass_time(rounds, 60)
+        best = (await plays(rounds, game))[0]
+        asked = rounds.kuba.inline(f"{game} {best}", rounds.group)
+        await rounds.settle()
+        assert await asked.results()
+        view = await rounds.discord.queries.newest(game)
+        assert view.view.duplicate is not None
+        assert view.view.duplicate.answered == 0, "what is being typed is no answer"
+        picked = asked.pick(0)
+        await rounds.settle()
+        await rounds.telegram.press(rounds.kuba, picked, "Zatwierdź")
+        view = await rounds.discord.queries.newest(game)
+        assert view.view.duplicate is not None
+        assert view.view.duplicate.answered == 1
+        word = best.split()[1]
+        for post in rounds.group.history():
+            assert word not in repr(post)
+        await pass_time(rounds, 92)
+        assert "Znajduje go tylko Kuba." in said(board(rounds))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
 from bot.coordinator.days.draws import Days
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
@@ -13,6 +14,7 @@ from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.views.view import view_for
 from bot.rules.board import Board
 from bot.rules.judge import judge
@@ -207,6 +209,29 @@ async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: 
     together = await day.table()
     assert together.phase == "ended"
     assert "Ola" not in repr(together.seats)
+
+
+async def test_the_draw_of_a_day_can_be_checked_by_everybody(talk: Talk) -> None:
+    """The seal that stood there at the beginning is that of the seed, in a run as on the server."""
+    day = await Day.opened(talk)
+    run = await day.begin("Ola")
+    await run.play(0, -1)
+    sealed = view_for(await day.table(), None)
+    assert sealed.seed is None
+    operators = "\n".join(game_lines(await talk.table(run.game), {}, "pl"))
+    draw = await day.draw()
+    assert not [one.rack for one in draw.plan if one.rack in operators]
+    await day.midnight()
+    for table in (await day.table(), await talk.table(run.game)):
+        verdict = verify(table)
+        assert verdict is not None
+        assert verdict.wrong == ()
+        assert verdict.draws >= 7
+        assert table.seed == draw.seed
+        view = view_for(table, None)
+        assert (view.seal, view.seed) == (sealed.seal, draw.seed.hex())
+        tops = [format_placement(one.top) for one in draw.plan]
+        assert [format_placement(one.laid) for one in table.duplicate.rounds] == tops  # type: ignore[union-attr]
 
 
 async def test_every_step_may_be_done_again(talk: Talk) -> None:
