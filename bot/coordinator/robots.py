@@ -20,7 +20,14 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 # The weakest first.
-NAMES = {"wróbel": "Wróbel", "jeż": "Jeż", "borsuk": "Borsuk", "sowa": "Sowa", "ryś": "Ryś"}
+NAMES = {
+    "wróbel": "Wróbel",
+    "jeż": "Jeż",
+    "borsuk": "Borsuk",
+    "lis": "Lis",
+    "sowa": "Sowa",
+    "ryś": "Ryś",
+}
 """The levels, each with the name that its robot has in every language."""
 
 USUAL = "borsuk"

@@ -31,7 +31,7 @@ _NEARLY_ALL = 0.95
 def measure_answers(generator: MoveGenerator) -> Measured:
     """The time that 95% of the answers keep to, beside that of score and leave alone."""
     evaluator = Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine))
-    deepest = list(LEVELS.values())[-1].depth
+    deepest = LEVELS["ryś"].skills[generator.rules.tiles.language].depth
     games = GAMES if generator.engine.compiled else PLAIN_GAMES
     asked = [now for seed in range(games) for now in _situations(generator, seed)]
     times = sorted(_seconds(evaluator, now, deepest) for now in asked)

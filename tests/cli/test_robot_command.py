@@ -13,7 +13,7 @@ from bot.lexicon.frequency import RAREST
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compiled, install
 from bot.robot.player import prepare
-from bot.robot.player.levels import LEVELS
+from bot.robot.player.levels import vocabularies
 from bot.robot.player.prepare import graphs_folder
 from tests.support.robot.reference import made_up_words
 
@@ -40,7 +40,7 @@ def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]
     assert main(["--list", "mine"]) == 0
     made = files(data)
     # The whole list, and what each level that doesn't know it all knows of it.
-    assert len(made) == 1 + len({level.vocabulary for level in LEVELS.values()} - {RAREST})
+    assert len(made) == 1 + len(vocabularies("en") - {RAREST})
     assert main(["--list", "mine"]) == 0
     assert files(data) == made
     assert capsys.readouterr() == (2 * "Robot jest przygotowany.\n", "")

@@ -28,9 +28,11 @@ TYPED = {
     "robot sowa": ("sowa",),
     "komputer wróbel": ("wróbel",),
     "komputer wrobel": ("wróbel",),
-    "robot 5": ("ryś",),
+    "robot 6": ("ryś",),
     "komputer poziom 2": ("jeż",),
-    "the computer level 4": ("sowa",),
+    "the computer level 4": ("lis",),
+    "z lisem": ("lis",),
+    "computer fox": ("lis",),
     "computer owl": ("sowa",),
     "robot sparrow": ("wróbel",),
     "hedgehog": ("jeż",),
@@ -61,7 +63,7 @@ def test_robots_and_people_may_be_asked_together() -> None:
     assert NewGameOptions.read("3 osoby").request("web").robots == ()
 
 
-@pytest.mark.parametrize("typed", ["komputer kret", "robot 6", "sowarz"])
+@pytest.mark.parametrize("typed", ["komputer kret", "robot 7", "sowarz"])
 def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
     with pytest.raises(OptionsUnreadable):
         NewGameOptions.read(typed).request("web")
@@ -93,9 +95,9 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     assert shown(asked.message).splitlines() == [
         "Z~którym robotem? Im wyższy numer, tym mocniej gra.",
         "[1~Wróbel, pogodny]  [2~Jeż, ostrożny]  [3~Borsuk, solidny]",
-        "[4~Sowa, mądra]  [5~Ryś, małomówny]",
+        "[4~Lis, sprytny]  [5~Sowa, mądra]  [6~Ryś, małomówny]",
     ]
-    seated = await table.press("Ola", "5\N{NO-BREAK SPACE}Ryś")
+    seated = await table.press("Ola", "6\N{NO-BREAK SPACE}Ryś")
     assert seated.done
     assert seated.game is not None
     assert [seat.name for seat in (await table.look(seated.game)).seats] == ["Ola", "Ryś"]
@@ -174,6 +176,7 @@ _REPLIES = {
     "wróbel": "robot-sparrow-after-bingo",
     "jeż": "robot-hedgehog-after-bingo",
     "borsuk": "robot-badger-after-bingo",
+    "lis": "robot-fox-after-bingo",
     "sowa": "robot-owl-after-bingo",
     "ryś": "robot-lynx-after-bingo",
 }

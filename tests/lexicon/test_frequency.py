@@ -37,19 +37,31 @@ RARE = {
 # Neither names nor foreign words that texts are full of: they are Polish words, but rare ones.
 INTRUDERS = "lublin albert mona for city house al la oscar daniel york mercedes"
 COARSE = {
-    "pl": "kurwa chuj dupa dupek cipka pieprzyć pierdolić zajebisty gówniarz sukinsyn czarnuch",
-    "en": "fuck shit shitty cunt nigger bitches asshole pussy faggot whore jew wank",
+    "pl": """
+    kurwa chuj dupa dupek cipka pieprzyć pierdolić zajebisty gówniarz sukinsyn czarnuch suk suki
+    kibla bydlę
+    """,
+    "en": "fuck shit shitty cunt nigger bitches asshole pussy faggot whore jew wank ass cock penis",
 }
 INNOCENT = {
-    "pl": "pieprz dowcip ciotka rower duplikat dupleks pedałować suk główny szczyt cycero kurtka",
+    "pl": "pieprz dowcip ciotka rower duplikat dupleks pedałować główny szczyt cycero kurtka",
     "en": "shittah niggard cocker swank dyke grape scrap parse denigrate shuttle titmouse assess",
 }
 # How many words there are up to some of the classes.
 SIZES = {
-    "pl": {0: 8_400, 3: 106_000, RAREST - 1: 398_000},
-    "en": {0: 0, 3: 11_000, RAREST - 1: 80_000},
+    "pl": {0: 5_600, 3: 72_000, RAREST - 1: 622_000},
+    "en": {0: 6_600, 3: 40_000, RAREST - 1: 116_000},
 }
 LANGUAGES = ("en", "pl")
+# Words that robots for beginners once laid, and from which class on they may be.
+ODD = {
+    "pl": """
+    bań zań zwę bzem kiego pode ciż poń nom ową des genu renu poru furze ów goi roi esu ceń his ryz
+    cyt mac simy tell daewoo iż ode rud kas woj gin
+    """,
+    "en": "qi za xu aa oe ae euoi zax tho oft lea mas thou ken",
+}
+FROM = {"pl": 4, "en": 3}
 
 
 @pytest.fixture(scope="module", name="classes", params=LANGUAGES)
@@ -88,7 +100,13 @@ def test_what_is_no_word_of_the_robot_is_in_the_last_class(classes: tuple[str, F
         assert frequency.of(word) == RAREST
 
 
-def test_forms_of_a_common_word_are_in_a_class_nearby() -> None:
+def test_a_robot_below_the_best_knows_no_short_word_that_few_have_seen() -> None:
+    for language, text in ODD.items():
+        frequency = Frequency.shipped(language)
+        assert [w for w in text.upper().split() if frequency.of(w) < FROM[language]] == []
+
+
+def test_forms_of_a_common_word_are_no_more_common_and_long_ones_are_known() -> None:
     """A robot that knows a word can inflect it, but doesn't know all that a grammar has."""
     frequency, lemmas = Frequency.shipped("pl"), Lemmas.shipped("pl")
     forms: dict[str, list[str]] = {lemma: [] for lemma in ("stół", "ładny", "pisać", "ręka")}
@@ -101,8 +119,9 @@ def test_forms_of_a_common_word_are_in_a_class_nearby() -> None:
         assert len(words) > 8
         neuter = ("ŁOM", "ŁOŚ", "ŁOBYM", "ŁOBYŚ")
         for word in words:
-            above = frequency.of(word) - frequency.of(lemma.upper())
-            assert above <= (5 if word.endswith(neuter) else 3), word
+            known = frequency.of(word)
+            assert known >= frequency.of(lemma.upper())
+            assert (known == RAREST) == word.endswith(neuter) or len(word) < 8, word
 
 
 def test_a_vocabulary_is_a_sorted_part_of_the_next_and_of_the_robots_list(

@@ -70,6 +70,7 @@ _LEVELS = dict(
             "wrob(?:el|lem|la)|sparrow",
             "jez(?:em|a)?|hedgehog",
             "borsuk(?:iem|a)?|badger",
+            "lis(?:em|a)?|fox",
             "sowa|sowe|owl",
             "rys(?:iem|ia)?|lynx",
         ),

@@ -1,91 +1,174 @@
 """How common the robot's words are (see `bot.lexicon.frequency`).
 
-Polish: frequencies of word forms, gathered by base form. A form of several base forms is shared
-out among them by what is known of each from its other forms. English: SCOWL's sizes, which its
-makers set by how many dictionaries and texts have a word.
+A word is as common as the rarer of its base form and itself: everybody knows ruda, and few would
+think of RUD. Polish base forms are as common as all their forms together; a form of several is
+shared out among them by what is known of each from its other forms. English words stand for
+themselves, and none is more common than SCOWL has it, whose makers looked at dictionaries too.
 """
 
 import math
 from bisect import bisect
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping
+from typing import NamedTuple
 
 from bot.lexicon.alphabet import SHORTEST
 from bot.lexicon.frequency import RAREST
-from bot.lexicon.recipe.english import plain
+from bot.lexicon.recipe.english import TWO_LETTERS, plain
 
 RECIPES = {
     "pl": (
         "Frequencies of the forms, from wordfreq's large list, are added up by base form; a form",
         "of several is shared out by the frequency of their other forms, in rounds; a form other",
-        "than the base form may give at most three times what all the others give.",
-        "A class is half a power of ten, from one in 10,000 words on. Two classes up: a form a",
-        "hundred times rarer than its base form; three: one that wordfreq doesn't have; five: one",
-        "such in -łom, -łoś, -łobym, -łobyś. Four up: a base form that FreeDict's Polish-English",
-        "dictionary lacks and that is a name with a capital, or is three times as frequent in",
-        "English, Spanish, French, German or Italian. Two letters are in class 5 at least, but for",
-        "the words of everyday: in texts most others are abbreviations and numerals.",
+        "than the base form may give at most three times what all the others give. A word counts",
+        "as its base form or itself, whichever is rarer; but the longer it is, the more is",
+        "forgiven to a rare form, and all forms of a base form in one of a million words are in",
+        "class 6 at most, but for those in -łom, -łoś, -łobym, -łobyś. A class is half a power of",
+        "ten, from one in 10,000 words on. Rarer by parts of a power or more: a base form that",
+        "FreeDict's Polish-English dictionary lacks, and more so if it is short, a name with a",
+        "capital, or three times as frequent in English, Spanish, French, German or Italian; a",
+        "form that is so frequent there; a word that SGJP marks as dated, and a short one that it",
+        "marks as a term; an inflected form of three letters. Two letters are in class 6 unless",
+        "everybody says them, and so are the words of pl_rare.txt; up to four letters, all others",
+        "too.",
     ),
     "en": (
-        "The size of the smallest SCOWL file that has the word: 10 is class 1, 20 is 2, 35 and 40",
-        "are 4, 50 is 5, 55 and 60 are 6; two classes up in the files of variant spellings.",
+        "The frequency of the word, from wordfreq's large list: a class is half a power of ten,",
+        "from one in 10,000 words on; the longer it is, the more is forgiven to a rare one. None",
+        "is in a lower class than that of the smallest SCOWL file that has it: 10 and 20 are",
+        "class 0, 35 is 1, 40 is 2, 50 is 3, 55 is 4, 60 is 5, 70 is 6; two classes up in the",
+        "files of variant spellings; but seven letters and more are in class 5 at most. Ten times",
+        "rarer: a word beyond size 20 that is also in SCOWL's files of names and of words with a",
+        "capital up to size 50. The words of en_rare.txt and the set two-letter words are in",
+        "class 6.",
     ),
 }
 
-_CLASSES_OF_SIZES = {10: 1, 20: 2, 35: 4, 40: 4, 50: 5, 55: 6, 60: 6}
+_CLASSES_OF_SIZES = {10: 0, 20: 0, 35: 1, 40: 2, 50: 3, 55: 4, 60: 5, 70: 6}
+_LONG = 7  # letters from which an English word is easily understood by its parts
 _VARIANT_CLASSES = 2  # up, for a spelling that is not the usual one
 _FIRST, _STEP = 4.0, 0.5  # powers of ten: where class 0 ends, and the width of the next ones
-_RARE_FORM = 2.0  # powers of ten that a form is rarer than its base form
-_RARE_CLASSES, _UNSEEN_CLASSES, _NEUTER_CLASSES = 2, 3, 5  # up, for forms of those kinds
+_LAST = _FIRST + _STEP * (RAREST - 1)  # where the last class begins
+# Powers of ten that a form may be rarer than its base form: by its letters, and of longer ones.
+_FORGIVEN = {2: 0.0, 3: 0.0, 4: 0.3, 5: 0.7, 6: 1.0, 7: 1.3}
+_FORGIVEN_LONGER = 1.6
+_INFLECTED = 6.0  # powers of ten: base forms whose every form the best robots know
+_UNSEEN = 8.5  # powers of ten that a form is taken to be rare which no text has
 _NEUTER = ("łom", "łoś", "łobym", "łobyś")  # persons that only grammars and players use
-_INTRUDER = 2.0  # powers of ten that a name or a foreign word is taken to be rarer
+# Powers of ten that a word is taken to be rarer than texts make it:
+_INTRUDER = 2.0  # its base form is a name or a foreign word
+_UNLISTED, _UNLISTED_SHORT = 0.5, 1.0  # or in no small dictionary
+_DATED, _TERM = 1.5, 0.5
+_FOREIGN_FORM = 1.0
+_SHORT_FORM = 0.5
+_NAMESAKE = 1.0  # an English word that is not among the most usual, and a name with a capital
+_SHORT = 4  # letters, at most, of a word that is easily taken for another
 FOREIGN = 3
-"""Times as frequent in another language: what makes a base form foreign."""
+"""Times as frequent in another language: what makes a word foreign."""
+_SEEN_ABROAD = 1e-7
 _ROUNDS = 12
 _ONE_FORM = 3  # times what a base form's other forms give: the most that one of its forms may
 _TRACE = 1e-10  # less than the rarest frequency there is
 
 _TWOS = """
-aż ba bo by ci co da do ej go ha iż ja ją je ku ma mi my na ni no od oj on oś ów po są ta tą te tę
-to tu ty ul we wy za ze że
+aż ba bo by ci co da do ej go ha ja ją je ku ma mi my na ni no od oj ok on oś po są ta te tę to tu
+ty tą ul we wy za ze że
 """
 _EVERYDAY_TWOS = frozenset(_TWOS.split())
-_OTHER_TWOS = 5
+_FOR_THE_BEST = RAREST - 1
 
 LemmasOf = Callable[[str], Collection[str]]
 
 
-def polish_classes(
-    words: Iterable[str],
-    lemmas_of: LemmasOf,
-    frequencies: Mapping[str, float],
-    is_intruder: Callable[[str], bool],
-) -> dict[str, int]:
-    """The classes below the last of words in lower case.
+class Usage(NamedTuple):
+    """How a dictionary marks a word as a form of a base form."""
 
-    `frequencies` are shares of running text, of forms in lower case; `is_intruder` tells base
-    forms that owe their frequency to a name or to another language.
-    """
+    dated: bool = False
+    term: bool = False
+
+
+class Evidence(NamedTuple):
+    """What is known of Polish words, all in lower case. Frequencies are shares of running text."""
+
+    frequencies: Mapping[str, float]
+    abroad: Callable[[str], float]
+    """The highest frequency of a word in another language."""
+    listed: Container[str]
+    """The base forms that a small dictionary has."""
+    is_name: Callable[[str], bool]
+    usage: Callable[[str, str], Usage]
+    """Of a word as a form of a base form."""
+
+    def is_foreign(self, word: str) -> bool:
+        """Whether texts have a word from another language."""
+        abroad = self.abroad(word)
+        return abroad > max(_SEEN_ABROAD, FOREIGN * self.frequencies.get(word, 0.0))
+
+
+def polish_classes(
+    words: Iterable[str], lemmas_of: LemmasOf, evidence: Evidence, rare: Container[str]
+) -> dict[str, int]:
+    """The classes below the last of words in lower case; `rare` are for the best robots alone."""
     rarities = {
-        lemma: _rarity(share) + _INTRUDER * is_intruder(lemma)
-        for lemma, share in lemma_frequencies(frequencies, lemmas_of).items()
+        lemma: _rarity(share) + _unlisted(lemma, evidence)
+        for lemma, share in lemma_frequencies(evidence.frequencies, lemmas_of).items()
     }
     classes = {}
     for word in words:
-        share = frequencies.get(word)
-        unseen = _NEUTER_CLASSES if word.endswith(_NEUTER) else _UNSEEN_CLASSES
-        of_lemmas = [
-            _class(rarity)
-            + (unseen if share is None else _RARE_CLASSES * (_rarity(share) > rarity + _RARE_FORM))
-            for lemma in lemmas_of(word)
-            if (rarity := rarities.get(lemma)) is not None
-        ]
-        number = min(of_lemmas, default=RAREST)
-        if len(word) == SHORTEST and word not in _EVERYDAY_TWOS:
-            number = max(number, _OTHER_TWOS)
+        known = [lemma for lemma in lemmas_of(word) if lemma in rarities]
+        if len(word) <= _SHORT:
+            classes[word] = _FOR_THE_BEST
+        if not known or word.endswith(_NEUTER):
+            continue
+        own = _of_form(word, evidence)
+        rarity = min(
+            (
+                found + _doubts(word, lemma, evidence)
+                for lemma in known
+                if (found := max(rarities[lemma], own)) < _LAST
+            ),
+            default=_LAST,
+        )
+        number = _class(rarity)
+        if min(rarities[lemma] for lemma in known) < _INFLECTED:
+            number = min(number, _FOR_THE_BEST)
+        if word in rare or (len(word) == SHORTEST and word not in _EVERYDAY_TWOS):
+            number = max(number, _FOR_THE_BEST)
         if number < RAREST:
             classes[word] = number
     return classes
+
+
+def _unlisted(lemma: str, evidence: Evidence) -> float:
+    """How much rarer a base form is than texts make it, in powers of ten."""
+    if lemma in evidence.listed:
+        return 0.0
+    if evidence.is_name(lemma) or evidence.is_foreign(lemma):
+        return _INTRUDER
+    return _UNLISTED_SHORT if len(lemma) <= _SHORT else _UNLISTED
+
+
+def _of_form(word: str, evidence: Evidence) -> float:
+    share = evidence.frequencies.get(word)
+    return (_UNSEEN if share is None else _rarity(share)) - _forgiven(word)
+
+
+def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
+    """How much rarer a word is, as a form of a base form, than texts make it."""
+    usage, rarer = evidence.usage(word, lemma), 0.0
+    if usage.dated:
+        rarer += _DATED
+    elif usage.term and len(word) <= _SHORT:
+        rarer += _TERM
+    if word != lemma:
+        rarer += _SHORT_FORM * (len(word) < _SHORT)
+    if (word != lemma or lemma not in evidence.listed) and evidence.is_foreign(word):
+        rarer += _FOREIGN_FORM
+    return rarer
+
+
+def _forgiven(word: str) -> float:
+    return _FORGIVEN.get(len(word), _FORGIVEN_LONGER)
 
 
 def _rarity(share: float) -> float:
@@ -144,14 +227,31 @@ def _levelled(
     }
 
 
-def english_classes(files: Iterable[tuple[str, str]]) -> dict[str, int]:
-    """The classes below the last, given SCOWL's word files: names and words, one a line."""
-    classes: dict[str, int] = {}
+def english_classes(
+    files: Iterable[tuple[str, str]],
+    frequencies: Mapping[str, float],
+    names: Container[str],
+    rare: Container[str],
+) -> dict[str, int]:
+    """The classes below the last, given SCOWL's word files: names and words, one a line.
+
+    `frequencies` are shares of running text, in which `names` in lower case are counted with the
+    words; `rare` are for the best robots alone.
+    """
+    found: dict[str, int] = {}
     for name, text in files:
         kind, _, size = name.rpartition(".")
         number = _CLASSES_OF_SIZES.get(int(size), RAREST) + _VARIANT_CLASSES * ("variant" in kind)
         if number < RAREST:
             # A word with a capital is no word of the list: Zippers is not zippers.
             for word in filter(str.islower, map(plain, text.split())):
-                classes[word] = min(number, classes.get(word, RAREST))
+                found[word] = min(number, found.get(word, RAREST))
+    classes = dict.fromkeys(TWO_LETTERS, _FOR_THE_BEST)
+    for word, number in found.items():
+        rarity = _rarity(frequencies.get(word, _TRACE)) - _forgiven(word)
+        rarity += _NAMESAKE * (number > 0 and word in names)
+        # Of a long word one knows the parts, though no text has it.
+        most = _FOR_THE_BEST - (len(word) >= _LONG)
+        by_texts = min(max(number, _class(rarity)), most)
+        classes[word] = _FOR_THE_BEST if word in rare else by_texts
     return classes

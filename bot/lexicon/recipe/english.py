@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of
 from bot.lexicon.recipe.corrections import Corrections
 
-SIZE = 80
+SIZE, NAMES_SIZE = 80, 50
 RECIPE = (
     f"All SCOWL classes of common words (*-words) up to size {SIZE}, every spelling and variant;",
     "no names, abbreviations, contractions, nor entries with a capital.",
@@ -34,6 +34,16 @@ def word_files(names: Iterable[str]) -> list[str]:
         if kind.endswith("-words") and size.isdigit() and int(size) <= SIZE:
             chosen.append(name)
     return chosen
+
+
+def name_files(names: Iterable[str]) -> list[str]:
+    """Those of SCOWL's files that have usual names and other words with a capital."""
+    kinds = ("-proper-names", "-upper")
+    return [
+        name
+        for name in names
+        if name.rpartition(".")[0].endswith(kinds) and int(name.rpartition(".")[2]) <= NAMES_SIZE
+    ]
 
 
 def english(texts: Iterable[str], corrections: Corrections) -> set[str]:

@@ -4,11 +4,13 @@ It only filters; no word comes from it. An analysis cuts a word into parts, each
 (such as `subst:sg:nom:f`), name classes and qualifiers; tags are those of the SGJP dictionary.
 """
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
 from bot.lexicon.errors import SourceError
+from bot.lexicon.recipe.commonness import Usage
 from bot.lexicon.recipe.sources import MORFEUSZ
 from bot.trouble import Trouble
 
@@ -19,6 +21,11 @@ _COMMON_NAME = "nazwa_pospolita"
 _NO_NAME = frozenset({_COMMON_NAME, "nazwisko"})
 _VULGAR = "wulg."
 _VOWELS = frozenset("aąeęioóuy")
+_DATED = ("daw", "przest", "gwar", "książk", "arch", "rzad", "reg", "erud", "poet", "hist")
+_TERM_WORDS = """
+muz jęz żegl mors łow karc szach char lit monet zool chem fiz środ geol bibl slang mat med biol term
+"""
+_TERMS = frozenset(_TERM_WORDS.split())
 _INTERJECTION = 3  # letters, at most, of one without a vowel: pst, brr
 
 
@@ -103,6 +110,18 @@ class Morfeusz:
             neuter_past=any(part.tag.startswith("praet:sg:n") for part in parts),
             bound=any(part.kind == _BOUND and not part.lemma[:1].isupper() for part in parts),
             lemmas=_lemmas(parts),
+        )
+
+    def usage(self, word: str, lemma: str) -> Usage:
+        """How its dictionary marks a word, all in lower case, as a form of a base form."""
+        marks = [
+            re.findall(r"\w+?(?=_|\W|$)", ",".join(qualifiers))
+            for _, _, (_, base, _, _, qualifiers) in self._analyser.analyse(word)
+            if base.partition(":")[0] == lemma
+        ]
+        return Usage(
+            dated=bool(marks) and all(any(m.startswith(_DATED) for m in each) for each in marks),
+            term=bool(marks) and not any(_TERMS.isdisjoint(each) for each in marks),
         )
 
     def is_name(self, word: str) -> bool:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import to_tiles
+from bot.lexicon.catalogue import SHIPPED
 from bot.lexicon.dictd import definitions
 from bot.lexicon.frequency import class_note
 from bot.lexicon.graph import Lexicon
@@ -19,6 +20,7 @@ from bot.lexicon.recipe.polish import like_entries
 from bot.lexicon.recipe.rebuild import (
     Stage,
     at_hand,
+    by_hand,
     corrections_of,
     polish_dictionary,
     watched,
@@ -47,6 +49,12 @@ _PL_FREQUENCY = (
     "Bartel, WikDict and the authors of Wiktionary, CC BY-SA 3.0. This file, unlike the rest of "
     "the project, is under CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/."
 )
+_EN_FREQUENCY = (
+    "Derived from wordfreq, © Robyn Speer and the sources that its notice names (see "
+    "en_copyright.txt), CC BY-SA 4.0, and from SCOWL, © 2000-2011 Kevin Atkinson and others. This "
+    "file, unlike the rest of the project, is under CC BY-SA 4.0, "
+    "https://creativecommons.org/licenses/by-sa/4.0/."
+)
 
 
 def rebuild_notes(
@@ -63,7 +71,7 @@ def rebuild_notes(
     """
     needed, make = {
         "pl": ((IPOLISH, WORDFREQ, FREEDICT), _polish),
-        "en": ((SCOWL, WORDNET), _english),
+        "en": ((SCOWL, WORDNET, WORDFREQ), _english),
     }[language]
     with at_hand(needed, sources, stage) as folder:
         return list(make(folder, output, stage))
@@ -92,28 +100,31 @@ def _polish(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
     found.clear()
 
     wheel = Wheel(folder / WORDFREQ.file, WORDFREQ.version)
-    frequencies = wheel.frequencies("pl")
     foreign = [wheel.frequencies(language) for language in _FOREIGN]
-    heads = _headwords(folder)
-
-    def is_intruder(lemma: str) -> bool:
-        abroad = max(each.get(lemma, 0.0) for each in foreign)
-        here = frequencies.get(lemma, 0.0)
-        return lemma not in heads and (
-            morfeusz.is_name(lemma) or abroad > commonness.FOREIGN * here
-        )
-
     classes = commonness.polish_classes(
         watched([word.lower() for word in strict], Trouble("lexicon-classing"), stage),
         Lemmas(output / _LEMMAS / "pl.kwg").of,
-        frequencies,
-        is_intruder,
+        commonness.Evidence(
+            wheel.frequencies("pl"),
+            lambda word: max(each.get(word, 0.0) for each in foreign),
+            _headwords(folder),
+            morfeusz.is_name,
+            morfeusz.usage,
+        ),
+        _rare("pl"),
     )
     origin = Origin(
         title="klasy częstości słów listy pl_strict",
         licence="CC-BY-SA-4.0",
         attribution=_PL_FREQUENCY,
-        sources=(WORDFREQ, FREEDICT, MORFEUSZ, _of_list(wide), _of_list(strict)),
+        sources=(
+            WORDFREQ,
+            FREEDICT,
+            MORFEUSZ,
+            by_hand("rare words", "pl_rare.txt"),
+            _of_list(wide),
+            _of_list(strict),
+        ),
         recipe=commonness.RECIPES["pl"],
     )
     yield _noted(_class_notes(classes), "pl", origin, output / _FREQUENCY, stage)
@@ -139,21 +150,35 @@ def _english(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
     write_notice(output / _LEMMAS, "en", notice)
 
     scowl, place = Package(folder / SCOWL.file), "usr/share/dict/scowl"
+    wheel = Wheel(folder / WORDFREQ.file, WORDFREQ.version)
+
+    def text(name: str) -> str:
+        return scowl.read(f"{place}/{name}").decode()
+
+    files = scowl.names(place)
     classes = commonness.english_classes(
-        (name, scowl.read(f"{place}/{name}").decode())
-        for name in english.word_files(scowl.names(place))
+        ((name, text(name)) for name in english.word_files(files)),
+        wheel.frequencies("en"),
+        {word.lower() for name in english.name_files(files) for word in text(name).split()},
+        _rare("en"),
     )
     origin = Origin(
         title="classes of frequency of the words of the list en_strict",
-        licence="SCOWL's own, permissive (en_copyright.txt)",
-        attribution="From SCOWL, © 2000-2011 Kevin Atkinson and others.",
-        sources=(SCOWL, _of_list(strict)),
+        licence="CC-BY-SA-4.0",
+        attribution=_EN_FREQUENCY,
+        sources=(WORDFREQ, SCOWL, by_hand("rare words", "en_rare.txt"), _of_list(strict)),
         recipe=commonness.RECIPES["en"],
     )
     of_robots = {word: number for word, number in classes.items() if word.upper() in strict}
     yield _noted(_class_notes(of_robots), "en", origin, output / _FREQUENCY, stage)
     notice = scowl.read("usr/share/doc/scowl/copyright").decode()
-    write_notice(output / _FREQUENCY, "en", notice)
+    write_notice(output / _FREQUENCY, "en", f"{wheel.notice()}\n\n{notice}")
+
+
+def _rare(language: str) -> frozenset[str]:
+    """The words that are kept by hand as rarer than they look, in lower case."""
+    lines = (SHIPPED / f"{language}_rare.txt").read_text("utf-8").splitlines()
+    return frozenset(word for line in lines for word in line.partition("#")[0].split())
 
 
 def _headwords(folder: Path) -> AbstractSet[str]:

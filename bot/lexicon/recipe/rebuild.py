@@ -104,13 +104,13 @@ def _polish(
         title="polski, na podstawie SJP.PL (2022-03-01)",
         licence="Apache-2.0",
         attribution=_PL_ATTRIBUTION,
-        sources=(IPOLISH, MORFEUSZ, _by_hand("corrections", "pl_corrections.tsv")),
+        sources=(IPOLISH, MORFEUSZ, by_hand("corrections", "pl_corrections.tsv")),
         recipe=polish.RECIPE,
     )
     for_robot = replace(
         origin,
         title=f"{origin.title}, ścisły, dla robota",
-        sources=(*origin.sources, _by_hand("coarse words", "pl_coarse.txt")),
+        sources=(*origin.sources, by_hand("coarse words", "pl_coarse.txt")),
     )
     return [
         _list(wide, "pl", "pl", origin, output, stage),
@@ -130,13 +130,13 @@ def _english(
         title=f"English, from SCOWL {SCOWL.version}, size {english.SIZE}",
         licence="SCOWL's own, permissive (en_copyright.txt)",
         attribution=_EN_ATTRIBUTION,
-        sources=(SCOWL, _by_hand("corrections", "en_corrections.tsv")),
+        sources=(SCOWL, by_hand("corrections", "en_corrections.tsv")),
         recipe=english.RECIPE,
     )
     for_robot = replace(
         origin,
         title=f"{origin.title}, for the robot",
-        sources=(*origin.sources, _by_hand("coarse words", "en_coarse.txt")),
+        sources=(*origin.sources, by_hand("coarse words", "en_coarse.txt")),
         recipe=(*english.RECIPE, "Left to the players: the words of en_coarse.txt."),
     )
     is_coarse = _coarse("en")
@@ -178,7 +178,8 @@ def _keep_former(output: Path, info: ListInfo, tiles: list[bytes]) -> None:
         keep(output, old, info.hash, tiles, hashes.get(f"{info.name}{STRICT}", ""))
 
 
-def _by_hand(what: str, file: str) -> Source:
+def by_hand(what: str, file: str) -> Source:
+    """A file of ours as a source."""
     digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
     return Source(what, file=file, sha256=digest)
 

@@ -54,7 +54,8 @@ class Evaluator:
                 for each in endings[:MOST]
             ]
         plays, worths = self._equity.plays(now, leaves=depth.leaves)
-        best = nlargest(MOST, range(len(worths)), key=worths.__getitem__)
+        seen = depth.sight.seen(plays, seed) if depth.sight else range(len(worths))
+        best = nlargest(MOST, seen, key=worths.__getitem__)
         choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
         if depth.leaves or not choices:
             choices += self._equity.exchanges(now)

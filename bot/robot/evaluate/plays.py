@@ -79,6 +79,10 @@ class Plays:
         """How many tiles a play lays."""
         return int(self.rows[ROW * number]) >> COUNT_SHIFT & _COUNT
 
+    def line(self, number: int) -> int:
+        """The number of the row or column along which a play runs."""
+        return (int(self.rows[ROW * number]) >> FIRST_SHIFT) // WIDTH
+
     def scores(self) -> list[int]:
         """The scores alone, in the same order."""
         return [int(worth) >> REST_BITS for worth in self.rows[1::ROW]]

@@ -8,6 +8,7 @@ from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
+    from bot.robot.evaluate.sight import Sight
     from bot.rules.board import Board
 
 
@@ -46,9 +47,11 @@ class RatedMove(NamedTuple):
 class Depth(NamedTuple):
     """How deep to think: whether leaves count, and how many searches for plays may be made.
 
-    That is for each simulation, and for the end of a game of two; 0 for none.
+    That is for each simulation, and for the end of a game of two; 0 for none. `sight` is what is
+    seen of the plays before that; None for all.
     """
 
     leaves: bool = True
     simulation: int = 0
     endgame: int = 0
+    sight: Sight | None = None

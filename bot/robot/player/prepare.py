@@ -15,7 +15,7 @@ from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import is_cached, open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.levels import LEVELS
+from bot.robot.player.levels import vocabularies
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
     lexicons += [catalogue.by_name(name) for name in names]
     folder = graphs_folder(data)
     for lexicon in lexicons:
-        for most in sorted({level.vocabulary for level in LEVELS.values()} - {RAREST}):
+        for most in sorted(vocabularies(lexicon.language) - {RAREST}):
             words = Vocabulary(lexicon, most)
             missing = not is_cached(folder, words)
             label = say("robot-words", most=most, name=lexicon.name)

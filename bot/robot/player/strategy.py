@@ -68,11 +68,12 @@ class Strategy:
             may_exchange="exchange" in view.may and view.turn <= _LONGEST,
         )
         seed = f"{view.id}:{view.viewer}:{view.turn}"
-        choices = self._evaluator(view, level).choices(now, level.depth, seed)
-        return choose_within(choices, level.loss, _chance(view, str(view.turn)))
+        skill = level.skills[view.rules.tiles.language]
+        choices = self._evaluator(view, skill.vocabulary).choices(now, skill.depth, seed)
+        return choose_within(choices, skill.loss, _chance(view, str(view.turn)))
 
-    def _evaluator(self, view: View, level: Level) -> Evaluator:
-        generator = self._data.generator(view, level.vocabulary)
+    def _evaluator(self, view: View, vocabulary: int) -> Evaluator:
+        generator = self._data.generator(view, vocabulary)
         if generator not in self._evaluators:
             self._evaluators[generator] = Evaluator(generator, self._data.leaves(view))
         return self._evaluators[generator]

@@ -85,8 +85,9 @@ class RobotProcesses:
 
         It takes no numba, no move graph and no other process, whichever of them failed.
         """
+        known = level.skills[view.rules.tiles.language].vocabulary
         try:
-            return await asyncio.to_thread(_searched, self._data, view, level.vocabulary)
+            return await asyncio.to_thread(_searched, self._data, view, known)
         except LexiconError as error:
             raise StrategyFailed(told(error)) from None
 

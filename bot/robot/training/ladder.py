@@ -26,7 +26,7 @@ from bot.robot.evaluate.situation import Depth
 from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.levels import LEVELS
+from bot.robot.player.levels import LEVELS, vocabularies
 from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import Workers
 from bot.robot.training.ladder_game import Contestant, play
@@ -105,13 +105,14 @@ def contestants(
     lexicon, rules = Catalogue(data / "lexicons").for_robot(language), USUAL_RULES[language]
     leaves = leaves_for(rules.tiles, engine)
     evaluators: dict[int, Evaluator] = {}
-    for most in {RAREST, *(level.vocabulary for level in LEVELS.values())}:
+    for most in vocabularies(language):
         words = lexicon if most == RAREST else Vocabulary(lexicon, most)
         graph = open_graph(graphs_folder(data), words, engine, told)
         evaluators[most] = Evaluator(MoveGenerator(graph, language, rules, engine), leaves)
     playing = {
-        name: Contestant(evaluators[level.vocabulary], level.depth, level.loss)
+        name: Contestant(evaluators[skill.vocabulary], skill.depth, skill.loss)
         for name, level in LEVELS.items()
+        for skill in [level.skills[language]]
     }
     return playing | {PLAIN: Contestant(evaluators[RAREST], Depth(leaves=False))}
 

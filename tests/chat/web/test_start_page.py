@@ -57,10 +57,10 @@ def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
     page.get_by_label("Robot", exact=True).select_option("sowa")
     page.get_by_label("Kto zaczyna").select_option("host")
     page.get_by_label("Słownik (puste").fill("osps50")
-    press(page, "Z robotem Sowa, poziom 4")
+    press(page, "Z robotem Sowa, poziom 5")
     expect(page.get_by_role("status").filter(has_text="Do wyboru: ")).to_be_visible()
     page.get_by_label("Słownik (puste").fill("pl_strict")
-    press(page, "Z robotem Sowa, poziom 4")
+    press(page, "Z robotem Sowa, poziom 5")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     seated = Player(page)
     seated.wait_for_turn()
@@ -77,7 +77,7 @@ def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
     assert back.rack == rack
     page.goto(bot_process.address)
     expect(page.get_by_role("button", name="Ola, zmień imię")).to_be_visible()
-    expect(page.get_by_role("button", name="Z robotem Sowa, poziom 4")).to_be_visible()
+    expect(page.get_by_role("button", name="Z robotem Sowa, poziom 5")).to_be_visible()
     expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_hidden()
     expect(page).to_have_title("(1) Wykładka")
     # The pencil changes the name, and has the focus again afterwards.

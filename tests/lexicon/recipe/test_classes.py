@@ -1,6 +1,7 @@
 """How classes of commonness are made, and which words are kept out as coarse."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,39 +49,78 @@ def test_one_form_alone_makes_no_word_common_but_its_base_form_does() -> None:
     assert found["więc"] == pytest.approx(1e-3)
 
 
-def test_classes_follow_the_base_form_and_step_back_for_rare_forms_and_intruders() -> None:
-    forms = {"dom": 2e-5, "domu": 2e-5, "robi": 1e-8, "tamy": 1e-5, "tamą": 1e-5}
-    words = ["dom", "domu", "domowi", "robi", "tamy", "nothing"]
-    classes = commonness.polish_classes(words, lemmas_of, forms, lambda lemma: lemma == "tama")
-    assert classes == {"dom": 1, "domu": 1, "domowi": 4, "tamy": 6}
+def evidence(forms: dict[str, float], **known: Any) -> commonness.Evidence:  # noqa: ANN401 - as many types as fields
+    """What is known of these forms: all base forms are listed, none is foreign, a name, dated."""
+    return commonness.Evidence(
+        forms,
+        known.get("abroad", lambda _: 0.0),
+        known.get(
+            "listed",
+            {lemma for form in (*forms, *LEMMAS) for lemma in (form, *LEMMAS.get(form, ()))},
+        ),
+        known.get("is_name", lambda _: False),
+        known.get("usage", lambda _word, _lemma: commonness.Usage()),
+    )
+
+
+def test_a_word_is_as_common_as_the_rarer_of_its_base_form_and_itself() -> None:
+    forms = {"dom": 2e-4, "domu": 2e-4, "domem": 3e-6, "rud": 1.5e-6, "ruda": 2e-4}
+    LEMMAS.update({"domem": {"dom"}, "domach": {"dom"}, "rud": {"ruda"}, "ruda": {"ruda"}})
+    words = ["dom", "domu", "domem", "domach", "rud", "ruda", "domowi", "nothing"]
+    classes = commonness.polish_classes(words, lemmas_of, evidence(forms), ())
+    # The longer a form, the more is forgiven; RUD is three letters of a word that everybody knows.
+    assert classes == {"dom": 0, "domu": 0, "domem": 2, "ruda": 0, "rud": 5} | dict.fromkeys(
+        ("domach", "domowi"), 6
+    )
+
+
+def test_names_foreign_dated_and_unlisted_words_are_rarer_than_texts_make_them() -> None:
+    forms = {"kot": 2e-4, "mona": 2e-4, "ów": 2e-4, "his": 2e-4, "woj": 2e-4}
+    LEMMAS.update({word: {word} for word in forms})
+    known = evidence(
+        forms,
+        listed={"kot", "ów"},
+        is_name=lambda lemma: lemma == "mona",
+        abroad=lambda word: 1e-2 * (word == "his"),
+        usage=lambda word, _: commonness.Usage(dated=word == "ów"),
+    )
+    classes = commonness.polish_classes(forms, lemmas_of, known, {"ów"})
+    assert classes == {"kot": 0, "mona": 4, "ów": 6, "his": 6, "woj": 2}
+    assert commonness.polish_classes(["kot"], lemmas_of, known, {"kot"}) == {"kot": 6}
 
 
 def test_two_letters_are_common_only_if_they_are_a_word_of_everyday() -> None:
     forms = {"on": 1e-2, "ii": 1e-2, "do": 1e-2}
-    classes = commonness.polish_classes(forms, lambda word: {word}, forms, lambda _: False)
-    assert classes == {"on": 0, "ii": 5, "do": 0}
+    LEMMAS.update({word: {word} for word in forms})
+    classes = commonness.polish_classes(forms, lemmas_of, evidence(forms), ())
+    assert classes == {"on": 0, "ii": 6, "do": 0}
 
 
-def test_persons_that_only_players_use_stand_highest() -> None:
-    forms = {"robić": 1e-3, "robi": 4e-3, "rób": 1e-5}
-    words = {"robić": {"robić"}, "robi": {"robić"}, "rób": {"robić"}, "robiłom": {"robić"}}
-    classes = commonness.polish_classes(
-        words, lambda word: words.get(word, ()), forms, lambda _: False
-    )
-    assert classes == {"robić": 0, "robi": 0, "rób": 2, "robiłom": 5}
+def test_persons_that_only_players_use_are_in_the_last_class() -> None:
+    forms = {"robić": 1e-3, "robi": 4e-3, "robiłem": 1e-4}
+    LEMMAS.update({word: {"robić"} for word in (*forms, "robiłom")})
+    words = (*forms, "robiłom")
+    classes = commonness.polish_classes(words, lemmas_of, evidence(forms), ())
+    assert classes == {"robić": 0, "robi": 0, "robiłem": 0}
 
 
-def test_english_classes_are_scowls_sizes() -> None:
+def test_english_words_are_no_more_common_than_scowl_has_them() -> None:
     files = [
         ("english-words.10", "cat\ncafé\nOx\n"),
         ("english-words.20", "cat\ndog\n"),
         ("british_variant_1-words.20", "dogge\n"),
-        ("english-words.60", "ox\n"),
+        ("english-words.50", "dale\noxen\n"),
+        ("english-words.60", "oxherds\n"),
         ("variant_1-words.60", "oxx\n"),
         ("english-words.80", "qi\n"),
     ]
-    classes = commonness.english_classes(files)
-    assert classes == {"cat": 1, "cafe": 1, "dog": 2, "dogge": 4, "ox": 6}
+    frequent = dict.fromkeys(("cat", "cafe", "dog", "dogge", "dale", "oxen"), 1e-3)
+    classes = commonness.english_classes(files, frequent, {"cat", "dale"}, {"oxen"})
+    # A name's frequency is not the word's, but for the most usual; what no text has is rare.
+    assert {word: number for word, number in classes.items() if len(word) > 2} == {
+        "cat": 0, "cafe": 0, "dog": 0, "dogge": 2, "dale": 3, "oxen": 6, "oxherds": 5,
+    }  # fmt: skip
+    assert {number for word, number in classes.items() if len(word) == 2} == {6}
 
 
 def test_coarse_patterns() -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.info import Source
 from bot.lexicon.lemmas import Lemmas
+from bot.lexicon.recipe.commonness import Usage
 from bot.lexicon.recipe.corrections import Corrections
 from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.notes import rebuild_notes
@@ -30,6 +31,9 @@ class FakeMorfeusz:
 
     def is_name(self, word: str) -> bool:
         return word == "none"
+
+    def usage(self, word: str, lemma: str) -> Usage:
+        return Usage(dated=word == lemma == "none")
 
     def copyright(self) -> str:
         return "notice of the analyser"
@@ -125,7 +129,7 @@ def test_notes_that_were_made_are_read(tmp_path: Path, sources: Path) -> None:
     assert english_lemmas.of("zebra") == ()
     polish_classes = Frequency(tmp_path / "frequency/pl.kwg")
     assert polish_classes.of("KOT") == polish_classes.of("KOTA") == 0
-    assert (polish_classes.of("DOBRY"), polish_classes.of("DOBREGO")) == (1, 4)
+    assert (polish_classes.of("DOBRY"), polish_classes.of("DOBREGO")) == (2, 6)
     english_classes = Frequency(tmp_path / "frequency/en.kwg")
-    assert (english_classes.of("CATS"), english_classes.of("ZEBRA")) == (1, 7)
+    assert (english_classes.of("CATS"), english_classes.of("ZEBRA")) == (6, 7)
     assert english_classes.of("SHIT") == 7

@@ -15,21 +15,24 @@ from bot.coordinator.table.table import LastPlay
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.view import view_for
 from bot.lexicon.frequency import RAREST
+from bot.robot.evaluate.sight import Sight
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import simple_move
 from bot.robot.player.strategy import Strategy
-from bot.rules.board import Board
+from bot.rules.board import SIZE, Board, Direction, Square
 from bot.rules.errors import NotYourTurn
 from bot.rules.game import Pending
+from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.ruleset import preset
+from bot.rules.tiles import RACK_SIZE
 from tests.support.dialogue.views import made, table
 from tests.support.robot.strategies import SmallShelf, mind_of
 from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
+    from bot.robot.player.levels import Level, Skill
 
 SOWA, RYS = LEVELS["sowa"], LEVELS["ryś"]
 PHONY = made("PSZCZUŁKA", 30)
@@ -61,18 +64,28 @@ def letters(move: object) -> str:
 def test_there_is_a_row_for_each_robot_and_the_stronger_know_and_see_more() -> None:
     assert list(LEVELS) == list(NAMES)
     rows = list(LEVELS.values())
-    for weaker, stronger in pairwise(rows):
-        assert weaker.vocabulary < stronger.vocabulary
-        assert weaker.loss > stronger.loss
-        assert weaker.notices < stronger.notices
-    assert (RYS.vocabulary, RYS.loss, RYS.notices) == (RAREST, 0, 1)
+    for language in ("pl", "en"):
+        for weaker, stronger in pairwise(rows):
+            less, more = weaker.skills[language], stronger.skills[language]
+            assert (less.vocabulary, -less.loss) < (more.vocabulary, -more.loss)
+            assert _sees(less) <= _sees(more)
+            assert weaker.notices < stronger.notices
+        assert RYS.skills[language][:2] == (RAREST, 0)
+    assert RYS.notices == 1
     assert all(0 < level.pause[0] <= level.pause[1] <= 2_000 for level in rows)
+
+
+def _sees(skill: Skill) -> Sight:
+    return skill.depth.sight or Sight(2 * SIZE, RACK_SIZE, 1.0)
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
 def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(level: Level) -> None:
-    """A first word scores the same wherever it lies, and Polish words here are all known."""
-    words = ["KOT", "ŻÓŁTKO", "TO", "OK", "KTO", "TOK", "ŻÓŁ"]
+    """A first word scores the same wherever it lies, and Polish words here are all known.
+
+    Nobody overlooks words of three letters in a row where nothing lies yet.
+    """
+    words, loss = ["KOT", "TO", "OK", "KTO", "TOK", "ŻÓŁ"], level.skills["pl"].loss
     shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
     generator, rack = shelf.generator(seen), seen.rack or ""
     plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen).table(rack))
@@ -81,16 +94,35 @@ def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(le
     chosen = {
         Strategy(shelf).choose(replace(seen, id=GameId(f"GAME{n}")), level) for n in range(100)
     }
-    assert all(worth[move] >= best - level.loss for move in chosen if isinstance(move, Placement))
+    assert all(worth[move] >= best - loss for move in chosen if isinstance(move, Placement))
     assert all(isinstance(move, Placement) for move in chosen)
-    within = {place for place, value in worth.items() if value >= best - level.loss}
-    assert len(chosen) > 1 or len(within) == 1 or not level.loss
+    within = {place for place, value in worth.items() if value >= best - loss}
+    assert len(chosen) > 1 or len(within) == 1 or not loss
+
+
+def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
+    """ŻÓŁTKO scores most by far, but takes six tiles: the sparrow seldom finds it, the owl does."""
+    mind = mind_of(["KOT", "ŻÓŁTKO"])
+    seen = [view("KOTŻÓŁK", id=f"GAME{n}", may=frozenset({"play", "pass"})) for n in range(20)]
+    assert sum(letters(mind.choose(one, LEVELS["wróbel"])) == "KOT" for one in seen) >= 14
+    assert {letters(mind.choose(one, SOWA)) for one in seen} == {"ŻÓŁTKO"}
+    # Words hang on every letter of a board; of the rows and columns a robot sees but some.
+    generator = SmallShelf(frozenset(["KOT", "TO", "OK"])).generator(seen[0])
+    word = Placement(Square(7, 3), Direction.DOWN, "KATORAMATOR")
+    board = Board().placed(judge(Board(), word, seen[0].rules).tiles)
+    plays = generator.plays(generator.position(board), "KOT")
+    for lines in (1, 3):
+        found = Sight(lines, 7, 1.0).seen(plays, "seed")
+        assert len({plays.line(number) for number in found}) == lines
+        assert found == Sight(lines, 7, 1.0).seen(plays, "seed")
+        assert all(plays.tiles(n) <= 1 for n in Sight(lines, 1, 0.0).seen(plays, "seed"))
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
 def test_no_robot_plays_a_word_that_its_level_does_not_know(level: Level) -> None:
-    """ŻÓŁTKO scores most, and is the rarer word by one class than the level knows."""
-    mind = mind_of(["KOT", "ŻÓŁTKO"], KOT=level.vocabulary, ŻÓŁTKO=level.vocabulary + 1)
+    """ŻÓŁ scores most, and is the rarer word by one class than the level knows."""
+    known = level.skills["pl"].vocabulary
+    mind = mind_of(["KOT", "ŻÓŁ"], KOT=known, ŻÓŁ=known + 1)
     seen = view("KOTŻÓŁK", may=frozenset({"play", "pass"}))
     assert letters(mind.choose(seen, level)) == "KOT"
 

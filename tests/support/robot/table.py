@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import Join, Make, NewGame
+from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.situation import Depth
-from bot.robot.player.levels import LEVELS
+from bot.robot.player.levels import LEVELS, Skill
 from bot.rules.moves import Placement
 from tests.support.dialogue.secrets import TELLING, texts
 from tests.support.robot.strategies import Minds, Robots, easy_words, mind_of
@@ -26,7 +27,7 @@ EASY = easy_words()
 # What the list has; the rest of the easy words are wrong, and people lay them all the same.
 VALID = frozenset(word for word in EASY if zlib.crc32(word.encode()) % 8)
 # People play for score and leave: quickly, and neither like a robot nor badly.
-PERSON = replace(LEVELS["ryś"], depth=Depth())
+PERSON = replace(LEVELS["ryś"], skills=dict.fromkeys(("en", "pl"), Skill(RAREST, 0.0, Depth())))
 LONGEST_GAME = 400
 
 

@@ -30,6 +30,7 @@ export const FIELDS = [
       ["wróbel", "sparrow"],
       ["jeż", "hedgehog"],
       ["borsuk", "badger"],
+      ["lis", "fox"],
       ["sowa", "owl"],
       ["ryś", "lynx"],
     ]),

@@ -27,6 +27,7 @@ _WORDS = {
     "wróbel": ("robot-sparrow", "robot-sparrow-begins", "robot-sparrow-after-bingo"),
     "jeż": ("robot-hedgehog", "robot-hedgehog-begins", "robot-hedgehog-after-bingo"),
     "borsuk": ("robot-badger", "robot-badger-begins", "robot-badger-after-bingo"),
+    "lis": ("robot-fox", "robot-fox-begins", "robot-fox-after-bingo"),
     "sowa": ("robot-owl", "robot-owl-begins", "robot-owl-after-bingo"),
     "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
 }
