@@ -230,6 +230,15 @@ async def test_two_presses_at_once_make_one_rematch(talk: Talk) -> None:
     assert (await talk.say("Ola", Rematch(), old)).game == again
 
 
+async def test_of_those_at_the_table_one_is_the_host(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3))).game
+    assert game is not None
+    await talk.say("Kuba", Join(), game)
+    persons = [(await talk.person(name)).id for name in ("Ola", "Kuba", "Iza")]
+    looks = [await talk.queries.look(game, person) for person in persons]
+    assert [look.hosting for look in looks] == [True, False, False]
+
+
 async def test_a_rematch_that_came_to_nothing_can_be_asked_for_again(talk: Talk) -> None:
     old = await talk.new("Ola", "Kuba")
     await talk.move("Ola", old, "#")
