@@ -124,7 +124,7 @@ cli-admin-rebuild = liczy od nowa listy, statystyki i rankingi na podstawie gier
 cli-admin-rebuild-more = Liczy od nowa na podstawie gier wszystkie listy gier, statystyki i rankingi. Jeśli wszystko było w porządku, nic się nie zmienia. Bot może w tym czasie działać.
 
 cli-bench-full = także to, co trwa minuty
-cli-bench-games = ile partii trwa w części `crowd` (z --full: milion)
+cli-bench-games = ile gier trwa w części `crowd` (z --full: milion)
 cli-bench-only = tylko te części; można powtórzyć
 cli-season-players = ile osób { cli-default }
 cli-season-days = ile dni { cli-default }
