@@ -8,8 +8,12 @@ export function barOf(state, { laid, result, chosen, analysing }) {
   const { actions, viewer, phase } = state;
   const more = { name: "more", label: word("web-more"), sign: "more" };
   if (phase === "ended") {
-    const leave = { name: "leave", label: word("web-leave-analysis") };
-    const rest = [analysing ? leave : own("analysis") ?? own("study"), own("gcg"), own("undo"), viewer !== null && more];
+    const rest = [
+      analysing ? { name: "leave", label: word("web-leave-analysis") } : own("analysis") ?? own("study"),
+      own("gcg"),
+      own("undo"),
+      viewer !== null && more,
+    ];
     const again = own("rematch", "primary");
     if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
     return [[again], [], rest];
@@ -27,12 +31,16 @@ export function barOf(state, { laid, result, chosen, analysing }) {
   if (viewer === null) return [];
   if (chosen) {
     const label = word("web-exchange", { count: chosen.length });
-    const swap = { name: "swap", label, style: "primary", off: !chosen.length };
-    return [[swap], [], [{ name: "stop", label: word("web-cancel") }]];
+    return [
+      [{ name: "swap", label, style: "primary", off: !chosen.length }],
+      [],
+      [{ name: "stop", label: word("web-cancel") }],
+    ];
   }
-  const answers = [own("challenge", "danger"), own("accept", "primary")];
   return [
-    laid || !actions.accept ? [primary(state, laid, result)] : answers,
+    laid || !actions.accept
+      ? [primary(state, laid, result)]
+      : [own("challenge", "danger"), own("accept", "primary")],
     [
       laid && { name: "recall", label: word("web-recall"), sign: "undo" },
       { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" },
