@@ -18,7 +18,9 @@ def main(arguments: list[str]) -> int:
     """Play as told; the exit code. Raises LexiconError, GraphError, Trouble."""
     options = _parser().parse_args(arguments)
     only = tuple(options.only) if options.only else None
-    contest = ladder.Contest(options.language, options.seed, options.games, only)
+    if (ladder.ENGINE in (only or ())) != bool(options.engine):
+        raise Trouble("ladder-engine-alone")
+    contest = ladder.Contest(options.language, options.seed, options.games, only, options.engine)
     data = read(os.environ).data
     try:
         with bars() as tell:
@@ -41,5 +43,8 @@ def _parser() -> Parser:
     ):
         typed.add_argument(name, type=int, default=default, metavar="N", help=what)
     name, what = say("cli-meta-name"), say("cli-ladder-only")
-    typed.add_argument("--only", nargs=2, choices=ladder.NAMES, metavar=name, help=what)
+    everybody = (*ladder.NAMES, *ladder.OTHERS)
+    typed.add_argument("--only", nargs=2, choices=everybody, metavar=name, help=what)
+    command, what = say("cli-meta-command"), say("cli-ladder-engine")
+    typed.add_argument("--engine", metavar=command, help=what)
     return typed

@@ -61,6 +61,7 @@ cli-mini-app-folder = the folder that the page goes into
 cli-robot-list = also for this list of words; may be repeated
 cli-ladder-games = games of each pair { cli-default }
 cli-ladder-only = one pair alone
+cli-ladder-engine = the command of an outside engine that sits down
 cli-train-games = games of the last generation { cli-default }
 cli-train-generations = how often it begins anew { cli-default }
 cli-train-tiles = for which tiles { cli-default }

@@ -61,6 +61,7 @@ cli-mini-app-folder = folder, w którym staje strona
 cli-robot-list = także dla tej listy słów; można powtórzyć
 cli-ladder-games = ile gier rozgrywa każda para { cli-default }
 cli-ladder-only = tylko jedna para
+cli-ladder-engine = komenda obcego programu, który siada do gry
 cli-train-games = ile gier ma ostatnie pokolenie { cli-default }
 cli-train-generations = ile razy zaczynać od nowa { cli-default }
 cli-train-tiles = dla których płytek { cli-default }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,13 +19,16 @@ from bot.robot.evaluate.leave_values import LeaveValues, read_parts, rough_parts
 from bot.robot.evaluate.situation import Depth
 from bot.robot.kernels.engine import PLAIN, can_compile
 from bot.robot.training import ladder, train
+from bot.robot.training.engine_pipe import EngineFailed
 from bot.robot.training.ladder_game import Contestant
 from bot.rules.tiles import tile_set
+from bot.trouble import Trouble
 from tests.support.robot.processes import Here, Killed
 from tests.support.robot.reference import generator_of
 from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 PL = tile_set("pl")
@@ -32,7 +37,7 @@ DEALS = ("--games", "6", "--processes", "1")
 
 
 @pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """Small words, small chunks, and no other processes."""
     generator = generator_of(easy_words(), "pl", compiled=can_compile())
     evaluator = Evaluator(generator, LeaveValues(rough_parts(PL), PL, generator.engine))
@@ -44,11 +49,14 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(train, "Work", partial(train.Work, measured=4))
     monkeypatch.setattr(train, "_CHUNK", 2)
     monkeypatch.setattr(train, "_KEPT_EVERY", 2)
-    monkeypatch.setattr(ladder, "contestants", lambda *_: playing)
+    monkeypatch.setattr(ladder, "contestants", lambda *_, **_told: dict(playing))
     monkeypatch.setattr(ladder, "NAMES", tuple(playing))
     monkeypatch.setattr(ladder, "_KEPT_EVERY", 2)
     monkeypatch.setattr(Here, "alive", None)
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    yield
+    if (engine := ladder._process.get("playing", {}).pop("engine", None)) is not None:  # noqa: SLF001 - as its process ends
+        engine.close()
 
 
 needs_numba = pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
@@ -153,6 +161,45 @@ def test_what_was_kept_of_other_work_or_damaged_is_not_gone_on_with(
     assert told(capsys) == whole
     (tmp_path / "ladder" / "pl.json").write_text("{", encoding="utf-8")
     assert told(capsys) == whole
+
+
+ENGINE = """
+import sys
+for line in sys.stdin:
+    turn = line.split(" ")
+    if turn[0] == "turn":
+        assert len(turn) == 7 and len(turn[1]) == 225 and len(turn[2]) <= 7
+        assert int(turn[4]) < len(turn[3]) <= 100 and turn[6] in ("0\\n", "1\\n")
+        print({}, flush=True)
+    else:
+        print("ready" if line == "wykladka 1 pl standard\\n" else line, flush=True)
+"""
+
+
+def seat(tmp_path: Path, answer: str) -> list[str]:
+    """The options for an engine that always answers so, by its `turn`."""
+    program = tmp_path / "engine.py"
+    program.write_text(ENGINE.format(answer), encoding="utf-8")
+    command = f"{sys.executable} -IS {program}"
+    return ["--only", "jeż", "engine", "--engine", command, "--games", "2"]
+
+
+def test_an_outside_engine_sits_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = seat(tmp_path, "'-' + turn[2][:1] if turn[6][0] == '1' else '-'")
+    assert "wygrane: 100.0% z 2" in told(capsys, *options).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("answer", ["'8H QQ'", "'8F ' + turn[2]", "'what?'", "'!'"])
+def test_an_engine_that_breaks_the_rules_is_told(tmp_path: Path, answer: str) -> None:
+    with pytest.raises(EngineFailed) as failed:
+        ladder_command.main([*DEALS, *seat(tmp_path, answer)])
+    assert str(pickle.loads(pickle.dumps(failed.value))) == str(failed.value)  # noqa: S301 - our own
+
+
+def test_an_engine_and_its_seat_go_together() -> None:
+    for options in (["--engine", "x"], ["--only", "jeż", "engine"]):
+        with pytest.raises(Trouble, match="ladder-engine-alone"):
+            ladder_command.main([*DEALS, *options])
 
 
 @pytest.mark.parametrize("command", [train_command, ladder_command])

@@ -29,6 +29,7 @@ from bot.robot.kernels.engine import Engine
 from bot.robot.player.levels import LEVELS, vocabularies
 from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import Workers
+from bot.robot.training.engine_pipe import OutsideEngine
 from bot.robot.training.ladder_game import Contestant, play
 from bot.text.operator import say
 
@@ -37,12 +38,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.progress import Tell
+    from bot.robot.training.ladder_game import Player
 
 PLAIN = "plain"
 """Who plays for score alone, with all words."""
 
 ANCHOR = 1500.0
 NAMES = (*LEVELS, PLAIN)
+"""Who meets where nobody says who."""
+
+LEAVES, NO_ENDGAME, NO_SIMULATION, ENGINE = "leaves", "no-endgame", "no-simulation", "engine"
+OTHERS = (LEAVES, NO_ENDGAME, NO_SIMULATION, ENGINE)
+"""Who plays if asked for: the strongest level by score and leave alone, without counting the end
+out, without simulating; and an outside engine (see `engine_pipe`)."""
+
 _SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
 _DRAWN_ANEW, _STEPS = 200, 60
 _TEN_TO_ONE = 400.0
@@ -58,6 +67,8 @@ class Contest(NamedTuple):
     """Of each pair."""
     only: tuple[str, str] | None
     """One pair alone; else every one."""
+    engine: str | None = None
+    """The command of an outside engine."""
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -75,13 +86,14 @@ def measure(
     language, games, seed = contest.language, contest.games, contest.seed
     pairs = contest.pairs
     # Builds what is missing, once for all processes.
-    contestants(data, language, Engine(), partial(tell, say("robot-graph")))
+    contestants(data, language, Engine(), told=partial(tell, say("robot-graph")))
     deals = range(max(1, games // 2))
     todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
     kept = data / "ladder" / f"{language}.json"
     key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
+    key += f" {contest.engine}" if contest.engine else ""
     done = _read_margins(kept, key)
-    with Workers(processes, _open, (data, language)) as pool:
+    with Workers(processes, _open, (data, contest)) as pool:
         tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
         for both in pool.map(_play, todo[len(done) :]):
             done.append(both)
@@ -96,9 +108,9 @@ def measure(
 
 
 def contestants(
-    data: Path, language: str, engine: Engine, told: Callable[[int, int], None] | None = None
-) -> dict[str, Contestant]:
-    """Each level, and who plays for score alone, on the robot's list of a language.
+    data: Path, language: str, engine: Engine, *, told: Callable[[int, int], None] | None = None
+) -> dict[str, Player]:
+    """Each level, and the others but an outside engine, on the robot's list of a language.
 
     Raises LexiconError, GraphError.
     """
@@ -109,12 +121,19 @@ def contestants(
         words = lexicon if most == RAREST else Vocabulary(lexicon, most)
         graph = open_graph(graphs_folder(data), words, engine, told)
         evaluators[most] = Evaluator(MoveGenerator(graph, language, rules, engine), leaves)
-    playing = {
+    playing: dict[str, Player] = {
         name: Contestant(evaluators[skill.vocabulary], skill.depth, skill.loss)
         for name, level in LEVELS.items()
         for skill in [level.skills[language]]
     }
-    return playing | {PLAIN: Contestant(evaluators[RAREST], Depth(leaves=False))}
+    whole, best = evaluators[RAREST], [*LEVELS.values()][-1].skills[language].depth
+    depths = {
+        PLAIN: Depth(leaves=False),
+        LEAVES: Depth(),
+        NO_ENDGAME: best._replace(endgame=0),
+        NO_SIMULATION: best._replace(simulation=0),
+    }
+    return playing | {name: Contestant(whole, depth) for name, depth in depths.items()}
 
 
 def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
@@ -192,24 +211,28 @@ def _write_margins(path: Path, key: str, margins: list[tuple[int, int]]) -> None
 
 def _called(name: str) -> str:
     """A contestant as the operator reads it."""
-    return say("ladder-plain") if name == PLAIN else name
+    return say(f"ladder-{name}") if name in (PLAIN, *OTHERS) else name
 
 
 def _points(margin: int) -> float:
     return 0.5 if margin == 0 else float(margin > 0)
 
 
-def _open(data: Path, language: str) -> None:
+def _open(data: Path, contest: Contest) -> None:
     """Make ready a process of the pool."""
-    _process.update(playing=contestants(data, language, Engine()), rules=USUAL_RULES[language])
+    language, words = contest.language, Catalogue(data / "lexicons").for_robot(contest.language)
+    playing, rules = contestants(data, language, Engine()), USUAL_RULES[language]
+    _process.update(playing=playing, rules=rules, engine=(contest.engine, rules, words))
 
 
 _process: dict[str, Any] = {}
 
 
 def _play(task: tuple[tuple[str, str], str]) -> tuple[int, int]:
-    """A deal played twice by a pair."""
+    """A deal played twice by a pair. Raises EngineFailed."""
     (one, two), seed = task
     playing, rules = _process["playing"], _process["rules"]
+    if ENGINE in (one, two) and ENGINE not in playing:
+        playing[ENGINE] = OutsideEngine(*_process["engine"])
     ahead = play(playing[one], playing[two], rules, seed)
     return ahead, -play(playing[two], playing[one], rules, seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.situation import Situation
@@ -14,21 +14,34 @@ from bot.rules.moves import Exchange, Placement
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
+    from bot.coordinator.analysis import Choice
     from bot.robot.evaluate.situation import Depth
     from bot.rules.ruleset import Ruleset
 
 _SCORELESS = 6  # turns in a row that end a game
 
 
+class Player(Protocol):
+    """Whoever plays."""
+
+    def choose(self, now: Situation, ahead: int, seed: str, /) -> Choice:
+        """A move of who is so many points ahead; chance comes from the seed."""
+
+
 class Contestant(NamedTuple):
-    """Somebody who plays: words and leaves in an evaluator, how deep, what may be lost."""
+    """A robot: words and leaves in an evaluator, how deep, what may be lost."""
 
     evaluator: Evaluator
     depth: Depth
     loss: float = 0.0
 
+    def choose(self, now: Situation, _ahead: int, seed: str) -> Choice:
+        """The best move that it sees, or a play that is worth little less."""
+        choices = self.evaluator.choices(now, self.depth, seed)
+        return choose_within(choices, self.loss, random.Random(seed))  # noqa: S311 - repeatable
 
-def play(first: Contestant, second: Contestant, rules: Ruleset, seed: str) -> int:
+
+def play(first: Player, second: Player, rules: Ruleset, seed: str) -> int:
     """By how many points the first one wins."""
     chance = random.Random(seed)  # noqa: S311 - repeatable
     tiles = rules.tiles
@@ -45,9 +58,8 @@ def play(first: Contestant, second: Contestant, rules: Ruleset, seed: str) -> in
             may_exchange=exchange_refusal(len(bag), 0, rules) is None,
         )
         turn += 1
-        who = (first, second)[seat]
-        choices = who.evaluator.choices(now, who.depth, f"{seed}:{turn}")
-        move = choose_within(choices, who.loss, random.Random(f"{seed}:{turn}"))  # noqa: S311 - same
+        ahead = scores[seat] - scores[1 - seat]
+        move = (first, second)[seat].choose(now, ahead, f"{seed}:{turn}")
         idle += 1
         if isinstance(move, Placement):
             idle = 0

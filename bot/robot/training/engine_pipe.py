@@ -1,0 +1,120 @@
+"""An outside engine in a match of the ladder: positions and moves as text on a pipe.
+
+`python -m bot ladder --only ryś engine --engine 'COMMAND'` starts the command once in each process
+that plays. Both sides write one line at a time, in UTF-8; between words stands one space.
+
+    wykladka 1 pl standard           to the engine: format, language, name of the layout
+    ready NAME                       from the engine, once it is
+    turn BOARD RACK UNSEEN BAG AHEAD EXCHANGE
+                                     to the engine, whenever it is to move
+    8H SŁ.WO                         from the engine: a play, `-ABC` an exchange, `-` a pass
+
+`BOARD` is 225 characters, row by row from the top: `.` an empty square, a lower-case letter a blank
+declared as that letter. `RACK` are the engine's tiles, `?` a blank, and `UNSEEN` all that it can't
+see, the bag's and its opponent's; `BAG` is how many of them are in the bag. `AHEAD` is its score
+less its opponent's, and `EXCHANGE` is 1 if it may exchange, else 0. In a play `8H` is a row and a
+column and runs across, `H8` runs down; `.` is a tile that lies, a lower-case letter a blank.
+
+Each turn stands for itself: the engine need remember nothing. A line that is no legal move, or a
+word that the robots' list lacks, ends the match. When the engine's input ends it should end, too.
+"""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from typing import TYPE_CHECKING
+
+from bot.rules.errors import PlacementError, UnknownLetters
+from bot.rules.judge import judge
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.notation import unpack
+from bot.rules.tiles import missing
+from bot.trouble import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.coordinator.analysis import Choice
+    from bot.robot.evaluate.situation import Situation
+    from bot.rules.ruleset import Ruleset
+
+FORMAT = 1
+
+
+class EngineFailed(Trouble):
+    """The engine of this `command` can't be played with; `line` is what it said last."""
+
+    def __init__(self, command: str, line: str) -> None:
+        super().__init__("ladder-engine-failed", command=command, line=line)
+        self._made_of = command, line
+
+    def __reduce__(self) -> tuple[type[EngineFailed], tuple[str, str]]:
+        """Come whole from one process to another."""
+        return EngineFailed, self._made_of
+
+
+class OutsideEngine:
+    """A program that plays; in one thread at a time."""
+
+    def __init__(self, command: str, rules: Ruleset, words: Container[str]) -> None:
+        """Start the command; `words` are the list that its plays are judged by.
+
+        Raises EngineFailed.
+        """
+        self._command, self._rules, self._words = command, rules, words
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - the operator's own command
+                shlex.split(command), stdin=pipe, stdout=pipe, encoding="utf-8", bufsize=1
+            )
+        except (OSError, ValueError) as error:
+            raise EngineFailed(command, str(error)) from error
+        language, name = rules.tiles.language, rules.layout.name
+        answer = self._asked(f"wykladka {FORMAT} {language} {name}")
+        if not answer.startswith("ready"):
+            self.close()
+            raise EngineFailed(command, answer)
+
+    def choose(self, now: Situation, ahead: int, _seed: str) -> Choice:
+        """Its move. Raises EngineFailed."""
+        facts = (now.board.cells, now.rack, now.unseen, now.bag, ahead, int(now.may_exchange))
+        line = self._asked(" ".join(["turn", *map(str, facts)]))
+        try:
+            move = unpack(line)
+        except ValueError:
+            raise EngineFailed(self._command, line) from None
+        match move:
+            case Placement() if self._is_legal(move, now):
+                return move
+            case Exchange(tiles) if now.may_exchange and tiles and not missing(now.rack, tiles):
+                return move
+            case Pass():
+                return move
+            case _:
+                raise EngineFailed(self._command, line)
+
+    def close(self) -> None:
+        """End it."""
+        self._process.kill()
+        self._process.communicate()
+
+    def _is_legal(self, placement: Placement, now: Situation) -> bool:
+        try:
+            play = judge(now.board, placement, self._rules)
+        except (PlacementError, UnknownLetters):
+            return False
+        on_rack = not missing(now.rack, play.used)
+        return on_rack and all(word.text in self._words for word in play.words)
+
+    def _asked(self, line: str) -> str:
+        """What it answers to a line."""
+        into, out = self._process.stdin, self._process.stdout
+        try:
+            if into is not None and out is not None:
+                into.write(f"{line}\n")
+                into.flush()
+                return out.readline().strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise EngineFailed(self._command, str(error)) from error
+        return ""
