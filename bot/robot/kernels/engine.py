@@ -8,6 +8,7 @@ numpy. A kernel knows whole numbers of 64 bits alone, and calls only kernels tha
 
 from __future__ import annotations
 
+import ctypes
 import os
 from functools import cache
 from importlib import import_module
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 PLAIN = "ROBOT_PLAIN"
 """Set to anything, this environment variable keeps the kernels from being compiled."""
 
-_KINDS = {"Numbers": "i8", "Slots": "i8", "Words": "u4", "Masks": "u4", "Shorts": "i2"}
-"""By the names of types (see `kernel`) what numpy calls their numbers; others are bytes."""
+_SIZES = {"Numbers": 8, "Slots": 8, "Words": 4, "Masks": 4, "Shorts": 2, "Octets": 1, "Bytes": 1}
+"""By the names of types (see `kernel`) how many bytes a number of theirs has."""
 
 
 def can_compile() -> bool:
@@ -73,9 +74,18 @@ def _passed(fact: Any, kind: str) -> Any:  # noqa: ANN401 - a number, an array o
         return fact.address
     if isinstance(fact, bytes):
         return fact
-    if fact.dtype.str[1:] != _KINDS.get(kind, "u1"):
+    if fact.itemsize != _SIZES[kind]:
         raise TypeError(kind)
-    return fact.ctypes.data
+    return _address(fact)
+
+
+def _address(array: Any) -> int:  # noqa: ANN401 - of numpy
+    try:
+        # Five times as fast as numpy's own way, which read-only arrays are left to.
+        return ctypes.addressof(ctypes.c_char.from_buffer(array))
+    except (TypeError, ValueError):
+        address: int = array.ctypes.data
+        return address
 
 
 class _CompiledTable(SelfPlayTable):
@@ -111,7 +121,7 @@ class Engine:
         """What a `function` takes for an array or a desk, which must live until it is called."""
         if not self.compiled:
             return array
-        return array.address if isinstance(array, _CompiledTable) else array.ctypes.data
+        return array.address if isinstance(array, _CompiledTable) else _address(array)
 
     def desk(self, table: SelfPlayTable) -> SelfPlayTable:
         """The same as a kernel of this engine takes it."""
