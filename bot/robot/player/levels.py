@@ -58,7 +58,7 @@ _SOWA = Skill(6, 0.3, Depth(endgame=500))
 _RYS = Skill(RAREST, 0.0, Depth(simulation=2_400, endgame=1_500))
 _SKILLS: dict[str, dict[str, Skill]] = {
     "wróbel": {
-        "pl": _learner(1, 3.0, Sight(7, 5, 0.15)),
+        "pl": _learner(2, 3.0, Sight(7, 5, 0.15)),
         "en": _learner(2, 3.0, Sight(12, 5, 0.25)),
     },
     "jeż": {
