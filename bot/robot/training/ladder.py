@@ -209,9 +209,18 @@ def _write_margins(path: Path, key: str, margins: list[tuple[int, int]]) -> None
     beside.replace(path)
 
 
+_SENTENCES = {
+    PLAIN: "ladder-plain",
+    LEAVES: "ladder-leaves",
+    NO_ENDGAME: "ladder-no-endgame",
+    NO_SIMULATION: "ladder-no-simulation",
+    ENGINE: "ladder-engine",
+}
+
+
 def _called(name: str) -> str:
     """A contestant as the operator reads it."""
-    return say(f"ladder-{name}") if name in (PLAIN, *OTHERS) else name
+    return say(_SENTENCES[name]) if name in _SENTENCES else name
 
 
 def _points(margin: int) -> float:
