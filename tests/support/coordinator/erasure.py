@@ -200,8 +200,10 @@ async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
         b"list": ("LRANGE", 0, -1),
     }
     async for name in names(link):
-        command, *rest = read[await link.ask("TYPE", name)]
+        command, *rest = read.get(await link.ask("TYPE", name), ("GET",))
         found = await link.ask(command, name, *rest)
+        if found is None:
+            continue  # it lived for a second, and is gone since it was listed
         pieces = [found] if isinstance(found, bytes) else [*found]
         if isinstance(found, dict):
             pieces = [piece for pair in found.items() for piece in pair]
