@@ -176,7 +176,7 @@ class RedisOutbox:
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
         """The shards that may have a mark due, longest due first; of the others we know when."""
         due = []
-        for number, at in (await heads(self._link, kind, shards)).items():
+        for number, at in (await heads(self._link, kind, now, shards)).items():
             if at <= now:
                 due.append((at, number))
             else:

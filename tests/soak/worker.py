@@ -102,7 +102,7 @@ class Worker:
         while left:
             left = await self._handle() + await self._deliver() + await self._fire()
             # What is leased or will be due.
-            left += len(await heads(self._store.link, "web"))
+            left += len(await heads(self._store.link, "web", now()))
             timers = [("ZCARD", name) for name in keys.TIMERS.everywhere]
             left += sum(await self._store.link.many(timers))
             left += await self._store.link.ask("ZCARD", keys.WAITING_CHATS.of(PLATFORM))

@@ -120,23 +120,21 @@ class Schedule:
                 self.wake(come)
 
     async def _look_at_all(self) -> None:
-        """Expect the first of what every shard has for us, though nobody told of it.
-
-        A mark that is to wait for longer than any does is looked at now: see `claim.lua`.
-        """
+        """Expect the first of what every shard has for us, though nobody told of it."""
         now = self._clock()
-        farthest = now + 2 * LONGEST_WAIT
         kinds = sorted(self._kinds)
         calls = [(_HEADS, [row.of(number) for row in _DUE], kinds) for number in range(SHARDS)]
         for number, (timer, *marks) in enumerate(await self._link.run_each(calls)):
-            for at in map(_ms, marks):
-                self.expect(number, now if at > farthest else at)
+            for at in marks:
+                self.expect(number, _due_at(at, now))
             if timer:
                 self.expect(number, _ms(timer))
         self.sweeps += 1
 
 
-async def heads(link: Link, kind: str, among: Collection[int] = range(SHARDS)) -> Mapping[int, int]:
+async def heads(
+    link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
+) -> Mapping[int, int]:
     """When the first mark of each shard is due, in ms; not of those without any.
 
     It is of this kind, or among those of kinds without a set of their own.
@@ -147,9 +145,15 @@ async def heads(link: Link, kind: str, among: Collection[int] = range(SHARDS)) -
     asked = [("ZRANGE", name, 0, 0, "WITHSCORES") for _, name in names]
     for (number, _), head in zip(names, await link.many(asked), strict=True):
         if head:
-            at = _ms(head[0][1])
+            at = _due_at(head[0][1], now)
             found[number] = min(at, found.get(number, at))
     return found
+
+
+def _due_at(score: bytes, now: int) -> int:
+    """When a mark is due; one that is to wait for longer than any does is due now: `claim.lua`."""
+    at = _ms(score)
+    return now if at > now + 2 * LONGEST_WAIT else at
 
 
 def _ms(score: bytes) -> int:
