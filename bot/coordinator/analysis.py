@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     Choice: TypeAlias = Placement | Exchange | Pass
     Doubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
+    Part: TypeAlias = Literal["points", "leave", "answer", "out", "end"]
 
 BEST_LOSS = 0.05
 """A loss below this shows as none: the move counts as a best one."""
@@ -33,7 +34,8 @@ class AnalysisFailed(Refused):
 class Option:
     """Something that may be done in a turn.
 
-    `word` is the main word as it lies, a blank in lower case; "" for what is no play.
+    `word` is the main word as it lies, a blank in lower case; "" for what is no play. `answer` is
+    the best that the opponent can do next, known where the rest of the game was played out.
     """
 
     move: Choice
@@ -43,6 +45,22 @@ class Option:
     loss: float = 0.0
     word: str = ""
     bingo: bool = False
+    answer: Option | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A part of what a turn lost, in points: negative where the move played was ahead in it.
+
+    Parts are the score, what the leave is worth, the opponent's answer, that the best move goes
+    out, and how else the game ends. `tiles` are what the others are left with by a move that goes
+    out; `opened` says that the move played opened a triple word for the answer.
+    """
+
+    part: Part
+    points: float
+    tiles: str = ""
+    opened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +71,8 @@ class Turn:
     before the move, `scores` and `chances` (of winning, 0 to 1) are those after it, and `swing` is
     by how much it moved its player's chances. With a `doubt` about the rack the turn can't be
     judged: `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `luck`
-    is what the tiles drawn before it were worth beyond what was to be expected, in points.
+    is what the tiles drawn before it were worth beyond what was to be expected, in points. `causes`
+    say why the best move is better: what counted most, and what counted about as much.
     """
 
     number: int
@@ -71,6 +90,7 @@ class Turn:
     taken_back: bool = False
     missed_bingo: bool = False
     luck: float = 0.0
+    causes: tuple[Cause, ...] = ()
 
     @property
     def shows_rack(self) -> bool:

@@ -18,7 +18,7 @@ from bot.robot.analysis.ending import Endings
 from bot.robot.evaluate.equity import Equity
 from bot.robot.kernels.leaves import LONGEST
 from bot.rules.judge import judge
-from bot.rules.moves import Exchange, Pass
+from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
@@ -80,16 +80,18 @@ class Analyser:
                 leave = without(now.rack, tiles)
                 return Option(move, 0, leave, round(self._leaves.value(leave), 2))
             case Pass():
-                return Option(move, 0, now.rack, self._kept(now))
+                return self._passed(now)
         play = judge(now.board, move, self.rules)
         word, leave = play.words[0].tiles, without(now.rack, play.used)
         if taken_back:
-            return Option(play.placement, 0, now.rack, self._kept(now), word=word)
+            return replace(self._passed(now), move=play.placement, word=word)
+        answer = None
         if now.is_endgame:
-            equity = float(self._endings.gain(now, play.placement))
+            equity, answer = self._played_out(now, play.placement, now.board.placed(play.tiles))
         else:
             equity = round(play.score + self._equity.of_leave(leave, now), 2)
-        return Option(play.placement, play.score, leave, equity, word=word, bingo=play.is_bingo)
+        bingo = play.is_bingo
+        return Option(play.placement, play.score, leave, equity, 0.0, word, bingo, answer)
 
     def tile_value(self, tile: str) -> float:
         """What one tile is worth that is drawn."""
@@ -100,10 +102,27 @@ class Analyser:
         word = judge(board, found.placement, self.rules).words[0].tiles
         return Option(found.placement, found.score, found.leave, worth, word=word, bingo=bingo)
 
+    def _passed(self, now: Situation) -> Option:
+        equity, answer = (
+            self._played_out(now, Pass(), now.board) if now.is_endgame else (self._kept(now), None)
+        )
+        return Option(Pass(), 0, now.rack, equity, answer=answer)
+
+    def _played_out(
+        self, now: Situation, move: Placement | Pass, after: Board
+    ) -> tuple[float, Option | None]:
+        """What a move gains to the end, and the answer to it on the board after it."""
+        gain, answer = self._endings.gain(now, move)
+        if answer is None:
+            return float(gain), None
+        if answer.play is None:
+            return float(gain), Option(Pass(), 0, now.unseen, float(answer.gain))
+        placement, score, leave, _ = answer.play
+        word = judge(after, placement, self.rules).words[0].tiles
+        return float(gain), Option(placement, score, leave, float(answer.gain), word=word)
+
     def _kept(self, now: Situation) -> float:
         """What a rack is worth that stays whole; a full one: what it is on average less a tile."""
-        if now.is_endgame:
-            return float(self._endings.gain(now, Pass()))
         if not now.bag:
             return self._equity.of_leave(now.rack, now) if now.rack else 0.0
         if len(now.rack) <= LONGEST:

@@ -15,6 +15,7 @@ from bot.rules.moves import Pass, Placement
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
+    from bot.robot.evaluate.endgame import Ending
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.situation import Situation
 
@@ -37,20 +38,24 @@ class Endings:
         found = self._endgame.solve(now.board, now.rack, now.unseen, self._most)[:count]
         return [each.play.placement if each.play else Pass() for each in found]
 
-    def gain(self, now: Situation, move: Placement | Pass) -> int:
+    def gain(self, now: Situation, move: Placement | Pass) -> tuple[int, Ending | None]:
         """By how many points the player gains on the opponent with this move, to the end.
+
+        And the opponent's best answer, None to who goes out.
 
         Raises PositionError for what can't be, and PlacementError or UnknownLetters.
         """
         solve, rules = self._endgame.solve, self._generator.rules
         if isinstance(move, Pass):
-            return -solve(now.board, now.unseen, now.rack, self._most, passed=True)[0].gain
+            answer = solve(now.board, now.unseen, now.rack, self._most, passed=True)[0]
+            return -answer.gain, answer
         play = judge(now.board, move, rules)
         leave = without(now.rack, play.used)
         if not leave:
-            return play.score + 2 * rules.tiles.total(now.unseen)
+            return play.score + 2 * rules.tiles.total(now.unseen), None
         after = now.board.placed(play.tiles)
-        return play.score - solve(after, now.unseen, leave, self._most)[0].gain
+        answer = solve(after, now.unseen, leave, self._most)[0]
+        return play.score - answer.gain, answer
 
     @cached_property
     def _endgame(self) -> Endgame:

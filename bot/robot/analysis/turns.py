@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import Turn
+from bot.robot.analysis.causes import causes
 from bot.robot.analysis.chances import chances
 from bot.robot.analysis.racks import bag_count, hidden, left, read_rack
 from bot.robot.errors import PositionError
@@ -112,14 +113,15 @@ class Turns:
         )
         found = self.analyser.options(now, BEST)
         played = self.analyser.option(now, action, taken_back=turn.taken_back)
-        best = max(found.best[0].equity, played.equity)
+        best = max(found.best[0], played, key=lambda option: option.equity)
         missed = not played.bingo and found.bingo is not None and found.bingo > played.equity
         return replace(
             turn,
-            played=replace(played, loss=round(best - played.equity, 2)),
+            played=replace(played, loss=round(best.equity - played.equity, 2)),
             best=found.best,
             missed_bingo=missed,
             luck=self._luck(now, self.kept[player]),
+            causes=causes(now, best, played, self.analyser.rules),
         )
 
     def _luck(self, now: Situation, kept: str | None) -> float:
