@@ -27,6 +27,43 @@ study-turn-best = There was nothing stronger.
 study-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
 study-turn-stronger-out = Move { $number }, stronger: { $move }, the rack is empty.
 study-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+study-turn-why = The stronger move { $why }.
+study-deciding-why = Move { $number }: the stronger move { $why }.
+study-cause-and = { $main } and { $other }
+study-cause-though = { $main }, though it { $other }
+study-cause-points = scores { $points } { $way ->
+    [more] more
+   *[less] less
+}
+study-cause-leave = keeps { $kept ->
+    [0] nothing
+   *[other] { $leave }
+} instead of { $left ->
+    [0] nothing
+   *[other] { $other }
+} (a leave worth { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $way ->
+    [more] more
+   *[less] less
+})
+study-cause-answer = allows this answer: { $allowed }{ $way ->
+    [more] {" "}instead of { $answer }
+   *[less] {""}
+}{ $opened ->
+    [no] {""}
+   *[other] {" "}({ $opened } opened)
+}
+study-cause-out = goes out (left with others: { $tiles }; { study-cause-ending })
+study-cause-end = { $holds ->
+    [no] leads to { study-cause-ending }
+   *[yes] holds { $leave } instead of { $left ->
+        [0] going out
+       *[other] { $other }
+    } ({ study-cause-ending })
+}
+study-cause-ending = an end { $way ->
+    [more] better
+   *[less] worse
+} by { NUMBER($points, maximumFractionDigits: 1) }
 study-option = { $place }. { $move }{ $left ->
     [0] {""}
    *[other] , leave { $leave }

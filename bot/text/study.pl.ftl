@@ -27,6 +27,43 @@ study-turn-best = Nic mocniejszego tu nie ma.
 study-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
 study-turn-stronger-out = Ruch { $number }, mocniej: { $move }, stojak zostaje pusty.
 study-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+study-turn-why = Mocniejszy ruch { $why }.
+study-deciding-why = Ruch { $number }: mocniejszy ruch { $why }.
+study-cause-and = { $main } i { $other }
+study-cause-though = { $main }, choć { $other }
+study-cause-points = daje o { $points } pkt { $way ->
+    [more] więcej
+   *[less] mniej
+}
+study-cause-leave = zostawia { $kept ->
+    [0] pusty stojak
+   *[other] { $leave }
+} zamiast { $left ->
+    [0] pustego stojaka
+   *[other] { $other }
+} (reszta warta o { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt { $way ->
+    [more] więcej
+   *[less] mniej
+})
+study-cause-answer = dopuszcza odpowiedź: { $allowed }{ $way ->
+    [more] {" "}zamiast { $answer }
+   *[less] {""}
+}{ $opened ->
+    [no] {""}
+   *[other] {" "}(otwarte pole { $opened })
+}
+study-cause-out = wykłada ostatnie płytki (pozostałe u innych: { $tiles }; { study-cause-ending })
+study-cause-end = { $holds ->
+    [no] daje { study-cause-ending }
+   *[yes] zatrzymuje { $leave }{ $left ->
+        [0] , zamiast wyłożyć ostatnie płytki
+       *[other] {" "}zamiast { $other }
+    } ({ study-cause-ending })
+}
+study-cause-ending = koniec { $way ->
+    [more] lepszy
+   *[less] gorszy
+} o { NUMBER($points, maximumFractionDigits: 1) } pkt
 study-option = { $place }. { $move }{ $left ->
     [0] {""}
    *[other] , reszta { $leave }

@@ -8,11 +8,12 @@ from bot.chat.web import wire
 from bot.chat.web.table_view import placed
 from bot.dialogue.pages.study.analysis import (
     chances_before,
-    deciding_line,
+    deciding_lines,
     empty_line,
     option_text,
     share_lines,
     verdict_lines,
+    why_lines,
 )
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
@@ -29,7 +30,7 @@ def analysis_view(analysis: Analysis, rules: Ruleset, wording: Wording) -> dict[
         return {"text": str(empty)}
     lines = [line for share in analysis.players for line in share_lines(share, wording)]
     return {
-        "lines": wire.lines([*lines, deciding_line(analysis, wording)]),
+        "lines": wire.lines([*lines, *deciding_lines(analysis, wording)]),
         "deciding": analysis.deciding,
         "turns": [_turn(analysis, at, rules, wording) for at in range(len(analysis.turns))],
     }
@@ -48,6 +49,7 @@ def _turn(analysis: Analysis, at: int, rules: Ruleset, wording: Wording) -> dict
         "taken_back": turn.taken_back,
         "loss": turn.played.loss if turn.played else None,
         "lines": wire.lines(verdict_lines(turn, wording)),
+        "why": wire.lines(why_lines(turn, wording)),
         "options": _options(turn, rules, wording),
     }
 

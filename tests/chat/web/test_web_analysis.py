@@ -105,6 +105,7 @@ async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Slow
         assert len(turn["rack"]) == 7
         assert sum(turn["chances"]) == pytest.approx(1)
         assert [option["text"] for option in turn["options"] if option["own"]] == ["pas"]
+        assert bool(turn["why"]) != turn["best"]
         losses = [option["loss"] for option in turn["options"] if option["place"]]
         assert losses == sorted(losses)
         for option in turn["options"]:

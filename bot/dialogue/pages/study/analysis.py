@@ -10,7 +10,7 @@ from bot.rules.moves import Exchange, Pass
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Option, Share, Turn
+    from bot.coordinator.analysis import Analysis, Cause, Option, Part, Share, Turn
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 
 
 _BEST_TOLD = 3
+_CAUSES: dict[Part, str] = {
+    "points": "study-cause-points",
+    "leave": "study-cause-leave",
+    "answer": "study-cause-answer",
+    "out": "study-cause-out",
+    "end": "study-cause-end",
+}
 
 
 def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
@@ -52,6 +59,21 @@ def deciding_line(analysis: Analysis, wording: Wording) -> Line:
     return wording.line("study-deciding", turns=wording.listed(numbers))
 
 
+def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
+    """The same, and of each where something was stronger what counted most for it."""
+    turns = [analysis.turns[at] for at in analysis.deciding]
+    causes = (
+        wording.line(
+            "study-deciding-why",
+            number=turn.number,
+            why=_cause_text(turn.causes[0], turn, wording),
+        )
+        for turn in turns
+        if turn.causes
+    )
+    return (deciding_line(analysis, wording), *causes)
+
+
 def turn_line(turn: Turn, who: str, wording: Wording) -> Line:
     """What was played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
     key = "study-turn-taken-back" if turn.taken_back else "study-turn"
@@ -65,7 +87,21 @@ def verdict_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
         return () if turn.shows_rack else (wording.line("study-turn-no-rack"),)
     if turn.is_best:
         return (wording.line("study-turn-best"),)
-    return stronger_line(turn, wording), wording.line("study-turn-loss", loss=turn.played.loss)
+    loss = wording.line("study-turn-loss", loss=turn.played.loss)
+    return (stronger_line(turn, wording), loss, *why_lines(turn, wording))
+
+
+def why_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+    """Why the best move is stronger than the one played; nothing where that isn't known."""
+    if not turn.causes:
+        return ()
+    main, *others = turn.causes
+    why = _cause_text(main, turn, wording)
+    for other in others:
+        key = "study-cause-and" if other.points > 0 else "study-cause-though"
+        told = _cause_text(other, turn, wording)
+        why = wording.texts.pieces(key, main=why, other=told)
+    return (wording.line("study-turn-why", why=why),)
 
 
 def stronger_line(turn: Turn, wording: Wording) -> Line:
@@ -124,6 +160,30 @@ def chances_line(before: float, after: float, wording: Wording) -> Line:
     """How a turn moved its player's chances."""
     facts = {"before": round(100 * before), "after": round(100 * after)}
     return wording.line("study-turn-chances", **facts)
+
+
+def _cause_text(cause: Cause, turn: Turn, wording: Wording) -> Text:
+    """What the best move does better, as `daje o 12 pkt więcej`; or worse."""
+    best, played = turn.best[0], turn.played or turn.best[0]
+    way = "more" if cause.points > 0 else "less"
+    facts: dict[str, Fact] = {"points": abs(cause.points), "way": way}
+    if cause.part == "out":
+        facts |= {"tiles": wording.letters(cause.tiles)}
+    elif cause.part == "answer" and best.answer and played.answer:
+        facts |= {
+            "allowed": option_text(best.answer, wording),
+            "answer": option_text(played.answer, wording),
+            "opened": wording.text("word-x3") if cause.opened else "no",
+        }
+    elif cause.part in {"leave", "end"}:
+        facts |= {
+            "kept": len(best.leave),
+            "leave": wording.letters(best.leave),
+            "left": len(played.leave),
+            "other": wording.letters(played.leave),
+            "holds": "yes" if best.leave not in {"", played.leave} else "no",
+        }
+    return wording.texts.pieces(_CAUSES[cause.part], **facts)
 
 
 def option_text(option: Option, wording: Wording) -> Text:

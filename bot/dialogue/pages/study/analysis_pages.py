@@ -12,7 +12,7 @@ from bot.dialogue.pages.study.analysis import (
     best_lines,
     chances_before,
     chances_line,
-    deciding_line,
+    deciding_lines,
     empty_line,
     listed_line,
     share_lines,
@@ -45,10 +45,9 @@ def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
     if (empty := empty_line(analysis, wording)) is not None:
         return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
-    last = deciding_line(analysis, wording)
     scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
     return Message(
-        (title, *shares, last, footline(view, wording)),
+        (title, *shares, *deciding_lines(analysis, wording), footline(view, wording)),
         scene=_chart(analysis, wording),
         alt=wording.text("chart-alt", scores=scores),
         buttons=(

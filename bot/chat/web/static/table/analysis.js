@@ -74,8 +74,8 @@ export class Analysis {
     this.shown = turn.options.filter(({ place, own }) => own || place <= MOST);
     this.rows = this.shown.map((option) => this.row(option));
     fill(this.options, this.rows.map((row, n) => el("li", { class: this.shown[n].own ? "own" : "" }, row)));
-    // What was stronger stands above already.
-    fill(this.verdict, turn.best && linesOf(turn));
+    // What was stronger stands above already, but not why.
+    fill(this.verdict, linesOf(turn.best ? turn : { lines: turn.why }));
     this.lay(this.shown.find(({ own }) => own) ?? this.shown[0]);
   }
 

@@ -1,0 +1,154 @@
+"""Why something was stronger, in a sentence: on the turn's page and among the deciding turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.analysis import Analysis, Cause, Option, Turn
+from bot.dialogue.pages.study.analysis import deciding_lines, verdict_lines, why_lines
+from bot.dialogue.pages.wording import wording
+from bot.rules.board import Board
+from bot.rules.moves import Exchange, Pass
+from bot.rules.notation import parse_placement
+from bot.text.typography import NBSP
+from tests.support.dialogue.chat_table import message, text
+from tests.support.dialogue.study import learners, played_out
+
+if TYPE_CHECKING:
+    from bot.dialogue.message import Line
+
+KOT = Option(parse_placement("1A KOT"), 12, "", -12.0, word="KOT")
+DOM = Option(parse_placement("1H DOM"), 30, "", -30.0, word="DoM")
+POINTS, FEWER = Cause("points", 12), Cause("points", -5)
+LEAVE, WORSE = Cause("leave", 8.4), Cause("leave", -1.25)
+OPENED, ANSWER, ALLOWED = (
+    Cause("answer", 18, opened=True),
+    Cause("answer", 18),
+    Cause("answer", -18),
+)
+OUT, END, WORSE_END = Cause("out", 16.5, "ŻB?"), Cause("end", 6.0), Cause("end", -4.0)
+SENTENCES = [
+    ((POINTS,), "AN", "EŻ", "daje o 12 pkt więcej", "scores 12 more"),
+    (
+        (LEAVE,),
+        "AN",
+        "EŻ?",
+        "zostawia A, N zamiast E, Ż, blank (reszta warta o 8,4 pkt więcej)",
+        "keeps A, N instead of E, Ż, blank (a leave worth 8.4 more)",
+    ),
+    (
+        (LEAVE, FEWER),
+        "",
+        "EŻ",
+        (
+            "zostawia pusty stojak zamiast E, Ż (reszta warta o 8,4 pkt więcej), "
+            "choć daje o 5 pkt mniej"
+        ),
+        "keeps nothing instead of E, Ż (a leave worth 8.4 more), though it scores 5 less",
+    ),
+    (
+        (POINTS, WORSE),
+        "AN",
+        "",
+        (
+            "daje o 12 pkt więcej, choć zostawia A, N zamiast pustego stojaka "
+            "(reszta warta o 1,2 pkt mniej)"
+        ),
+        "scores 12 more, though it keeps A, N instead of nothing (a leave worth 1.2 less)",
+    ),
+    (
+        (OPENED,),
+        "A",
+        "E",
+        "dopuszcza odpowiedź: KOT A1 → +12 zamiast D(O)M H1 → +30 (otwarte pole 3S)",
+        "allows this answer: KOT A1 → +12 instead of D(O)M H1 → +30 (TW opened)",
+    ),
+    (
+        (ANSWER, POINTS),
+        "A",
+        "E",
+        "dopuszcza odpowiedź: KOT A1 → +12 zamiast D(O)M H1 → +30 i daje o 12 pkt więcej",
+        "allows this answer: KOT A1 → +12 instead of D(O)M H1 → +30 and scores 12 more",
+    ),
+    (
+        (POINTS, ALLOWED),
+        "A",
+        "E",
+        "daje o 12 pkt więcej, choć dopuszcza odpowiedź: KOT A1 → +12",
+        "scores 12 more, though it allows this answer: KOT A1 → +12",
+    ),
+    (
+        (OUT,),
+        "",
+        "E",
+        "wykłada ostatnie płytki (pozostałe u innych: Ż, B, blank; koniec lepszy o 16,5 pkt)",
+        "goes out (left with others: Ż, B, blank; an end better by 16.5)",
+    ),
+    (
+        (END,),
+        "A",
+        "EŻ",
+        "zatrzymuje A zamiast E, Ż (koniec lepszy o 6 pkt)",
+        "holds A instead of E, Ż (an end better by 6)",
+    ),
+    (
+        (END,),
+        "A",
+        "",
+        "zatrzymuje A, zamiast wyłożyć ostatnie płytki (koniec lepszy o 6 pkt)",
+        "holds A instead of going out (an end better by 6)",
+    ),
+    ((END,), "A", "A", "daje koniec lepszy o 6 pkt", "leads to an end better by 6"),
+    (
+        (POINTS, WORSE_END),
+        "",
+        "E",
+        "daje o 12 pkt więcej, choć daje koniec gorszy o 4 pkt",
+        "scores 12 more, though it leads to an end worse by 4",
+    ),
+]
+
+
+def turn(*causes: Cause, kept: str = "AN", left: str = "EŻ") -> Turn:
+    """A turn that was lost for these reasons."""
+    best = Option(Exchange("EŻ"), 0, kept, 20.0, answer=KOT)
+    played = Option(Pass(), 0, left, 0.0, 20.0, answer=DOM)
+    before = Turn(7, 7, 0, "ANEŻ", Board(), Pass(), (0, 0), (0.5, 0.5), 0.0)
+    return replace(before, played=played, best=(best,), causes=causes)
+
+
+def said(lines: tuple[Line, ...]) -> list[str]:
+    return [str(line).replace(NBSP, " ") for line in lines]
+
+
+@pytest.mark.parametrize(("causes", "kept", "left", "polish", "english"), SENTENCES)
+def test_each_cause_is_one_sentence(
+    causes: tuple[Cause, ...], kept: str, left: str, polish: str, english: str
+) -> None:
+    lost = turn(*causes, kept=kept, left=left)
+    assert said(why_lines(lost, wording("pl"))) == [f"Mocniejszy ruch {polish}."]
+    assert said(why_lines(lost, wording("en"))) == [f"The stronger move {english}."]
+
+
+def test_the_deciding_turns_tell_what_counted_most_and_say_nothing_where_it_is_unknown() -> None:
+    turns = (turn(LEAVE, FEWER), turn())
+    lines = said(deciding_lines(Analysis((), turns, (0, 1), ()), wording("pl")))
+    assert lines == [
+        "Rozstrzygają ruchy: 7, 7.",
+        "Ruch 7: mocniejszy ruch zostawia A, N zamiast E, Ż (reszta warta o 8,4 pkt więcej).",
+    ]
+    assert not why_lines(turn(), wording("en"))
+    assert len(verdict_lines(turn(), wording("pl"))) == 2
+
+
+async def test_a_real_game_tells_why_on_both_pages() -> None:
+    table, _ = learners()
+    game = await played_out(table)
+    shown = message(await table.press("Ola", "Analiza", of=await table.public(game)))
+    assert "Ruch 2: mocniejszy ruch " in text(shown)
+    shown = message(await table.press("Ola", "Ruch 2"))
+    assert "\nMocniejszy ruch " in text(shown)
+    assert "Mocniejszy ruch " in shown.alt
