@@ -24,6 +24,7 @@ web-link-for-one = link dla drugiej osoby
 web-link-for-more = jeden link, miejsca: { $count }
 web-people-here = { $count } osoby
 web-options = Opcje: { $rules }, { $clock }
+web-puzzle = Zagadka dnia
 web-rounds = Belgijka
 web-rounds-note = Wszyscy grają tymi samymi literami, każdy w tajemnicy. Belgijka dnia jest ta sama wszędzie; na inne zaproś linkiem.
 web-rounds-day = Dnia

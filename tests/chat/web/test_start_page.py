@@ -17,7 +17,7 @@ from bot.rules.ruleset import preset, preset_names
 from tests.support.chat.web.player import Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     from tests.support.chat.web.bot_process import BotProcess
     from tests.support.chat.web.player import OpenPage
@@ -115,6 +115,26 @@ def test_the_browser_s_language_holds_until_another_is_chosen(
     press(page, "With a robot")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     context.close()
+
+
+def test_the_puzzle_of_the_day_is_one_press_away(open_page: OpenPage) -> None:
+    page, said = open_page(), list[dict[str, str]]()
+
+    def answer(route: Route) -> None:
+        # A real one would set robots to work.
+        said.append(json.loads(route.request.post_data or ""))
+        span = {"text": "Zajrzyj za kilka minut.", "style": "plain", "at": None}
+        message = {"lines": [{"small": False, "spans": [span]}], "buttons": []}
+        route.fulfill(json={"game": None, "message": message})
+
+    page.route("**/api/say", answer)
+    press(page, "Zagadka dnia")
+    expect(page.get_by_text("Wpisz imię")).to_be_visible()
+    page.keyboard.type("Ola")
+    press(page, "Zagadka dnia")
+    expect(page.get_by_text("Zajrzyj za kilka minut.")).to_be_visible()
+    [one] = said
+    assert (one["line"], one["name"]) == ("/zagadka", "Ola")
 
 
 def test_the_switch_goes_round_the_themes_and_back_to_the_system_s(open_page: OpenPage) -> None:

@@ -1,10 +1,8 @@
-// Belgijka from the start page: today's, one that begins at once, one of a round a day.
+// What all play alike, from the start page: belgijka, today's or another, and the puzzle of the day.
 
-import { el, fill } from "./dom.js";
+import { beginning } from "./begin.js";
+import { el } from "./dom.js";
 import { icon } from "./icons.js";
-import { textOf } from "./message.js";
-import { keepSeat, me } from "./seats.js";
-import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 const FORMS = [
@@ -13,31 +11,12 @@ const FORMS = [
   ["days", "dniami"],
 ];
 
-/** Its buttons, folded; `onGame` hears the seats to open, `name` gives the name or asks for it. */
-export function roundsForm({ onGame, name }) {
+/** Belgijka's buttons, folded. */
+export function roundsForm(ways) {
   const status = el("p", { class: "hint", role: "status" });
-  let busy = false;
-  const begin = async (form) => {
-    const mine = name();
-    if (!mine || busy) return;
-    busy = true;
-    const waiting = (waits) => fill(status, waits && word("web-reconnecting"));
-    try {
-      const said = { game: "", line: `/belgijka ${form}` };
-      const { game, message } = await act({ ...me(), name: mine }, "/api/say", said, waiting);
-      if (game) {
-        keepSeat({ ...me(), game, number: 1 });
-        onGame([{ game, number: 1 }]);
-      } else fill(status, message ? textOf(message) : word("web-failed"));
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      fill(status, refusal.told || word("web-failed"));
-    } finally {
-      busy = false;
-    }
-  };
+  const begin = beginning(ways, status);
   const buttons = FORMS.map(([key, form]) =>
-    el("button", { type: "button", onclick: () => begin(form) }, word(`web-rounds-${key}`)),
+    el("button", { type: "button", onclick: () => begin(`/belgijka ${form}`) }, word(`web-rounds-${key}`)),
   );
   return el(
     "details",
@@ -47,4 +26,12 @@ export function roundsForm({ onGame, name }) {
     el("div", { class: "row" }, ...buttons),
     status,
   );
+}
+
+/** The puzzle of the day, by one press. */
+export function puzzleButton(ways) {
+  const status = el("p", { class: "hint", role: "status" });
+  const begin = beginning(ways, status);
+  const way = { type: "button", class: "quiet", onclick: () => begin("/zagadka") };
+  return el("div", { class: "by-press" }, el("button", way, icon("sun"), word("web-puzzle")), status);
 }

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
 import { me, rename } from "./seats.js";
-import { roundsForm } from "./rounds.js";
+import { puzzleButton, roundsForm } from "./rounds.js";
 import { sheetForm } from "./sheet.js";
 import { word } from "./words.js";
 
@@ -46,7 +46,7 @@ export class StartPage {
         "div",
         { class: "column" },
         fresh.element,
-        el("div", { class: "ways" }, codeForm(onGame), ...[roundsForm, sheetForm].map((form) => form(ways))),
+        el("div", { class: "ways" }, codeForm(onGame), ...[puzzleButton, roundsForm, sheetForm].map((form) => form(ways))),
       ),
     );
   }
