@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from telegram import InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram.constants import ChatAction
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.client import is_unchanged, says
@@ -168,6 +169,16 @@ class Sender:
         except BadRequest as refused:
             if not says(refused, _NOT_THERE):
                 raise
+
+    async def typing(self, place: TelegramPlace) -> None:
+        """Show for a few seconds that an answer is being written."""
+
+        def call() -> Awaitable[object]:
+            return self.bot.send_chat_action(
+                place.chat, ChatAction.TYPING, message_thread_id=place.thread
+            )
+
+        await self.pacer(place.chat, call, counts=False)
 
     async def _change(
         self, place: TelegramPlace, rank: Rank, call: Callable[[], Awaitable[object]]

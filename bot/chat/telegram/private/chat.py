@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from telegram.error import BadRequest, Forbidden
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
-from bot.chat.telegram.outbound.answers import PrivateAnswers
+from bot.chat.telegram.outbound.answers import PrivateAnswers, typing_meanwhile
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, opened, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
@@ -36,6 +36,8 @@ from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from telegram import CallbackQuery, Message
     from telegram import Message as Posted
 
@@ -122,7 +124,8 @@ class PrivateChat:
             below = on if pressed.desk else None
             if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
-            reply = await self._conversation.pressed(who, event, pressed.token)
+            with self._sign(who, token):
+                reply = await self._conversation.pressed(who, event, pressed.token)
         # The press is over, however long its answer takes.
         await alerts.end(query)
 
@@ -153,7 +156,9 @@ class PrivateChat:
         text, invitees = await named(self._account, message)
         game = await self._account.games.answered(message)
         file = await sent_file(self._account, message) if keeps_score(text) else None
-        return await self._conversation.said(who, event, text, game, invitees=invitees, file=file)
+        talk = self._conversation
+        with self._sign(who, _phrase(text)):
+            return await talk.said(who, event, text, game, invitees=invitees, file=file)
 
     async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
         """A link followed: to a desk of a game, or a game's code, which sits down there.
@@ -164,13 +169,20 @@ class PrivateChat:
             return Reply(introduction(wording(who.language)))
         if (token := linked(start)) is not None:
             # Anybody may have sent it: it looks or asks, and nothing counts at once.
-            return await self._conversation.pressed(who, event, token.pack(), draft=True)
+            with self._sign(who, token):
+                return await self._conversation.pressed(who, event, token.pack(), draft=True)
         if (token := await token_of_link(self._account, start)) is not None:
             return await self._conversation.pressed(who, event, token.pack())
         game = game_id.parse(start)
         if game is not None and await self._sits(who, game):
             return await self._conversation.said(who, event, Phrase(Action.RACK), game)
         return await self._conversation.said(who, event, Phrase(Action.JOIN_CODE, start))
+
+    def _sign(self, who: Actor, meant: Token | Phrase | None) -> AbstractContextManager[None]:
+        """A sign of life meanwhile: the first analysis after a start may take long."""
+        if meant is None or meant.action is not Action.ANALYSE:
+            return nullcontext()
+        return typing_meanwhile(self._account.sender, TelegramPlace(int(who.person.identity)))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """See to it that boards look here as this person likes them: nobody else reads along."""
@@ -200,9 +212,8 @@ class PrivateChat:
         if is_start(text):
             token = await token_of_link(self._account, start)
             return token.game if token else game_id.parse(start)
-        try:
-            phrase = parse(text)
-        except UnknownCommand:
+        phrase = _phrase(text)
+        if phrase is None:
             return None
         if phrase.action is Action.JOIN_CODE:
             return game_id.parse(JoinPayload.unpack(phrase.rest).code)
@@ -355,3 +366,11 @@ def is_start(text: str) -> bool:
     """Whether this is what a client sends for somebody who comes, with or without a link's code."""
     first = text.partition(" ")[0]
     return first.partition("@")[0].lower() == _START
+
+
+def _phrase(text: str) -> Phrase | None:
+    """What a line says, None where it is no command."""
+    try:
+        return parse(text)
+    except UnknownCommand:
+        return None
