@@ -21,7 +21,7 @@ from msgspec.structs import astuple
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.standings.pairings import beat, ended_at, places
+from bot.coordinator.table.pairings import beat, ended_at, places
 from bot.coordinator.table.timeline import timeline
 from bot.rules.events import Played, Strata
 

@@ -31,7 +31,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.pairings import beat, ended_at, is_walkover, places
+from bot.coordinator.table.pairings import beat, ended_at, is_walkover, places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.pairings import ended_at
 from bot.coordinator.standings.player_stats import encode_line, format_of, lines
 from bot.coordinator.standings.rating import leaderboards, rated_game
+from bot.coordinator.table.pairings import ended_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.coordinator.commands import AgreeToAbort
-from bot.coordinator.standings.pairings import places
 from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.coordinator.table.pairings import places
 from tests.support.coordinator.clocks import DAY, shown, view_of, wait
 
 if TYPE_CHECKING:

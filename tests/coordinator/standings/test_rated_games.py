@@ -8,8 +8,8 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.pairings import places
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
+from bot.coordinator.table.pairings import places
 from tests.support.coordinator.finished_games import finished, with_robot, with_team
 
 KUBA, OLA = PersonId("kuba"), PersonId("ola")
