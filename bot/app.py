@@ -150,17 +150,18 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     without `books` no word is explained, without a `public` origin nothing leads to the board in a
     browser; `on_discord` it opens there, too.
     """
+    history = StandingsQueries(store.tables, store.people, store.results)
     coordinator = Coordinator(
         store.tables,
         store.people,
         store.registry,
         world,
         answers=store.answers,
+        adapted=history.adapted,
         solver=solver,
         meter=meter,
     )
     queries = Queries(store.tables, store.people, store.sittings, store.answers, world.secret)
-    history = StandingsQueries(store.tables, store.people, store.results)
     conversation = Conversation(
         Services(
             coordinator,

@@ -40,9 +40,9 @@ class NewGame:
     """Invite to a game. `clock`, `challenge` and `language` (of the tiles) None keep the preset's.
 
     `words` names a word list, None the language's default; it settles a language that is not
-    given. `seats` counts the host's own and those of the `robots`, whose levels these are. Who
-    plays robots alone may choose who starts: `host` or `robot`, "" lets the tiles decide. `word` is
-    what the host adds to the draw, "" for one that the seed gives.
+    given. `seats` counts the host's own and those of the `robots`, each named by its level or as
+    the one that adapts. Who plays robots alone may choose who starts: `host` or `robot`, "" lets
+    the tiles decide. `word` is what the host adds to the draw, "" for one that the seed gives.
     """
 
     preset: str = "klasyczna"
@@ -206,7 +206,7 @@ class EndDuplicate:
 
 @dataclass(frozen=True, slots=True)
 class SeatRobot:
-    """Give a free seat to a robot of this level; the host only."""
+    """Give a free seat to the robot of this level, or the one that adapts; the host only."""
 
     level: str
 

@@ -1,7 +1,8 @@
 """Ids of persons: whose one is, and how each is made.
 
 A human's is derived from the account that they were first seen by; a robot's is `robot:<level>`,
-`robot:<level>:2` for a second one of the level; nobody's, `nobody:` and chance, stands at a table
+`robot:<level>:2` for a second one of the level, `robot:<level>:1:adaptive` for one that adapts to
+its opponent and plays at this level now; nobody's, `nobody:` and chance, stands at a table
 where somebody was who had their data deleted.
 """
 
@@ -28,6 +29,7 @@ UNNAMED = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Nobody's name, which each language says in its own word."""
 
 _ROBOT, _NOBODY = "robot:", "nobody:"
+_ADAPTIVE = ":adaptive"
 _BYTES = 10
 
 
@@ -37,8 +39,10 @@ def of_account(secret: bytes, platform: str, identity: str) -> PersonId:
     return PersonId(hmac.digest(secret, seed, hashlib.sha256)[:_BYTES].hex())
 
 
-def of_robot(level: str, number: int = 1) -> PersonId:
+def of_robot(level: str, number: int = 1, *, adapts: bool = False) -> PersonId:
     """Return the id of a robot; the second one of a level at a table has `number` 2."""
+    if adapts:
+        return PersonId(f"{_ROBOT}{level}:{number}{_ADAPTIVE}")
     return PersonId(f"{_ROBOT}{level}" if number == 1 else f"{_ROBOT}{level}:{number}")
 
 
@@ -50,6 +54,16 @@ def of_nobody(chance: Chance) -> PersonId:
 def level_of(person: PersonId) -> str | None:
     """Return the level of a robot; None for people."""
     return person.split(":")[1] if person.startswith(_ROBOT) else None
+
+
+def adapts(person: PersonId) -> bool:
+    """Return whether this is a robot whose level follows the results of its opponent."""
+    return person.startswith(_ROBOT) and person.endswith(_ADAPTIVE)
+
+
+def at_level(robot: PersonId, level: str) -> PersonId:
+    """Return the id of the same robot at another level."""
+    return PersonId(":".join((_ROBOT + level, *robot.split(":")[2:])))
 
 
 def is_anonymous(person: PersonId) -> bool:

@@ -32,6 +32,7 @@ from bot.coordinator.commands import (
     Person,
     Relocate,
     Rematch,
+    SeatRobot,
     TimerFired,
     WritePartners,
 )
@@ -47,6 +48,7 @@ from bot.coordinator.decisions import (
 from bot.coordinator.decisions.change import ClosedRound
 from bot.coordinator.decisions.decide import decide
 from bot.coordinator.decisions.place import at_home
+from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import Refused, RoundClosed, UnknownGame
 from bot.coordinator.metrics import ANSWERS, COMMANDS, COMMITS, ROUNDS, SILENT, STORE_RETRIES
 from bot.coordinator.open_games import runs_of
@@ -59,7 +61,7 @@ from bot.coordinator.ports.tables import (
     RepeatedError,
     StoreUnavailableError,
 )
-from bot.coordinator.robots import robot_marks
+from bot.coordinator.robots import ADAPTIVE, robot_marks
 from bot.coordinator.rounds import Rounds, taking
 from bot.coordinator.settings import Preferences
 from bot.coordinator.table.table import CommandOutcome
@@ -67,6 +69,8 @@ from bot.coordinator.views.view import Stale
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
@@ -121,10 +125,14 @@ class Coordinator:
         world: World,
         *,
         answers: Answers,
+        adapted: Callable[[PersonId], Awaitable[str]],
         solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
-        """Without a `solver` no round of a belgijka begins."""
+        """Without a `solver` no round of a belgijka begins.
+
+        `adapted` finds the level of a robot that adapts to a person.
+        """
         self.tables = tables
         self.answers = answers
         self.people = people
@@ -132,6 +140,7 @@ class Coordinator:
         self.world = world
         self.meter = meter
         self.preferences = Preferences(people)
+        self._adapted = adapted
         self.rounds = Rounds(tables, answers, people, registry, solver)
 
     async def handle(self, command: Command) -> CommandOutcome:
@@ -240,6 +249,8 @@ class Coordinator:
             read = await self.people.read(partners.partners(table, command), (), ())
             accounts = {person: one.identities for person, one in read.profiles.items()}
             world = replace(world, accounts=accounts)
+        if command.request == SeatRobot(ADAPTIVE):
+            world = await self._adapting(command)
         if is_late(table, command.at):
             outages = await outages_until(self.registry, command.at, world.outages)
             world = replace(world, outages=outages)
@@ -248,6 +259,11 @@ class Coordinator:
             in_use = (await self.people.aliases(person))[0]
             chosen[person] = await self.preferences.of_person(in_use)
         return replace(world, chosen=chosen) if chosen else world
+
+    async def _adapting(self, command: Command) -> World:
+        """The world, with the level of a robot that adapts to whoever gives the command."""
+        level = await self._adapted(author(command).id)
+        return replace(self.world, adapted=level)
 
     async def _store(self, change: Change, seen: int, command: Command) -> Committed:
         """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
@@ -279,10 +295,12 @@ class Coordinator:
             await self.tables.remove_place(game, request.left)
 
     async def _new(self, command: Command, request: _Beginning) -> Committed:
+        adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
+        world = await self._adapting(command) if adapts else self.world
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(self.world.secret, seed)
-            change = self._begun(game, command, request)
+            change = _begun(game, command, request, world)
             match request:
                 case OpenDuplicate():
                     if known := await self.tables.outcome(game, command.id):
@@ -303,21 +321,6 @@ class Coordinator:
                 # Another game has this id: ids are short, so take the next one.
                 continue
         raise Contended(command.id)
-
-    def _begun(self, game: GameId, command: Command, request: _Beginning) -> Change:
-        match request:
-            case NewGame():
-                return invitation.invite(game, request, command, self.world)
-            case KeepScore():
-                return dictation.begin(game, request, command, self.world)
-            case OpenPuzzle():
-                return puzzle.open_day(game, request, command, self.world)
-            case OpenDuplicate():
-                return duplicate.announce(game, request, command, self.world)
-            case OpenDay():
-                return day.open_day(game, request, command)
-            case BeginRun():
-                return day.begin_run(game, request, command)
 
     async def _is_open(self, game: GameId, new: Table) -> bool:
         """Whether this is the same day, opened so long ago that its command is forgotten."""
@@ -379,6 +382,22 @@ class Coordinator:
                 except RepeatedError:
                     return
                 return
+
+
+def _begun(game: GameId, command: Command, request: _Beginning, world: World) -> Change:
+    match request:
+        case NewGame():
+            return invitation.invite(game, request, command, world)
+        case KeepScore():
+            return dictation.begin(game, request, command, world)
+        case OpenPuzzle():
+            return puzzle.open_day(game, request, command, world)
+        case OpenDuplicate():
+            return duplicate.announce(game, request, command, world)
+        case OpenDay():
+            return day.open_day(game, request, command)
+        case BeginRun():
+            return day.begin_run(game, request, command)
 
 
 def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commit:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator import game_id
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import ROBOTS
 from bot.rules.moves import Laid
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
 from bot.rules.plain import fold
@@ -297,18 +297,18 @@ class NumberPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RobotPayload(Payload):
-    """A level of robots."""
+    """A robot: its level, or the one that adapts."""
 
     level: str
 
     def pack(self) -> str:
-        """The level."""
+        """Its name in commands."""
         return self.level
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """A level that there is."""
-        if packed not in NAMES:
+        """A robot that there is."""
+        if packed not in ROBOTS:
             raise ValueError(packed)
         return cls(packed)
 

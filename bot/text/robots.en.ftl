@@ -1,7 +1,7 @@
 ### Robots: whom to play, and what they say at the table.
 
 button-robot = Play a robot
-choose-robot = Which robot? The higher the number, the stronger it plays.
+choose-robot = Which robot? The higher the number, the stronger it plays, and Kameleon plays like you.
 robot-turn = { $who } to move.
 robot-says = { $who }: { $words }
 
@@ -11,6 +11,7 @@ robot-badger = 3 Borsuk (badger), solid
 robot-fox = 4 Lis (fox), sly
 robot-owl = 5 Sowa (owl), wise
 robot-lynx = 6 Ryś (lynx), of few words
+robot-chameleon = Kameleon (chameleon), like you
 
 robot-sparrow-begins = “I know short words, but I love to play.”
 robot-sparrow-after-bingo = “All seven? Me too!”
@@ -24,3 +25,10 @@ robot-owl-begins = “Not asleep, reading the dictionary.”
 robot-owl-after-bingo = “I’ll remember that word.”
 robot-lynx-begins = “One square, one leap.”
 robot-lynx-after-bingo = “Good eye. My turn.”
+robot-chameleon-begins = “Today I play like { $level }.”
+robot-chameleon-after-bingo = “That changed my colour.”
+robot-chameleon-next = { $change ->
+    [stronger] “Next time I play stronger: like { $level }.”
+    [weaker] “Next time I play weaker: like { $level }.”
+   *[same] “Next time I play like { $level } again.”
+}

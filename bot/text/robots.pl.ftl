@@ -1,7 +1,7 @@
 ### Roboty: wybór przeciwnika i to, co mówią przy stole.
 
 button-robot = Z robotem
-choose-robot = Z którym robotem? Im wyższy numer, tym mocniej gra.
+choose-robot = Z którym robotem? Im wyższy numer, tym mocniej gra, a Kameleon gra jak ty.
 robot-turn = Teraz ruch: { $who }.
 robot-says = { $who }: { $words }
 
@@ -11,6 +11,7 @@ robot-badger = 3 Borsuk, solidny
 robot-fox = 4 Lis, sprytny
 robot-owl = 5 Sowa, mądra
 robot-lynx = 6 Ryś, małomówny
+robot-chameleon = Kameleon, jak ty
 
 robot-sparrow-begins = „Znam krótkie słowa, ale lubię grać.”
 robot-sparrow-after-bingo = „Wszystkie siedem? Też tak chcę!”
@@ -24,3 +25,10 @@ robot-owl-begins = „Nie śpię, czytam słownik.”
 robot-owl-after-bingo = „To słowo zapamiętam.”
 robot-lynx-begins = „Jedno pole, jeden skok.”
 robot-lynx-after-bingo = „Dobre oko. Teraz ja.”
+robot-chameleon-begins = „Dziś gram jak { $level }.”
+robot-chameleon-after-bingo = „Aż zmieniam kolor.”
+robot-chameleon-next = { $change ->
+    [stronger] „Następnym razem gram mocniej: jak { $level }.”
+    [weaker] „Następnym razem gram słabiej: jak { $level }.”
+   *[same] „Następnym razem też gram jak { $level }.”
+}

@@ -52,6 +52,7 @@ web-robot-badger = Borsuk (badger), level 3
 web-robot-fox = Lis (fox), level 4
 web-robot-owl = Sowa (owl), level 5
 web-robot-lynx = Ryś (lynx), level 6
+web-robot-chameleon = Kameleon (chameleon), like you
 web-starter = Who starts against a robot
 web-starter-draw = Start draw
 web-starter-host = I do

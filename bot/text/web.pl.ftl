@@ -52,6 +52,7 @@ web-robot-badger = Borsuk, poziom 3
 web-robot-fox = Lis, poziom 4
 web-robot-owl = Sowa, poziom 5
 web-robot-lynx = Ryś, poziom 6
+web-robot-chameleon = Kameleon, jak ty
 web-starter = Kto zaczyna z robotem
 web-starter-draw = Losowanie
 web-starter-host = Ja

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Command, Make, Person
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import ROBOTS
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.rules.moves import Pass
+from bot.rules.moves import Pass, Resign
 from tests.support.dialogue.actions import packed
 from tests.support.dialogue.chat_table import ChatTable, button, labels, shown, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.rules.moves import Move
 
 TYPED = {
     "komputer": ("borsuk",),
@@ -41,6 +42,10 @@ TYPED = {
     "Sowa": ("sowa",),
     "z sową": ("sowa",),
     "z jeżem": ("jeż",),
+    "computer chameleon": ("kameleon",),
+    "z kameleonem": ("kameleon",),
+    "komputer jak ja": ("kameleon",),
+    "komputer kameleon ryś": ("kameleon", "ryś"),
     "borsuk ryś": ("borsuk", "ryś"),
     "komputer jeż komputer jeż": ("jeż", "jeż"),
     "rankingowa robot ryś 2 dni": ("ryś",),
@@ -93,9 +98,10 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}robotem")
     assert asked.message is not None
     assert shown(asked.message).splitlines() == [
-        "Z~którym robotem? Im wyższy numer, tym mocniej gra.",
+        "Z~którym robotem? Im wyższy numer, tym mocniej gra, a~Kameleon gra jak ty.",
         "[1~Wróbel, pogodny]  [2~Jeż, ostrożny]  [3~Borsuk, solidny]",
         "[4~Lis, sprytny]  [5~Sowa, mądra]  [6~Ryś, małomówny]",
+        "[Kameleon, jak ty]",
     ]
     seated = await table.press("Ola", "6\N{NO-BREAK SPACE}Ryś")
     assert seated.done
@@ -147,7 +153,7 @@ async def test_a_robot_is_not_called_by_a_mention() -> None:
     assert {span.person for line in public.lines for span in line.spans} == {None}
 
 
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", ROBOTS)
 async def test_a_robot_says_something_in_reply_to_a_bingo_and_at_no_other_move(level: str) -> None:
     table = ChatTable()
     game = (await table.say("Ola", f"/nowa_gra {level}")).game
@@ -163,7 +169,7 @@ async def test_a_robot_says_something_in_reply_to_a_bingo_and_at_no_other_move(l
     assert "„" not in text(await table.public(game))
     await robot_passes(table, game)
     reply = wording("pl").text(_REPLIES[level]).replace("\N{NO-BREAK SPACE}", " ")
-    assert f"{NAMES[level]}: {reply}" in text(await table.public(game))
+    assert f"{ROBOTS[level]}: {reply}" in text(await table.public(game))
     view, happenings = await table.queries.story(game)
     assert len(robot_lines(view, happenings, wording("en"))) == 1
     await table.say("Ola", "/pas", game)
@@ -179,6 +185,7 @@ _REPLIES = {
     "lis": "robot-fox-after-bingo",
     "sowa": "robot-owl-after-bingo",
     "ryś": "robot-lynx-after-bingo",
+    "kameleon": "robot-chameleon-after-bingo",
 }
 
 
@@ -195,10 +202,32 @@ async def test_a_game_with_a_robot_can_be_ended_by_its_person_alone() -> None:
     assert (await table.look(again.game)).phase == "playing"
 
 
+async def test_kameleon_says_how_it_plays_and_what_a_game_changes() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra komputer kameleon")).game
+    assert game is not None
+    assert "Kameleon: „Dziś gram jak Borsuk.”" in text(await table.public(game))
+    await robot_acts(table, game, Resign())
+    assert "Kameleon: „Następnym razem gram mocniej: jak Lis.”" in text(await table.public(game))
+    again = (await table.press("Ola", button(await table.public(game), "Rewanż"))).game
+    assert again is not None
+    assert "Kameleon: „Dziś gram jak Lis.”" in text(await table.public(again))
+    await table.say("Ola", "/poddaj_grę", again)
+    await table.press("Ola", "Tak, poddaję")
+    assert "Kameleon: „Następnym razem gram słabiej: jak Borsuk.”" in text(
+        await table.public(again)
+    )
+
+
 async def robot_passes(table: ChatTable, game: GameId) -> None:
     """The robot of the second seat passes."""
+    await robot_acts(table, game, Pass())
+
+
+async def robot_acts(table: ChatTable, game: GameId, move: Move) -> None:
+    """The robot of the second seat makes this move."""
     robot = (await table.tables.load(game) or pytest.fail("no game")).table.seats[1].members[0]
     by = Person(robot.person, robot.name)
-    command = Command(f"robot:{game}:{table.now}", Make(Pass()), table.now, by=by, game=game)
+    command = Command(f"robot:{game}:{table.now}", Make(move), table.now, by=by, game=game)
     await table.coordinator.handle(command)
     table.now += 1

@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import ROBOTS
 from bot.dialogue.pages.game.questions import game_label
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
@@ -47,8 +47,8 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def robots() -> list[app_commands.Choice[str]]:
-    """The robots, the weakest first."""
-    return [app_commands.Choice(name=name, value=level) for level, name in NAMES.items()]
+    """The robots, the weakest first, and last the one that adapts."""
+    return [app_commands.Choice(name=name, value=robot) for robot, name in ROBOTS.items()]
 
 
 def named(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from bot.coordinator.robots import USUAL
+
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
 
@@ -54,7 +56,8 @@ class World:
     alone on whom the decision depends (see `clocks.vacation.asked`). For `patience` ms after a
     deadline of days a move that reached us in time may still be on its way to a table: so long it
     waits. `round` is what a belgijka needs whose round ends or begins now; `accounts` are those of
-    the persons to whom a note is written.
+    the persons to whom a note is written. `adapted` is the level of a robot that adapts to whoever
+    gives the command.
     """
 
     lists: WordLists
@@ -65,6 +68,7 @@ class World:
     chosen: Mapping[PersonId, PersonPreferences] = field(default_factory=dict)
     round: ClosedRound | NextRound | None = None
     accounts: Mapping[PersonId, Mapping[str, str]] = field(default_factory=dict)
+    adapted: str = USUAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def _judge(table: Table, command: Command, world: World) -> Change:  # noqa: C90
         case Join() as request:
             return invitation.join(table, request, command)
         case SeatRobot() as request:
-            return invitation.seat_robot(table, request, command)
+            return invitation.seat_robot(table, request, command, world)
         case Decline():
             return invitation.decline(table, command)
         case Begin():

@@ -30,7 +30,7 @@ from bot.coordinator.errors import (
     UnknownList,
     WrongNumber,
 )
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import ADAPTIVE, ROBOTS
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
@@ -63,7 +63,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         raise InvitesThemselves
     if not 1 <= request.team <= LARGEST_TEAM:
         raise BadInvitation("team")
-    if len(request.robots) >= request.seats or not set(request.robots) <= set(NAMES):
+    if len(request.robots) >= request.seats or not set(request.robots) <= set(ROBOTS):
         raise BadInvitation("robots")
     if request.starter and request.seats > 1 + len(request.robots):
         raise BadInvitation("starter")
@@ -78,7 +78,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         seed=seed,
         wanted=request.seats,
         team=request.team,
-        seats=(Seat((Member(host.id, host.name),)), *robots_called(request.robots)),
+        seats=(Seat((Member(host.id, host.name),)), *robots_called(request.robots, world.adapted)),
         contributions=(Contribution(host.id, own_word(request.word) or given_word(seed, 0)),),
         invitees=request.invitees,
         expires=command.at + INVITATION_LASTS,
@@ -112,19 +112,19 @@ def join(table: Table, request: Join, command: Command) -> Change:
     return Change(table, CommandOutcome("joined", table.id), listed=True, join=places_of(command))
 
 
-def seat_robot(table: Table, request: SeatRobot, command: Command) -> Change:
+def seat_robot(table: Table, request: SeatRobot, command: Command, world: World) -> Change:
     """A robot takes a seat at which nobody sits; the last one begins the game."""
     _check_open(table)
     if author(command).id != table.host:
         raise NotHost
-    if request.level not in NAMES or table.previous is not None:
+    if request.level not in ROBOTS or table.previous is not None:
         raise BadInvitation("robots")
     seats = list(table.seats)
     free = next((number for number, seat in enumerate(seats) if not seat.members), len(seats))
     if free >= table.wanted:
         raise TableFull
-    levels = [seat.robot for seat in seats if seat.robot]
-    seats[free : free + 1] = robots_called((*levels, request.level))[-1:]
+    robots = [ADAPTIVE if seat.adapts else seat.robot for seat in seats if seat.robot]
+    seats[free : free + 1] = robots_called((*robots, request.level), world.adapted)[-1:]
     table = replace(table, seats=tuple(seats))
     if table.is_full:
         return begun(table, command)

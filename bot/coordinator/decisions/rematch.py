@@ -10,7 +10,8 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.invitation import INVITATION_LASTS, invited
 from bot.coordinator.decisions.seats import author, scopes_with, seated
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
-from bot.coordinator.person_id import is_anonymous
+from bot.coordinator.person_id import at_level, is_anonymous
+from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Seat, Table
 from bot.rules import log
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
 
 
 def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """The same people again by their own consent, robots at once; who began before begins last."""
+    """The same people again by their own consent, robots at once; who began before begins last.
+
+    A robot that adapts has learnt from the game before.
+    """
     host = author(command)
     if old.phase != "ended" or old.game is None:
         raise NotEnded
@@ -30,6 +34,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         raise NotSeated(tuple(seat.name for seat in old.seats))
     if not any(seat.robot or {*seat.present} - {host.id} for seat in old.seats):
         raise TooFewPlayers(old.rules.players[0])
+    level = adapted_by(old)
     table = Table(
         id=game,
         phase="invited",
@@ -50,7 +55,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         previous=old.id,
         lineup=tuple(tuple(m.person for m in seat.members) for seat in old.seats),
         starter=(_starter(old) + 1) % len(old.seats),
-        seats=tuple(seat if seat.robot else Seat(()) for seat in old.seats),
+        seats=tuple(_robot_again(seat, level) for seat in old.seats),
         scopes=scopes_with((), command),
         homes=old.homes,
     )
@@ -60,6 +65,14 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
 def noted(table: Table, game: GameId) -> Change:
     """The ended game knows its rematch, so that its buttons lead there."""
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
+
+
+def _robot_again(seat: Seat, level: str | None) -> Seat:
+    """The seat with its robot, one that adapts at this level if it is known; with nobody else."""
+    if not (level and seat.adapts):
+        return seat if seat.robot else Seat(())
+    [robot] = seat.members
+    return Seat((replace(robot, person=at_level(robot.person, level)),))
 
 
 def _starter(table: Table) -> int:

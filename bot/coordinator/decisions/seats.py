@@ -62,9 +62,9 @@ def moved(table: Table, person: Person, intent: int | None) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-def robots_called(levels: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats of robots of these levels, each under a name of its own."""
-    return tuple(Seat((Member(person, name),)) for person, name in called(levels))
+def robots_called(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
+    """The seats of these robots, each under a name of its own; one that adapts has this level."""
+    return tuple(Seat((Member(person, name),)) for person, name in called(robots, adapted))
 
 
 def is_invited(table: Table, person: Person) -> bool:

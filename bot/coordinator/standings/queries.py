@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.open_games import AT_ONCE, open_invitations, ranked_at
-from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous, level_of
-from bot.coordinator.robots import NAMES
+from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.coordinator.robots import USUAL, adapted, name_of
 from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, record_of
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
@@ -69,6 +69,14 @@ class StandingsQueries:
             key=lambda line: line.key,
         )
 
+    async def adapted(self, person: PersonId) -> str:
+        """The level of a robot that adapts to a person: where their newest game with one left it.
+
+        It begins as the usual one.
+        """
+        learnt = (adapted(line.rivals) for line in reversed(await self.lines(person)))
+        return next(filter(None, learnt), USUAL)
+
     async def standings(self, key: LeaderboardKey, now: int) -> Standings:
         """A leaderboard's list, and how many play for a place on it."""
         return await self.leaderboards.standings(key, now)
@@ -114,8 +122,8 @@ class StandingsQueries:
         for person, own in zip(persons, aliases, strict=True):
             _, newest = max((known[one] for one in own if one in known), default=(0, ""))
             found[person] = UNNAMED if is_anonymous(person) else newest
-            if level := level_of(person):
-                found[person] = NAMES.get(level, level)
+            if robot := name_of(person):
+                found[person] = robot
         return found
 
     async def duplicate_ranking(self, scope: str) -> tuple[DuplicateRank, ...]:

@@ -114,10 +114,10 @@ def encode_table(table: Table) -> bytes:
 
 def format_of(table: Table) -> int:
     """The oldest format that holds the table; a build that knows no such table refuses it."""
-    if table.of_day is not None:
-        return 7
+    if any(seat.adapts for seat in table.seats):
+        return 8
     if table.duplicate is not None:
-        return 5
+        return 5 if table.of_day is None else 7
     if table.puzzle is not None:
         return 4
     if table.sheet is not None and not _is_plain(table.sheet, table.rules):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from bot.coordinator.person_id import PersonId, is_anonymous, level_of
+from bot.coordinator.person_id import PersonId, adapts, is_anonymous, level_of
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
@@ -50,6 +50,11 @@ class Seat:
     def robot(self) -> str | None:
         """The level of the robot that sits here; None where people do."""
         return level_of(self.members[0].person) if self.members else None
+
+    @property
+    def adapts(self) -> bool:
+        """Whether a robot sits here whose level was chosen by its opponent's results."""
+        return bool(self.members) and adapts(self.members[0].person)
 
 
 @dataclass(frozen=True, slots=True)

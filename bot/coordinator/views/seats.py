@@ -22,9 +22,9 @@ class SeatView:
     `time_left` is ms as of the newest action, None without a live clock: for the game, negative in
     overtime, or for the turn, where it is the one to move.
     `persons` are the ids behind `members`, so that a chat can mention them, `acted` (ms) when each
-    last did something here, 0 for never. `robot` is the level of
-    a robot. `away_until` (ms) is the end of their vacation, as far as the table knows, None where
-    there is none; it may have passed.
+    last did something here, 0 for never. `robot` is the level of a robot; one that `adapts` got it
+    by its opponent's results. `away_until` (ms) is the end of their vacation, as far as the table
+    knows, None where there is none; it may have passed.
     """
 
     name: str
@@ -36,6 +36,7 @@ class SeatView:
     flagged: bool
     time_left: int | None
     robot: str | None = None
+    adapts: bool = False
     away_until: int | None = None
     acted: tuple[int, ...] = ()
 
@@ -94,6 +95,7 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
             flagged=game is not None and number in game.flagged,
             time_left=_time_left(table, number),
             robot=seat.robot,
+            adapts=seat.adapts,
             away_until=_away_until(table, number),
             acted=tuple(acted_at(table, member.person) for member in seat.members),
         )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
 from bot.coordinator.errors import Refused
+from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.views.duplicate import DuplicateView, duplicate_view
 from bot.coordinator.views.puzzle import PuzzleView, puzzle_view
@@ -49,15 +50,16 @@ class View:
     `refused` says why the viewer may not do some of `ACTIONS` now.
     `hint` is the newest one taken, until the move that came of it is no longer the newest action.
     `list_hash` tells the words of the `word_list`. `rated` says that the result counts in the
-    rating, `skalps` are the rating points that it gave each seat, once it was counted. `overdue` is
-    when the time of the turn ran out where opponents may claim the game since then, and `ends_at`
-    when it then ends by itself; `archive_at` when a silent game without a clock will. `idle` is the
-    newest turn where it was an exchange or a pass. `starter` begins where nobody draws. `claimants`
-    are the seats that may claim the game, `undecided` those whose agreement to end it is waited
-    for. All times are ms since 1970, UTC; `deadline` counts what is known of vacations. A game at
-    a real table has its `sheet` and no racks, a `puzzle` the rack that is everybody's. A belgijka
-    has its `duplicate`: players and rack are told there, and the `seats` are none. `notes` are
-    those between the viewer and who shares their seat.
+    rating, `skalps` are the rating points that it gave each seat, once it was counted. `adapted` is
+    the level at which a robot that adapts plays next, None where this game taught it nothing.
+    `overdue` is when the time of the turn ran out where opponents may claim the game since then,
+    and `ends_at` when it then ends by itself; `archive_at` when a silent game without a clock will.
+    `idle` is the newest turn where it was an exchange or a pass. `starter` begins where nobody
+    draws. `claimants` are the seats that may claim the game, `undecided` those whose agreement to
+    end it is waited for. All times are ms since 1970, UTC; `deadline` counts what is known of
+    vacations. A game at a real table has its `sheet` and no racks, a `puzzle` the rack that is
+    everybody's. A belgijka has its `duplicate`: players and rack are told there, and the `seats`
+    are none. `notes` are those between the viewer and who shares their seat.
     """
 
     id: GameId
@@ -97,6 +99,7 @@ class View:
     list_hash: str = ""
     rated: bool = True
     skalps: tuple[int, ...] = ()
+    adapted: str | None = None
     hint: Hint | None = None
     overdue: int | None = None
     ends_at: int | None = None
@@ -217,6 +220,7 @@ def view_for(
         list_hash=table.words.hash,
         rated=table.rated,
         skalps=table.skalps,
+        adapted=adapted_by(table) if ended else None,
         hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
         overdue=None if ended else table.overdue,
         ends_at=ends_at(table),

@@ -168,6 +168,7 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
         wording.line("help-score", points=signed(BINGO_BONUS)),
         wording.line("help-literaki", new=buttons.typed_new("literaki", wording)),
+        wording.line("help-robot", example=code("example-adaptive")),
         wording.line("help-table", score=table, clock=timed),
         wording.line("help-challenge"),
         wording.line("help-end"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.robots import NAMES, USUAL
+from bot.coordinator.robots import NAMES, ROBOTS, USUAL
 from bot.dialogue.errors import OptionsUnreadable
 from bot.dialogue.payloads import Payload
 from bot.dialogue.reading.clocks import clock_rule, clock_words, of_preset, take_clock
@@ -62,10 +62,10 @@ _TEAMS = (
 # As it was typed: it is drawn by as it is shown.
 _WORD = r"(?i:słowo|slowo|word):? ?([^\s,;]+)"
 _HANDLE = r"@(\w{1,64})"
-# Each level in the cases that one types, and by the name that English has for it.
+# Each robot in the cases that one types, and by the name that English has for it.
 _LEVELS = dict(
     zip(
-        NAMES,
+        ROBOTS,
         (
             "wrob(?:el|lem|la)|sparrow",
             "jez(?:em|a)?|hedgehog",
@@ -73,13 +73,14 @@ _LEVELS = dict(
             "lis(?:em|a)?|fox",
             "sowa|sowe|owl",
             "rys(?:iem|ia)?|lynx",
+            "kameleon(?:em|a)?|chameleon|jak (?:ja|ty)|like (?:me|you)",
         ),
         strict=True,
     )
 )
-_LEVEL = "|".join(
-    f"({words}|(?:poziom |level )?{n})" for n, words in enumerate(_LEVELS.values(), 1)
-)
+# The one that adapts has no number.
+_NUMBERS = {level: f"|(?:poziom |level )?{n}" for n, level in enumerate(NAMES, 1)}
+_LEVEL = "|".join(f"({words}{_NUMBERS.get(level, '')})" for level, words in _LEVELS.items())
 _NAMED = "|".join(f"({words})" for words in _LEVELS.values())
 _ROBOT = (
     r"(?:z |with )?(?:the |a )?"

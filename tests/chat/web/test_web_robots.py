@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import ROBOTS
 from tests.support.chat.web.seat import text
 
 if TYPE_CHECKING:
     from tests.support.chat.web.seat import Seat
 
 
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", ROBOTS)
 async def test_with_robots_a_game_begins_at_once(ola: Seat, level: str) -> None:
     state = await ola.look(await ola.invite(robot=level))
-    assert f"{NAMES[level]}: „" in text({"lines": state["sentence"]})
+    assert f"{ROBOTS[level]}: „" in text({"lines": state["sentence"]})
 
 
 async def test_robots_take_all_seats_but_one(ola: Seat) -> None:

@@ -33,6 +33,7 @@ export const FIELDS = [
       ["lis", "fox"],
       ["sowa", "owl"],
       ["ryś", "lynx"],
+      ["kameleon", "chameleon"],
     ]),
   ],
   ["starter", "web-starter", rows("starter", [["", "draw"], ["host", "host"], ["robot", "robot"]])],

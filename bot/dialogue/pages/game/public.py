@@ -15,7 +15,7 @@ from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines, invitation
 from bot.dialogue.pages.game.puzzle import puzzle_message
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
-from bot.dialogue.pages.game.robots import robot_lines, robot_turn
+from bot.dialogue.pages.game.robots import adapted_lines, robot_lines, robot_turn
 from bot.dialogue.pages.game.scenes import board_scene, colour_lines
 from bot.dialogue.pages.game.score import score_message
 from bot.dialogue.pages.wording import Wording, joined, name, subject
@@ -180,7 +180,8 @@ def public_state(view: View, wording: Wording) -> tuple[Line, ...]:
     """Who is to move and what waits, for everybody; of a game that is over, what came of it."""
     turn = turn_line(view, wording)
     if turn is None:
-        return (*skalp_lines(view, wording), *_rematch_open(view, wording))
+        told = (*skalp_lines(view, wording), *adapted_lines(view, wording))
+        return (*told, *_rematch_open(view, wording))
     return (*state_lines(view, wording), turn)
 
 

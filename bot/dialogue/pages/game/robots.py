@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.robots import NAMES, USUAL
+from bot.coordinator.robots import ADAPTIVE, NAMES, ROBOTS, USUAL
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
@@ -30,6 +30,7 @@ _WORDS = {
     "lis": ("robot-fox", "robot-fox-begins", "robot-fox-after-bingo"),
     "sowa": ("robot-owl", "robot-owl-begins", "robot-owl-after-bingo"),
     "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
+    ADAPTIVE: ("robot-chameleon", "robot-chameleon-begins", "robot-chameleon-after-bingo"),
 }
 _BEGINS, _AFTER_BINGO = 1, 2
 _PAIR = 2
@@ -56,14 +57,13 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def choose_robot(view: View, wording: Wording) -> Message:
-    """The robots to choose from, the weakest first."""
+    """The robots to choose from, the weakest first, and last the one that adapts."""
     choices = [
-        button(wording, _WORDS[level][0], Token(Action.ROBOT, view.id, payload=RobotPayload(level)))
-        for level in NAMES
+        button(wording, _WORDS[robot][0], Token(Action.ROBOT, view.id, payload=RobotPayload(robot)))
+        for robot in ROBOTS
     ]
-    return Message(
-        (wording.line("choose-robot"),), buttons=(tuple(choices[:3]), tuple(choices[3:]))
-    )
+    rows = (tuple(choices[:3]), tuple(choices[3:6]), tuple(choices[6:]))
+    return Message((wording.line("choose-robot"),), buttons=rows)
 
 
 def robot_turn(seat: SeatView, wording: Wording) -> Line:
@@ -85,6 +85,21 @@ def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     return (_says(newest, _AFTER_BINGO, wording),)
 
 
+def adapted_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What a robot that adapts learnt from the game that ended."""
+    if view.adapted is None:
+        return ()
+    seat = next(seat for seat in view.seats if seat.adapts)
+    levels = [*NAMES]
+    step = levels.index(view.adapted) - levels.index(seat.robot or USUAL)
+    words = wording.texts.pieces(
+        "robot-chameleon-next",
+        change="stronger" if step > 0 else "weaker" if step < 0 else "same",
+        level=NAMES[view.adapted],
+    )
+    return (wording.line("robot-says", who=name(seat.name), words=words),)
+
+
 def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | Strata]:
     for event in happening.events:
         if isinstance(event, Played | TilesExchanged | Passed | Strata):
@@ -92,5 +107,8 @@ def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | S
 
 
 def _says(seat: SeatView, which: int, wording: Wording) -> Line:
-    words = wording.texts.pieces(_WORDS[seat.robot or ""][which])
+    level = seat.robot or USUAL
+    words = wording.texts.pieces(
+        _WORDS[ADAPTIVE if seat.adapts else level][which], level=NAMES[level]
+    )
     return wording.line("robot-says", who=name(seat.name), words=words)

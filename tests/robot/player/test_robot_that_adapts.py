@@ -1,0 +1,178 @@
+"""Kameleon: at which level it plays whom, and what it learns of a game that is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import (
+    AgreeToAbort,
+    Command,
+    Join,
+    Make,
+    NewGame,
+    Person,
+    Rematch,
+    SeatRobot,
+)
+from bot.coordinator.person_id import of_robot
+from bot.coordinator.robots import ADAPTIVE, adapted
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.rules.moves import Resign
+from bot.storage.errors import NewerFormatError
+from bot.storage.games.tables import table_codec
+from bot.storage.sealing.codec import Codec
+from bot.storage.sealing.keyring import Keyring
+from tests.support.robot.strategies import Minds, Robots, mind_of
+from tests.support.robot.table import VALID
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.views.view import View
+    from bot.robot.player.levels import Level
+    from bot.rules.moves import Move
+    from tests.support.coordinator.talk import Talk
+
+STEPS = {
+    "borsuk": ("jeż", "borsuk", "lis"),
+    "wróbel": ("wróbel", "wróbel", "jeż"),
+    "ryś": ("sowa", "ryś", "ryś"),
+}
+
+
+@pytest.mark.parametrize(("level", "after"), STEPS.items())
+def test_a_game_moves_it_by_one_step_and_never_off_the_ladder(
+    level: str, after: tuple[str, ...]
+) -> None:
+    robot = of_robot(level, adapts=True)
+    assert tuple(adapted([(robot, result)]) for result in (-1, 0, 1)) == after
+    assert adapted([(robot, 1), (of_robot(level, 2, adapts=True), -1)]) == level
+
+
+async def test_it_follows_the_results_of_whoever_asks_for_it(talk: Talk) -> None:
+    assert [await played(talk, "Ola", won=won) for won in (True, True, False, True)] == [
+        "borsuk",
+        "lis",
+        "sowa",
+        "lis",
+    ]
+    assert await played(talk, "Kuba", won=False) == "borsuk"
+    assert await played(talk, "Kuba", won=False) == "jeż"
+    assert await level(talk, await new(talk, "Ola")) == "sowa"
+
+
+async def test_other_robots_and_games_without_a_result_teach_it_nothing(talk: Talk) -> None:
+    await ended(talk, await new(talk, "Ola", "ryś"), won=True)
+    await talk.say("Ola", AgreeToAbort(), await new(talk, "Ola"))
+    await talk.results_worker.work_off()
+    assert await level(talk, await new(talk, "Ola")) == "borsuk"
+
+
+async def test_a_game_goes_on_at_the_level_at_which_it_began(talk: Talk) -> None:
+    """Whatever was won meanwhile: each process finds the level with the game."""
+    game = await new(talk, "Ola")
+    await played(talk, "Ola", won=True)
+    assert (await level(talk, game), await level(talk, await new(talk, "Ola"))) == ("borsuk", "lis")
+    if await talk.to_move(game) == "Ola":
+        await talk.move("Ola", game, "-")
+    minds = MindsOfLevels(mind_of(VALID))
+    await Robots(talk, minds).worker.work_off()
+    assert minds.levels[game] == "borsuk"
+    assert set(minds.levels.values()) <= {"borsuk", "lis"}
+
+
+async def test_a_rematch_has_learnt_at_once(talk: Talk) -> None:
+    game = await new(talk, "Ola", ADAPTIVE, ADAPTIVE)
+    await ended(talk, game, won=True)
+    again = (await talk.say("Ola", Rematch(), game)).game
+    seats = (await talk.table(again)).seats
+    assert [(seat.name, seat.robot, seat.adapts) for seat in seats] == [
+        ("Ola", None, False),
+        ("Kameleon", "lis", True),
+        ("Kameleon 2", "lis", True),
+    ]
+
+
+async def test_among_several_people_it_plays_as_with_the_host_and_learns_nothing(
+    talk: Talk,
+) -> None:
+    await played(talk, "Ola", won=True)
+    game = (await talk.say("Ola", NewGame(seats=4))).game
+    for robot in ("lis", ADAPTIVE):
+        await talk.say("Ola", SeatRobot(robot), game)
+    await talk.say("Kuba", Join(), game)
+    table = await talk.table(game)
+    assert [seat.name for seat in table.seats] == ["Ola", "Lis", "Kameleon", "Kuba"]
+    assert (table.seats[2].robot, table.phase) == ("lis", "playing")
+    await ended(talk, game, won=True)
+    await talk.say("Kuba", Make(Resign()), game)
+    assert (await talk.table(game)).phase == "ended"
+    await talk.results_worker.work_off()
+    assert await level(talk, await new(talk, "Kuba")) == "borsuk"
+    assert await level(talk, await new(talk, "Ola")) == "lis"
+
+
+async def test_statistics_name_it_with_its_level(talk: Talk) -> None:
+    await played(talk, "Ola", won=True)
+    history = talk.bot.history
+    rivals = (await history.records((await talk.person("Ola")).id)).rivals
+    assert [*(await history.names([*rivals])).values()] == ["Kameleon (Borsuk)"]
+    assert [*(await history.names([of_robot("ryś")])).values()] == ["Ryś"]
+
+
+async def test_a_build_that_does_not_know_it_refuses_its_games(talk: Talk) -> None:
+    game = await new(talk, "Ola")
+    table = await talk.table(game)
+    assert decode_table(encode_table(table)) == table
+    codec = table_codec(Keyring())
+    sealed = codec.seal(encode_table(table), game, "1", number=format_of(table))
+    assert codec.open(sealed, game, "1") == encode_table(table)
+    before = Codec("table", Keyring(), current=7, upgrades=dict.fromkeys(range(1, 7), bytes))
+    with pytest.raises(NewerFormatError):
+        before.open(sealed, game, "1")
+    assert format_of(await talk.table(await new(talk, "Ola", "ryś"))) == 1
+
+
+async def new(talk: Talk, name: str, *robots: str) -> GameId:
+    """A game of somebody's with these robots; with the one that adapts if none is named."""
+    asked = robots or (ADAPTIVE,)
+    return (await talk.say(name, NewGame(seats=1 + len(asked), robots=asked))).game
+
+
+async def level(talk: Talk, game: GameId) -> str | None:
+    """The level of the robot on the second seat."""
+    return (await talk.table(game)).seats[1].robot
+
+
+async def ended(talk: Talk, game: GameId, *, won: bool) -> None:
+    """The game is over, and counted: its person resigns, or all robots do."""
+    table = await talk.table(game)
+    for seat in table.robots if won else (0,):
+        member = table.seats[seat].members[0]
+        by = Person(member.person, member.name)
+        await talk.coordinator.handle(
+            Command(f"end:{game}:{seat}", Make(Resign()), talk.now, by=by, game=game)
+        )
+    await talk.results_worker.work_off()
+    talk.now += 1_000
+
+
+async def played(talk: Talk, name: str, *, won: bool) -> str | None:
+    """The level at which it played somebody who won or lost."""
+    game = await new(talk, name)
+    await ended(talk, game, won=won)
+    return await level(talk, game)
+
+
+@dataclass
+class MindsOfLevels(Minds):
+    """Minds that remember at which level each game was played."""
+
+    levels: dict[GameId, str] = field(default_factory=dict)
+
+    async def choose(self, view: View, level: Level) -> Move | None:
+        """The mind's move."""
+        self.levels[view.id] = level.name
+        return await super().choose(view, level)
