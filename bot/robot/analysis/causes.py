@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.rules.judge import Word
     from bot.rules.ruleset import Ruleset
 
-_ALIKE = 2 / 3
+_ALIKE = 1 / 2
 """A second part is told if it counts so much of the first one, for the best move or against it."""
 
 _TRIPLE = 3

@@ -94,7 +94,7 @@ def test_among_three_the_tiles_left_are_the_end() -> None:
     assert between(now, "8F K...", "8F D...") == (Cause("end", held), Cause("points", 3))
     now = now._replace(rack="SD")
     out = 1.5 * (TOTAL("ADEET") + TOTAL("D"))
-    assert between(now, "7G SD", "8F S...") == (Cause("out", out, "ADEET"),)
+    assert between(now, "7G SD", "8F S...") == (Cause("out", out, "ADEET"), Cause("points", 6))
 
 
 def test_the_first_cause_is_the_greatest_and_a_best_move_needs_none() -> None:
