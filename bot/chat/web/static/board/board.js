@@ -20,7 +20,8 @@ const silent = () => {};
 export class Board {
   /**
    * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
-   * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more;
+   * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more,
+   * and as "aim" where a dragged tile is;
    * `onZoom` whether a part is shown large; `onChoose` the places chosen for an exchange. `judge`
    * takes the server's place where there is none: what it says of tiles, it says at once.
    */
@@ -113,7 +114,7 @@ export class Board {
   show(state) {
     const before = this.state;
     this.state = state;
-    show(this.grid, Boolean(state.board));
+    show(this.grid, state.board);
     const seated = Boolean(state.rack) && state.phase === "playing";
     if (!state.board) {
       show(this.rack, false);
@@ -273,8 +274,9 @@ export class Board {
 
   aim(index) {
     this.squares.aim(index);
-    this.say(index === null ? "" : word("web-square-at", { square: nameOf(index, this.side) }));
+    this.say(index === null ? "" : word("web-square-at", { square: nameOf(index, this.side) }), "aim");
     if (!this.aiming) {
+      this.say("");
       this.aiming = true;
       this.picked = null;
       this.keys.leave();
@@ -285,7 +287,7 @@ export class Board {
   drop(tile, place) {
     this.aiming = false;
     this.squares.aim(null);
-    this.say("");
+    this.say("", "aim");
     const laid = this.laying.isLaid(tile);
     if (!place || (place.index === null && place.slot === null && !laid)) this.render();
     else if (place.index !== null) this.put(tile, place.index);

@@ -76,11 +76,10 @@ function coveredBy({ x, y }, { width, height }, side, { square, unit }, taken) {
 }
 
 /** A frame that reaches a little beyond the squares of a word. */
-export function placeFrame(frame, squares, side) {
-  const [start, end] = [squares[0], squares[squares.length - 1]];
-  const style = frame.style;
-  style.setProperty("--column", columnOf(start, side));
-  style.setProperty("--row", rowOf(start, side));
-  style.setProperty("--columns", columnOf(end, side) - columnOf(start, side) + 1);
-  style.setProperty("--rows", rowOf(end, side) - rowOf(start, side) + 1);
+export function placeFrame({ style }, squares, side) {
+  for (const [name, part] of [["column", columnOf], ["row", rowOf]]) {
+    const [start, end] = [squares[0], squares.at(-1)].map((index) => part(index, side));
+    style.setProperty(`--${name}`, start);
+    style.setProperty(`--${name}s`, end - start + 1);
+  }
 }

@@ -31,9 +31,6 @@ export class Drag {
         passive: false,
       });
     }
-    this.moved = (event) => this.move(event);
-    this.up = (event) => this.end(event, true);
-    this.cancelled = (event) => this.end(event, false);
   }
 
   get tile() {
@@ -46,10 +43,12 @@ export class Drag {
     const tile = event.isPrimary && event.button === 0 && this.take(event.target);
     if (!tile) return;
     const { pointerId, pointerType, clientX: x, clientY: y } = event;
-    this.held = { tile, root, pointerId, pointerType, start: { x, y }, x, y, aim: null };
-    addEventListener("pointermove", this.moved);
-    addEventListener("pointerup", this.up);
-    addEventListener("pointercancel", this.cancelled);
+    const heard = new AbortController();
+    const { signal } = heard;
+    this.held = { tile, root, pointerId, pointerType, start: { x, y }, x, y, aim: null, heard };
+    addEventListener("pointermove", (moved) => this.move(moved), { signal });
+    addEventListener("pointerup", (up) => this.end(up, true), { signal });
+    addEventListener("pointercancel", (lost) => this.end(lost, false), { signal });
   }
 
   move({ pointerId, clientX, clientY }) {
@@ -169,9 +168,7 @@ export class Drag {
   end({ pointerId }, dropped) {
     const { held } = this;
     if (!held || (pointerId !== undefined && pointerId !== held.pointerId)) return;
-    removeEventListener("pointermove", this.moved);
-    removeEventListener("pointerup", this.up);
-    removeEventListener("pointercancel", this.cancelled);
+    held.heard.abort();
     if (!held.moving) {
       this.held = null;
       return;

@@ -51,16 +51,12 @@ export class Grid {
     );
     this.indexes = new Map(this.squares.map((square, index) => [square, index]));
     const rows = numbers.map((row) =>
-      el(
-        "div",
-        { role: "row" },
-        ...this.squares.slice(row * side, (row + 1) * side),
-      ),
+      el("div", { role: "row" }, ...this.squares.slice(row * side, (row + 1) * side)),
     );
     const axis = (kind, names) =>
       el("div", { class: `axis ${kind}`, "aria-hidden": "true" }, ...names);
     const axes = [axis("corner", []), axis("by-column", this.columns), axis("by-row", this.rows)];
-    fill(this.table, ...rows, ...axes, this.marks);
+    fill(this.table, el("div", { role: "rowgroup" }, ...rows), ...axes, this.marks);
   }
 
   /** The square that an element of the page stands in, or null. */
@@ -119,7 +115,7 @@ export class Grid {
   aim(index) {
     this.over(this.target, index);
     for (const [names, part] of [[this.columns, columnOf], [this.rows, rowOf]]) {
-      const aimed = index === null ? null : names[part(index, this.side)];
+      const aimed = index !== null && names[part(index, this.side)];
       for (const name of names) name.classList.toggle("aimed", name === aimed);
     }
   }
@@ -132,7 +128,7 @@ export class Grid {
 
   /** A dashed frame round the squares of a word; null takes it away. */
   outline(word) {
-    show(this.frame, Boolean(word));
+    show(this.frame, word);
     if (word) placeFrame(this.frame, word, this.side);
   }
 

@@ -25,7 +25,7 @@ class Seat {
       judge: (tiles) => this.judge(tiles),
       onDraft: (result) => this.drafted(result),
       onConfirm: () => this.confirm(),
-      onSentence: (text) => this.sentence.say("finger", text),
+      onSentence: (text, layer = "finger") => this.sentence.say(layer, text),
     });
     this.sentence = new Sentence();
     this.bar = new Bar({ onPress: (name) => this.press(name), onEmpty: () => this.board.focus() });

@@ -32,7 +32,7 @@ export class Seat {
       seat,
       onDraft: (result) => this.drafted(result),
       onConfirm: () => this.confirm(),
-      onSentence: (text) => this.sentence.say("finger", text),
+      onSentence: (text, layer = "finger") => this.sentence.say(layer, text),
       onChoose: () => this.arrange(),
     });
     // What few need is loaded when it is needed.

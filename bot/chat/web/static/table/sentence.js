@@ -1,15 +1,18 @@
 // The one sentence: what is, what is wrong, what to do.
 
-import { el, fill } from "../dom.js";
+import { box, fill } from "../dom.js";
 import { linesOf } from "../message.js";
 
-// Who speaks before whom: the connection, an answer, what is under way, what a finger does, what
-// counts until it is changed, an earlier position, the draft, something decided, the game.
-const ORDER = ["link", "answer", "busy", "finger", "taken", "step", "draft", "news", "game"];
+// Who speaks before whom: the connection, an answer, what is under way, where a dragged tile is,
+// what a finger does, what counts until it is changed, an earlier position, the draft, something
+// decided, the game.
+const ORDER = ["link", "answer", "busy", "aim", "finger", "taken", "step", "draft", "news", "game"];
 
 export class Sentence {
   constructor() {
-    this.element = el("div", { class: "sentence" });
+    this.told = box("told");
+    this.aim = new Text();
+    this.element = box("sentence", this.told, box("aim", box("where", this.aim)));
     this.layers = {};
   }
 
@@ -18,10 +21,14 @@ export class Sentence {
     this.layers[layer] = told;
     const top = ORDER.find((name) => this.layers[name]?.length);
     const shown = this.layers[top] ?? "";
+    // Said at every square of a drag: in a line of its own it lays nothing else out.
+    const aims = top === "aim";
+    this.element.classList.toggle("aiming", aims);
+    this.aim.data = aims ? shown : "";
     const key = JSON.stringify([top, shown]);
-    if (key === this.shown) return;
+    if (aims || key === this.shown) return;
     this.shown = key;
-    this.element.dataset.layer = top ?? "";
-    fill(this.element, el("div", {}, Array.isArray(shown) ? linesOf({ lines: shown }) : shown));
+    this.told.dataset.layer = top ?? "";
+    fill(this.told, Array.isArray(shown) ? linesOf({ lines: shown }) : shown);
   }
 }
