@@ -23,14 +23,14 @@ RECIPES = {
         "than the base form may give at most three times what all the others give. A word counts",
         "as its base form or itself, whichever is rarer; but the longer it is, the more is",
         "forgiven to a rare form, and all forms of a base form in one of a million words are in",
-        "class 6 at most, but for those in -łom, -łoś, -łobym, -łobyś. A class is half a power of",
-        "ten, from one in 10,000 words on. Rarer by parts of a power or more: a base form that",
-        "FreeDict's Polish-English dictionary lacks, and more so if it is short, a name with a",
-        "capital, or three times as frequent in English, Spanish, French, German or Italian; a",
-        "form that is so frequent there; a word that SGJP marks as dated, and a short one that it",
-        "marks as a term; an inflected form of three letters. Two letters are in class 6 unless",
-        "everybody says them, and so are the words of pl_rare.txt; up to four letters, all others",
-        "too.",
+        "class 6 at most, and in class 5 from seven letters on unless they end in -że, -myż or",
+        "-cież, but for those in -łom, -łoś, -łobym, -łobyś. A class is half a power of ten, from",
+        "one in 10,000 words on. Rarer by parts of a power or more: a base form that FreeDict's",
+        "Polish-English dictionary lacks, and more so if it is short, a name with a capital, or",
+        "three times as frequent in English, Spanish, French, German or Italian; a form that is",
+        "so frequent there; a word that SGJP marks as dated, and a short one that it marks as a",
+        "term; an inflected form of three letters. Two letters are in class 6 unless everybody",
+        "says them, and so are the words of pl_rare.txt; up to four letters, all others too.",
     ),
     "en": (
         "The frequency of the word, from wordfreq's large list: a class is half a power of ten,",
@@ -45,7 +45,7 @@ RECIPES = {
 }
 
 _CLASSES_OF_SIZES = {10: 0, 20: 0, 35: 1, 40: 2, 50: 3, 55: 4, 60: 5, 70: 6}
-_LONG = 7  # letters from which an English word is easily understood by its parts
+_LONG = 7  # letters from which a word is easily understood by its parts
 _VARIANT_CLASSES = 2  # up, for a spelling that is not the usual one
 _FIRST, _STEP = 4.0, 0.5  # powers of ten: where class 0 ends, and the width of the next ones
 _LAST = _FIRST + _STEP * (RAREST - 1)  # where the last class begins
@@ -54,6 +54,7 @@ _FORGIVEN = {2: 0.0, 3: 0.0, 4: 0.3, 5: 0.7, 6: 1.0, 7: 1.3}
 _FORGIVEN_LONGER = 1.6
 _INFLECTED = 6.0  # powers of ten: base forms whose every form the best robots know
 _UNSEEN = 8.5  # powers of ten that a form is taken to be rare which no text has
+_EMPHATIC = ("że", "myż", "cież")  # what one says no more: róbże, róbmyż, róbcież
 _NEUTER = ("łom", "łoś", "łobym", "łobyś")  # persons that only grammars and players use
 # Powers of ten that a word is taken to be rarer than texts make it:
 _INTRUDER = 2.0  # its base form is a name or a foreign word
@@ -131,7 +132,7 @@ def polish_classes(
         )
         number = _class(rarity)
         if min(rarities[lemma] for lemma in known) < _INFLECTED:
-            number = min(number, _FOR_THE_BEST)
+            number = min(number, _FOR_THE_BEST if word.endswith(_EMPHATIC) else _most(word))
         if word in rare or (len(word) == SHORTEST and word not in _EVERYDAY_TWOS):
             number = max(number, _FOR_THE_BEST)
         if number < RAREST:
@@ -169,6 +170,11 @@ def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
 
 def _forgiven(word: str) -> float:
     return _FORGIVEN.get(len(word), _FORGIVEN_LONGER)
+
+
+def _most(word: str) -> int:
+    """The highest class of a word that can be told from others: of a long one, by its parts."""
+    return _FOR_THE_BEST - (len(word) >= _LONG)
 
 
 def _rarity(share: float) -> float:
@@ -250,8 +256,6 @@ def english_classes(
     for word, number in found.items():
         rarity = _rarity(frequencies.get(word, _TRACE)) - _forgiven(word)
         rarity += _NAMESAKE * (number > 0 and word in names)
-        # Of a long word one knows the parts, though no text has it.
-        most = _FOR_THE_BEST - (len(word) >= _LONG)
-        by_texts = min(max(number, _class(rarity)), most)
+        by_texts = min(max(number, _class(rarity)), _most(word))
         classes[word] = _FOR_THE_BEST if word in rare else by_texts
     return classes

@@ -58,19 +58,19 @@ _SOWA = Skill(6, 0.3, Depth(endgame=500))
 _RYS = Skill(RAREST, 0.0, Depth(simulation=2_400, endgame=1_500))
 _SKILLS: dict[str, dict[str, Skill]] = {
     "wróbel": {
-        "pl": _learner(2, 3.0, Sight(7, 5, 0.15)),
+        "pl": _learner(2, 2.0, Sight(14, 5, 0.25)),
         "en": _learner(2, 3.0, Sight(12, 5, 0.25)),
     },
     "jeż": {
-        "pl": _learner(3, 2.5, Sight(8, 5, 0.2)),
+        "pl": _learner(3, 2.0, Sight(14, 6, 0.5)),
         "en": _learner(3, 2.5, Sight(18, 6, 0.5)),
     },
     "borsuk": {
-        "pl": _learner(4, 2.0, Sight(14, 6, 0.5)),
+        "pl": _learner(4, 0.5, Sight(26, 7, 1.0), leaves=True),
         "en": _learner(4, 0.6, Sight(24, 7, 0.8), leaves=True),
     },
     "lis": {
-        "pl": _learner(5, 0.5, Sight(24, 7, 1.0), leaves=True),
+        "pl": Skill(5, 0.3, Depth(endgame=500)),
         "en": _learner(5, 0.5, Sight(26, 7, 1.0), leaves=True),
     },
     "sowa": dict.fromkeys(("pl", "en"), _SOWA),

@@ -104,6 +104,14 @@ def test_persons_that_only_players_use_are_in_the_last_class() -> None:
     assert classes == {"robić": 0, "robi": 0, "robiłem": 0}
 
 
+def test_a_long_form_is_known_by_its_parts_but_not_one_that_nobody_says() -> None:
+    LEMMAS.update({word: {"robić"} for word in ("robić", "robi", "robiących", "wyróbmyż")})
+    words = ("robiących", "wyróbmyż")
+    known = evidence({"robić": 1e-3, "robi": 4e-3})
+    classes = commonness.polish_classes(words, lemmas_of, known, ())
+    assert classes == {"robiących": 5, "wyróbmyż": 6}
+
+
 def test_english_words_are_no_more_common_than_scowl_has_them() -> None:
     files = [
         ("english-words.10", "cat\ncafé\nOx\n"),
