@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from bot.coordinator.errors import WordListMissing
 from bot.coordinator.robots import USUAL
 
 if TYPE_CHECKING:
@@ -69,6 +70,13 @@ class World:
     round: ClosedRound | NextRound | None = None
     accounts: Mapping[PersonId, Mapping[str, str]] = field(default_factory=dict)
     adapted: str = USUAL
+
+    def words_of(self, table: Table) -> Container[str]:
+        """The list that judges at a table. Raises WordListMissing."""
+        try:
+            return self.lists.words(table.words)
+        except LookupError:
+            raise WordListMissing(table.words.name) from None
 
 
 @dataclass(frozen=True, slots=True)

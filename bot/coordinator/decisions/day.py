@@ -14,7 +14,7 @@ from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack
 from bot.coordinator.day import day_rules
 from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, WordListMissing
+from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.table import (
@@ -145,10 +145,7 @@ def _closed(
     table: Table, game: Duplicate, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """The own bell: the answer is counted, which nobody is told before the day is over."""
-    try:
-        words = world.lists.words(table.words)
-    except LookupError:
-        raise WordListMissing(table.words.name) from None
+    words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
     return _changed(table, closed(game, given[-1:], table.rules, words, command.at), "finished")
 

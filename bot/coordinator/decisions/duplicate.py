@@ -35,7 +35,6 @@ from bot.coordinator.errors import (
     NotHost,
     NotStarted,
     RoundClosed,
-    WordListMissing,
 )
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.fair_draw import SEED_BYTES
@@ -210,10 +209,7 @@ def _close(
     table: Table, game: Duplicate, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """The bell: who answered first in this round joins, and everything is counted."""
-    try:
-        words = world.lists.words(table.words)
-    except LookupError:
-        raise WordListMissing(table.words.name) from None
+    words = world.words_of(table)
     seats, given = list(table.seats), []
     known = {member.person: number for number, seat in enumerate(seats) for member in seat.members}
     for one in stored:

@@ -14,7 +14,6 @@ from bot.coordinator.errors import (
     PuzzleDone,
     SolutionOut,
     TriedAlready,
-    WordListMissing,
 )
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.puzzle import Attempt, Try
@@ -108,10 +107,7 @@ def _try(table: Table, day: PuzzleDay, mine: Attempt, request: Guess, world: Wor
         raise TilesNotOnRack(lacking, puzzle.rack)
     if any(one.placement == play.placement for one in mine.tries):
         raise TriedAlready(len(mine.tries))
-    try:
-        words = world.lists.words(table.words)
-    except LookupError:
-        raise WordListMissing(table.words.name) from None
+    words = world.words_of(table)
     invalid = tuple(word.text for word in play.words if word.text not in words)
     percent = 0 if invalid else puzzle.percent(play, format_placement(play.placement))
     return Try(play.placement, play.words[0].tiles, 0 if invalid else play.score, percent, invalid)

@@ -8,7 +8,7 @@ from bot.coordinator.clocks.deadlines import is_over
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
-from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import covered
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome, LastPlay, Table
@@ -54,10 +54,7 @@ def settled(table: Table, now: int, world: World) -> Table:
 
 def act(table: Table, entry: log.Entry, world: World) -> Table:
     """The table after an action. Raises WordListMissing, or the action's RuleError."""
-    try:
-        words = world.lists.words(table.words)
-    except LookupError:
-        raise WordListMissing(table.words.name) from None
+    words = world.words_of(table)
     before = table.game
     game, events, entry = log.act(
         before,
