@@ -5,44 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, note_place
-from bot.delivery.channel import OutgoingMessage
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
 from bot.delivery.message_key import INVITATION, MessageKey
-from bot.delivery.private_notice import bell_of
+from bot.delivery.private_notice import READER, PrivatePage, bell_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.private_notice import note_message
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import PartnerNote
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
-    from bot.dialogue.actor import Language, ThemeName
 
-# A private message calls whoever reads it, and mentions nobody.
-_READER = frozenset[PersonId]()
 _NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
-class NotePage:
+class NotePage(PrivatePage):
     """The page of what is told somebody of their partners' `notes`, a message for all new ones.
 
     Its subject is the time of the newest note that was told, or is to be: every note has its own.
     Who `acted` (ms) since a note was written has read it beside their rack.
     """
 
-    newest: Newest
     notes: tuple[PartnerNote, ...]
     cursor: Cursor
     acted: int
-    language: Language
-    theme: ThemeName
-    quiet: bool
 
     @property
     def is_due(self) -> bool:
@@ -56,16 +47,6 @@ class NotePage:
         if self.newest.view.phase != "playing":
             return None
         return MessageKey(_NOTE, max(self._newest, _told(self.cursor)))
-
-    @property
-    def uncalled(self) -> int:
-        """Nobody else is here."""
-        return 0
-
-    @property
-    def elsewhere(self) -> int:
-        """As above."""
-        return 0
 
     def message(self, cursor: Cursor) -> Message:
         """The notes since those of the cursor; of one on its way the same once more."""
@@ -84,22 +65,7 @@ class NotePage:
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Who reads this alone, where a note is new to them."""
-        return _READER if self._newest > cursor.subject.head else None
-
-    def letter(
-        self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
-    ) -> OutgoingMessage:
-        """The message in the person's language; it mentions nobody, as all there is theirs."""
-        return OutgoingMessage(
-            message,
-            self.language,
-            self.theme,
-            {},
-            called,
-            quiet=self.quiet or called is None,
-            nonce=nonce,
-            game=self.newest.view.id,
-        )
+        return READER if self._newest > cursor.subject.head else None
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """What was written, without its buttons."""
@@ -129,7 +95,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     hushed = is_hushed(snapshot, person, acted)
     language, theme = chosen.language or snapshot.language, chosen.theme or "light"
     cursor = decode(snapshot.places[place])
-    return NotePage(newest, notes, cursor, acted, language, theme, hushed)
+    return NotePage(newest, language, theme, hushed, notes, cursor, acted)
 
 
 def _told(cursor: Cursor) -> int:

@@ -28,33 +28,17 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 # A private message calls whoever reads it, and mentions nobody.
-_READER = frozenset[PersonId]()
+READER = frozenset[PersonId]()
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateNotice:
-    """The page of a bell: for the person on `seat`, None where nothing is to be said to them.
-
-    `wanted` says that they like to be called in private.
-    """
+class PrivatePage:
+    """What all pages for one person alone have: nobody else is there to be called."""
 
     newest: Newest
-    wanted: bool
-    seat: int | None
     language: Language
     theme: ThemeName
     quiet: bool
-
-    @property
-    def subject(self) -> MessageKey | None:
-        """Their turn, what calls them again in it, a time that ran out, the end.
-
-        What happens within a turn changes the message: it is about the turn, since it began.
-        """
-        if self.seat is None:
-            return None
-        subject, since = subject_of(self.newest), turn_since(self.newest.happenings)
-        return replace(subject, head=since, notices=0)
 
     @property
     def uncalled(self) -> int:
@@ -65,23 +49,6 @@ class PrivateNotice:
     def elsewhere(self) -> int:
         """As above."""
         return 0
-
-    def message(self, cursor: Cursor) -> Message:
-        """What waits for them, and what the others did since their own last move."""
-        del cursor  # What stood here is gone by now.
-        if self.seat is None:
-            return Message((footline(self.newest.view, self._wording),))
-        return notice_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
-
-    def plain(self, message: Message, right: str = "") -> Message:
-        """The board as text."""
-        return in_words(message, self.newest.view, self._wording, right)
-
-    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Who reads this alone, where it is new to them."""
-        subject = subject_of(self.newest)
-        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
-        return _READER if self.seat in new else None
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
@@ -98,6 +65,45 @@ class PrivateNotice:
             nonce=nonce,
             game=self.newest.view.id,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNotice(PrivatePage):
+    """The page of a bell: for the person on `seat`, None where nothing is to be said to them.
+
+    `wanted` says that they like to be called in private.
+    """
+
+    wanted: bool
+    seat: int | None
+
+    @property
+    def subject(self) -> MessageKey | None:
+        """Their turn, what calls them again in it, a time that ran out, the end.
+
+        What happens within a turn changes the message: it is about the turn, since it began.
+        """
+        if self.seat is None:
+            return None
+        subject, since = subject_of(self.newest), turn_since(self.newest.happenings)
+        return replace(subject, head=since, notices=0)
+
+    def message(self, cursor: Cursor) -> Message:
+        """What waits for them, and what the others did since their own last move."""
+        del cursor  # What stood here is gone by now.
+        if self.seat is None:
+            return Message((footline(self.newest.view, self._wording),))
+        return notice_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """The board as text."""
+        return in_words(message, self.newest.view, self._wording, right)
+
+    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
+        """Who reads this alone, where it is new to them."""
+        subject = subject_of(self.newest)
+        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
+        return READER if self.seat in new else None
 
     def remnant(self, left: Posted) -> tuple[bool, Message]:
         """Nothing: what waited has been answered, and the game is shown where it is played."""
@@ -120,7 +126,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     acted = acted_at(snapshot.newest.view, *snapshot.aliases(person))
     hushed = seat is not None and is_hushed(snapshot, person, acted)
     language, theme = chosen.language or snapshot.language, chosen.theme or "light"
-    return PrivateNotice(snapshot.newest, wanted, seat, language, theme, hushed)
+    return PrivateNotice(snapshot.newest, language, theme, hushed, wanted, seat)
 
 
 def is_blank(stored: bytes) -> bool:
