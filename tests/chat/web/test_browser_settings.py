@@ -44,8 +44,10 @@ def test_what_is_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -
     two.type("/ustawienia")
     two.choose("Godziny ciszy")
     two.choose("Inaczej…")
-    two.panel.get_by_role("textbox").first.fill("20-6")
-    page.keyboard.press("Enter")
+    # By its name: the line for typing lies in what was open before as well.
+    hours = two.panel.get_by_role("textbox", name="Od której do której godziny?")
+    hours.fill("20-6")
+    hours.press("Enter")
     two.read("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")
     # They stay open while the game goes on.
     one.type("/pas")
