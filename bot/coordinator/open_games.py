@@ -17,7 +17,7 @@ from bot.coordinator.views.view import View, view_for
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from bot.coordinator.commands import OpenDay
+    from bot.coordinator.day import DayOf
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
@@ -80,10 +80,9 @@ def runs_at(language: str, day: str, scope: str = "") -> str:
     return f"runs:{language}:{day}@{scope}" if scope else f"runs:{language}:{day}"
 
 
-def runs_of(opened: OpenDay) -> tuple[str, ...]:
-    """The lists on which a run stands."""
-    (language, *_), day, scope = opened.words, opened.day.day, opened.day.scope
-    return tuple(dict.fromkeys((runs_at(language, day), runs_at(language, day, scope))))
+def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
+    """The lists on which a run through such a day stands, that of all runs last."""
+    return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
 
 
 def asked(person: PersonId) -> str:

@@ -310,7 +310,8 @@ class Coordinator:
                 case BeginRun():
                     if known := await self.tables.outcome(game, command.id):
                         return Committed(known)
-                    for listed in runs_of(request.opened):
+                    opened = request.opened
+                    for listed in runs_of(opened.words[0], opened.day):
                         await self.people.list_invitation(listed, game, command.at, is_open=True)
             await self.registry.note_list(change.table.words)
             try:

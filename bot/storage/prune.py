@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.open_games import named_by
+from bot.coordinator.days.draws import Days
+from bot.coordinator.open_games import named_by, runs_of
 from bot.coordinator.place import Mark
 from bot.progress import silent
 from bot.storage import keys
@@ -77,6 +78,7 @@ class _Pruning:
         self._store = store
         self._before = before
         self._dry = dry
+        self._days: dict[str, frozenset[str]] = {}
 
     async def game(self, game: GameId, parts: _Parts) -> None:
         """Take away what this game doesn't need."""
@@ -92,6 +94,8 @@ class _Pruning:
         if loaded is None or not self._is_old(loaded.table):
             return
         version = str(loaded.version)
+        if not self._dry:
+            await self._unlist_run(loaded.table)
         if loaded.table.phase == "withdrawn":
             for person in () if self._dry else loaded.table.persons:
                 await self._store.people.unlist_game(person, game)
@@ -100,6 +104,19 @@ class _Pruning:
             self.done.invitations += await self._take_away(game, version, parts)
         elif passing := [name for name in parts.names if name != state]:
             self.done.ended += await self._take_away(game, version, _Parts(passing))
+
+    async def _unlist_run(self, table: Table) -> None:
+        """Take a run off the lists of its day, once nobody looks at these any more."""
+        of_day, language = table.of_day, table.words.language
+        if of_day is None or not of_day.own:
+            return
+        people = self._store.people
+        if language not in self._days:
+            drawn = (await Days(people).draws(language)).draws
+            self._days[language] = frozenset(one.day for one in drawn)
+        if of_day.day not in self._days[language]:
+            for listed in runs_of(language, of_day):
+                await people.list_invitation(listed, table.id, 0, is_open=False)
 
     def _is_old(self, table: Table) -> bool:
         over = table.phase in {"ended", "withdrawn"}

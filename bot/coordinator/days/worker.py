@@ -15,7 +15,7 @@ from bot.coordinator.commands import CloseDay, Command
 from bot.coordinator.days.draws import Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.decisions.day import open_day
 from bot.coordinator.game_id import GameId
-from bot.coordinator.open_games import load_readable, runs_at
+from bot.coordinator.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.puzzles.calendar import local_day
@@ -114,8 +114,24 @@ class DayWorker:
         nobodys = open_day(GameId(""), request, Command("", request, self._now())).table
         plan = await self._coordinator.rounds.plan(nobodys)
         await self._coordinator.registry.note_list(words)
+        kept = {one.day for one in draws.draws}
+        for old in (await self._days.draws(language)).draws:
+            if old.day not in kept:
+                await self._unlist(language, old.day)
         await self._days.change(language, lambda one: one.drawn(day, seed, words, plan))
         return True
+
+    async def _unlist(self, language: str, day: str) -> None:
+        """Take away the lists of a day's runs, of which nobody asks once its draw is gone.
+
+        The list of all of them goes last: who dies over it begins anew and finds them.
+        """
+        for game in await self._people.invitations(runs_at(language, day)):
+            loaded = await load_readable(self._tables, game)
+            of_day = loaded.table.of_day if loaded else None
+            lists = runs_of(language, of_day) if of_day else (runs_at(language, day),)
+            for listed in lists:
+                await self._people.list_invitation(listed, game, 0, is_open=False)
 
     async def _language(self, scope: str) -> str:
         if scope.startswith(NOWHERE):

@@ -8,8 +8,9 @@ import pytest
 
 from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
-from bot.coordinator.days.draws import Days
+from bot.coordinator.days.draws import Days, Draws
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.calendar import local_day, moment_of
@@ -19,6 +20,7 @@ from bot.coordinator.views.view import view_for
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.notation import format_placement, parse_placement
+from bot.storage.prune import prune
 from tests.support.coordinator.days import SERVER, Day
 
 if TYPE_CHECKING:
@@ -251,3 +253,30 @@ async def test_every_step_may_be_done_again(talk: Talk) -> None:
     await day.worker.work_off()
     assert await talk.store.tables.load(game) == closed
     assert [one.number for one in draws.draws] == [1, 2]
+
+
+async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> None:
+    """Those of a server's runs and of all runs, as soon as nobody asks for them any more."""
+    day = await Day.opened(talk)
+    begun, people = local_day(talk.now).isoformat(), talk.store.people
+    runs = [await day.begin("Ola"), await day.begin("Kuba", "")]
+    lists = (runs_at("pl", begun), runs_at("pl", begun, SERVER))
+    assert [len(await people.invitations(one)) for one in lists] == [2, 1]
+    for left in ([2, 1], [2, 1], [0, 0]):
+        await day.midnight()
+        await day.worker.draw()
+        assert [len(await people.invitations(one)) for one in lists] == left
+    assert [await talk.table(one.game) for one in runs], "the runs themselves stay"
+
+
+async def test_pruning_takes_the_lists_that_an_earlier_build_left(talk: Talk) -> None:
+    """Only those of days that nobody asks for any more, however old the runs may be."""
+    day = await Day.opened(talk)
+    begun, people, run = local_day(talk.now).isoformat(), talk.store.people, await day.begin("Ola")
+    lists = (runs_at("pl", begun), runs_at("pl", begun, SERVER))
+    await day.midnight()
+    await prune(talk.store, before=talk.now + 1)
+    assert [await people.invitations(one) for one in lists] == [[run.game]] * 2
+    await Days(people).change("pl", lambda _: Draws())
+    await prune(talk.store, before=talk.now + 1)
+    assert [await people.invitations(one) for one in lists] == [[], []]
