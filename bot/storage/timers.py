@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.game_id import SHARDS
+from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.ports.timers import Timer
 from bot.storage import keys
 from bot.storage.scripts import Script
@@ -16,6 +16,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.storage.redis.link import Link
     from bot.storage.redis.schedule import Schedule
 
@@ -60,6 +61,13 @@ class RedisTimers:
         """Take a fired timer away unless a commit has set it anew since."""
         names = [row.beside(timer.game) for row in keys.OF_TIMERS]
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
+
+    async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
+        """Set those of a game's timers, kinds with due times, that are not set."""
+        if due:
+            pairs = [word for kind, at in due.items() for word in (at, keys.timer(kind, game))]
+            await self._link.ask("ZADD", keys.TIMERS.beside(game), "NX", *pairs)
+            self._schedule.expect(shard(game), min(due.values()))
 
     async def release(self) -> None:
         """Make due what a process that is gone had taken."""

@@ -123,7 +123,7 @@ class Server:
 
     async def recompute(self) -> Progress:
         """Have it all anew, from the games alone."""
-        return await rebuild(self.tables, self.store.people, self.store.results)
+        return await rebuild(self.tables, self.store.people, self.store.results, self.store.timers)
 
     async def _worked_off(self) -> int:
         counted = await self._workers.game_lists.work_off() + await self._workers.results.work_off()

@@ -75,7 +75,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         await session.note("restore", more=moment(made.created))
         # A backup made while games went on may have one without its place in lists and ladders.
         store = session.store
-        await rebuild(store.tables, store.people, store.results)
+        await rebuild(store.tables, store.people, store.results, store.timers)
         shown = await show_again(store, now())
         when = moment(made.created)
         session.say("admin-restored", games=made.games, things=made.things, made=when)

@@ -65,7 +65,11 @@ async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
         total = sum([len(some) async for some in games(store.link, AT_ONCE)])
         with session.bar("admin-bar-games") as told:
             done = await rebuild(
-                store.tables, store.people, store.results, lambda far: told(far.games, total)
+                store.tables,
+                store.people,
+                store.results,
+                store.timers,
+                lambda far: told(far.games, total),
             )
         facts = {"games": done.games, "persons": done.persons, "ladders": done.leaderboards}
         session.say("admin-rebuilt", **facts)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
 
@@ -41,6 +41,9 @@ class Timers(Protocol):
 
     async def fired(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
+
+    async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
+        """Set those of a game's timers, kinds with due times, that are not set."""
 
     async def release(self) -> None:
         """Make due what a process that is gone had taken."""

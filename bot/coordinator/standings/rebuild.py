@@ -1,4 +1,4 @@
-"""Rebuild every index from the games: lists of games, persons' lines, leaderboards.
+"""Rebuild every index from the games: lists of games, lines, leaderboards, timers that lack.
 
 It may be done while the bot runs. What is found to differ is judged once more by its table as it is
 by then, and whatever happens at the same time leaves a mark or a to-do of its own.
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background import game_lists
+from bot.coordinator.background.ticker import PATIENCE
+from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.open_games import is_open, load_readable
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.found_results import FoundResults
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Loaded, Tables
+    from bot.coordinator.ports.timers import Timers
     from bot.coordinator.standings.rating import RatedGame
 
 AT_ONCE = 64
@@ -47,11 +50,12 @@ async def rebuild(
     tables: Tables,
     people: People,
     results: Results,
+    timers: Timers,
     report: Callable[[Progress], None] = lambda _: None,
 ) -> Progress:
     """Put everything right; `report` is told now and then how far it is."""
     with closing(FoundResults()) as found:
-        whole = _Rebuilding(tables, people, results, report, found)
+        whole = _Rebuilding(tables, people, results, timers, report, found)
         await whole.games()
         await whole.leaderboards()
         await whole.persons()
@@ -59,11 +63,12 @@ async def rebuild(
 
 
 class _Rebuilding:
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what is read, what is put right, who is told
         self,
         tables: Tables,
         people: People,
         results: Results,
+        timers: Timers,
         report: Callable[[Progress], None],
         found: FoundResults,
     ) -> None:
@@ -72,6 +77,7 @@ class _Rebuilding:
         self._tables = tables
         self._people = people
         self._results = results
+        self._timers = timers
         self._report = report
         self._results_writer = ResultsWriter(people, results)
         # What hangs on a game that can't be read stays as it is.
@@ -123,6 +129,9 @@ class _Rebuilding:
                 self._found.list_game(person, game)
                 await game_lists.enter(self._people, person, table)
             await game_lists.enter_named(self._tables, self._people, table)
+            # Who stored it may not have known every kind of them.
+            due = {kind: at for kind, at in timers_of(table, PATIENCE).items() if at is not None}
+            await self._timers.restore(game, due)
             for person, line in kept_lines(table):
                 self._found.own(person, line)
                 await self._results.keep_line(person, line)

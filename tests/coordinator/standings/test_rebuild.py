@@ -42,7 +42,7 @@ async def test_what_no_game_gives_goes(store: Store) -> None:
     await store.results.change_leaderboard("pl:flag:", seen, {GameId("AAAAAA"): scored})
     await store.results.change_leaderboard("pl:per_turn:", 0, {GameId("AAAAAA"): scored})
     assert await kept_beside(store) != whole
-    await rebuild(store.tables, store.people, store.results)
+    await rebuild(store.tables, store.people, store.results, store.timers)
     assert await kept_beside(store) == whole
 
 
@@ -52,7 +52,7 @@ async def test_what_hangs_on_a_game_that_cannot_be_read_stays(store: Store) -> N
     await process.work_off()
     whole = await kept_beside(store)
     await store.link.ask("HSET", keys.GAME.of(tables[1].id), "s", b"\xff damaged")
-    done = await rebuild(store.tables, store.people, store.results)
+    done = await rebuild(store.tables, store.people, store.results, store.timers)
     assert (done.games, done.unreadable) == (4, 1)
     assert await kept_beside(store) == whole
 
@@ -73,10 +73,10 @@ async def test_what_happens_meanwhile_counts(store: Store, monkeypatch: pytest.M
 
     with monkeypatch.context() as patch:
         patch.setattr(Leaderboards, "replace", ended_first)
-        await rebuild(store.tables, store.people, store.results)
+        await rebuild(store.tables, store.people, store.results, store.timers)
     found = await kept_beside(store)
     assert not late
-    await rebuild(store.tables, store.people, store.results)
+    await rebuild(store.tables, store.people, store.results, store.timers)
     assert await kept_beside(store) == found
     other = Process(store)
     await other.end(*(await _all(store, tables)))
@@ -101,7 +101,7 @@ async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
         await list_game(*args, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(RedisPeople, "list_game", ended_first)
-    await rebuild(store.tables, store.people, store.results)
+    await rebuild(store.tables, store.people, store.results, store.timers)
     assert await store.people.open_games(PersonId("ola")) == []
     assert await store.people.open_games(PersonId("kuba")) == []
     assert await store.people.games(PersonId("ola")) == [ended.id]

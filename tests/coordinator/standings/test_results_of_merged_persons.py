@@ -53,7 +53,7 @@ async def test_merges_before_between_and_after_games_come_to_the_same(each_store
     assert await store.people.merges() == []
     whole = await kept_beside(store)
     await lose_all_but_games(store)
-    await rebuild(store.tables, store.people, store.results)
+    await rebuild(store.tables, store.people, store.results, store.timers)
     assert await kept_beside(store) == whole
     rated = await Process(store).history.standings(KEY, NOW)
     # Seven had played, three of them as somebody else.

@@ -51,12 +51,12 @@ async def test_two_processes_count_in_any_order_what_one_counts_in_order(
     assert await kept_beside(store) == whole
     told: list[Progress] = []
     await lose_all_but_games(store)
-    done = await rebuild(store.tables, store.people, store.results, told.append)
+    done = await rebuild(store.tables, store.people, store.results, store.timers, told.append)
     assert await kept_beside(store) == whole
     assert (done.games, done.unreadable) == (len(tables), 0)
     assert (done.persons, done.leaderboards) == (8, 8)
     assert told
-    await rebuild(store.tables, store.people, store.results)
+    await rebuild(store.tables, store.people, store.results, store.timers)
     assert await kept_beside(store) == whole
 
 

@@ -32,6 +32,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
+from bot.coordinator.standings.rebuild import rebuild
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import Stale, view_for
@@ -218,6 +219,22 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     talk.now += 82 * DAY
     await talk.ticker.tick()
     assert (await talk.table(game)).phase == "playing"
+
+
+async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk) -> None:
+    """It had none to fall silent by; one that has is left as it is."""
+    game, other = await begun(talk), await begun(talk)
+    link, store = talk.store.link, talk.store
+    due, member = keys.TIMERS.beside(game), keys.timer("archive", game)
+    await link.ask("ZREM", due, member)
+    talk.now += DAY
+    kept = keys.TIMERS.beside(other), keys.timer("archive", other)
+    before = await link.ask("ZSCORE", *kept)
+    await rebuild(store.tables, store.people, store.results, store.timers)
+    assert await link.ask("ZSCORE", *kept) == before
+    talk.now += 83 * DAY
+    await talk.ticker.tick()
+    assert (await talk.table(game)).archive_at is not None
 
 
 async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
