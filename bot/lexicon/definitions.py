@@ -16,8 +16,8 @@ import msgspec
 from bot.lexicon.dictd import Definition, NotDictionaryError, definitions
 from bot.lexicon.errors import CorruptListError, RefusedFileError
 from bot.lexicon.info import Source
-from bot.lexicon.install import write_whole
 from bot.trouble import Trouble, reason
+from bot.whole_file import PUBLIC, write_whole
 
 LANGUAGE = "pl"
 """The language of the words, and of what is said of them."""
@@ -117,7 +117,7 @@ def install_definitions(source: Path | None, folder: Path) -> int:
         except NotDictionaryError as error:
             raise RefusedFileError(path, error) from error
     folder.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / _FILE, _database(entries))
+    write_whole(folder / _FILE, _database(entries), PUBLIC)
     return len(entries)
 
 

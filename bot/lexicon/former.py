@@ -16,9 +16,9 @@ from bot.lexicon.alphabet import from_tiles, to_tiles
 from bot.lexicon.errors import CorruptListError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import FORMAT, checksum, lengths_of
-from bot.lexicon.install import write_whole
 from bot.lexicon.patch import patched
 from bot.trouble import Trouble, reason
+from bot.whole_file import PUBLIC, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +94,8 @@ def keep(folder: Path, old: Lexicon, new_hash: str, tiles: Sequence[bytes], robo
     kept = Former(old.name, old.hash, new_hash, robots, more, less)
     path = _path(folder, old.hash)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, (json.dumps(asdict(kept), ensure_ascii=False, indent=1) + "\n").encode())
+    content = json.dumps(asdict(kept), ensure_ascii=False, indent=1) + "\n"
+    write_whole(path, content.encode(), PUBLIC)
 
 
 def _path(folder: Path, list_hash: str) -> Path:

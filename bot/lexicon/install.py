@@ -1,8 +1,6 @@
 """A compiled list put into a folder: the graph and, beside it, what is known of it."""
 
-import os
 import re
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,6 +16,7 @@ from bot.lexicon.info import (
     write_info,
 )
 from bot.trouble import Trouble
+from bot.whole_file import PUBLIC, write_whole
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 
@@ -77,8 +76,8 @@ def install(folder: Path, info: ListInfo, graph: bytes, *, replace: bool = False
     if not replace and _hash_at(path) not in (None, info.hash):
         raise ListNameError(info.name, Trouble("list-name-taken", folder=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
-    write_whole(path, graph)
-    write_whole(path.with_suffix(".json"), write_info(info).encode())
+    write_whole(path, graph, PUBLIC)
+    write_whole(path.with_suffix(".json"), write_info(info).encode(), PUBLIC)
     return path
 
 
@@ -87,18 +86,3 @@ def _hash_at(path: Path) -> str | None:
         return read_info(path.with_suffix(".json")).hash
     except CorruptListError:
         return None
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write beside the file, then rename over it, so that no reader ever sees a part."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise

@@ -13,18 +13,18 @@ import mmap
 import os
 import struct
 import sys
-import tempfile
 import zlib
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
 from bot.robot.graph.build import move_graph
 from bot.trouble import Trouble, reason
+from bot.whole_file import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from bot.robot.graph.build import Progress
     from bot.robot.kernels.engine import Engine
@@ -115,10 +115,8 @@ def _facts(lexicon: WordGraph, numbers: memoryview) -> tuple[bytes, int, int, in
 
 
 def _write(path: Path, lexicon: WordGraph, graph: memoryview) -> None:
-    """Write beside the file, then rename over it, so that no reader ever sees a part."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with whole_file(path) as file:
             file.write(_HEADER.pack(*_facts(lexicon, graph)))
             content = graph.cast("B")
             for at in range(0, len(content), _AT_ONCE):
@@ -126,13 +124,10 @@ def _write(path: Path, lexicon: WordGraph, graph: memoryview) -> None:
                 file.write(content[at : at + _AT_ONCE])
                 file.flush()
                 os.fsync(file.fileno())
-        Path(temporary).replace(path)
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
             raise NoRoomForGraph(path.parent, graph.nbytes + _HEADER.size) from error
         raise
-    finally:
-        Path(temporary).unlink(missing_ok=True)
 
 
 @contextmanager

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import tempfile
 import zlib
 from contextlib import suppress
 from functools import cache
@@ -22,6 +21,7 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from bot.robot.kernels.kernel import CALLED, INLINED, symbol
+from bot.whole_file import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -107,25 +107,13 @@ def _keep(kernel: Callable[..., Any], name: str, code: bytes) -> None:
     for folder in _folders():
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            _write(folder / _file_name(kernel), _head(content) + content)
+            write_whole(folder / _file_name(kernel), _head(content) + content)
         except OSError as error:
             failed = error
             continue
         _sweep(folder, kernel)
         return
     raise CodeNotKept(failed)
-
-
-def _write(path: Path, content: bytes) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-    finally:
-        Path(temporary).unlink(missing_ok=True)
 
 
 def _sweep(folder: Path, kernel: Callable[..., Any]) -> None:

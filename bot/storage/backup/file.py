@@ -17,13 +17,10 @@ or null. Values are as they are stored: sealed, where a STATE_KEY is set.
 from __future__ import annotations
 
 import hashlib
-import os
 import struct
-import tempfile
 import zlib
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from math import isnan
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
@@ -36,9 +33,11 @@ from bot.storage.backup.errors import (
     NewerBackupError,
 )
 from bot.storage.stored_names import StoredName
+from bot.whole_file import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 FORMAT = 1
 
@@ -103,19 +102,10 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
     try:
         if path.exists() and not force:
             raise BackupExistsError(file=str(path))
-        number, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)  # 0600
-        fresh = Path(name)
-        try:
-            with os.fdopen(number, "wb") as file:
-                writer = BackupWriter(file, created)
-                yield writer
-                writer.end()
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(path)
-        finally:
-            fresh.unlink(missing_ok=True)
-        _sync(path.parent)
+        with whole_file(path) as file:
+            writer = BackupWriter(file, created)
+            yield writer
+            writer.end()
     except OSError as error:
         raise BackupFileError(file=str(path), reason=_reason(error)) from error
 
@@ -209,16 +199,6 @@ def _is_score(word: bytes) -> bool:
         return not isnan(float(word))
     except ValueError:
         return False
-
-
-def _sync(folder: Path) -> None:
-    """Bring the folder's new name to the disk, where the system lets us."""
-    with suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
 
 
 def _reason(error: OSError) -> str:

@@ -125,7 +125,7 @@ def test_a_full_disk_is_told_and_nothing_stays(
     def full(_handle: int) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr("bot.robot.graph.cache.os.fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     folder = tmp_path / "graphs"
     with pytest.raises(NoRoomForGraph) as refused:
         open_graph(folder, lexicon, PLAIN)

@@ -1,0 +1,50 @@
+"""A file that is there whole or not at all, whenever its writer or the machine stops."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+OWN, PUBLIC = 0o600, 0o644
+
+
+@contextmanager
+def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
+    """Write beside the file, bring it to the disk, then rename it over the file.
+
+    No reader ever sees a part; where writing fails, what was there before stays. Raises OSError.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        beside.chmod(mode)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+    _sync(path.parent)
+
+
+def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
+    """Write all of it at once. Raises OSError."""
+    with whole_file(path, mode) as file:
+        file.write(content)
+
+
+def _sync(folder: Path) -> None:
+    """Bring the folder's new name to the disk, where the system lets us."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
