@@ -1,4 +1,4 @@
-"""The composition root: settings to a running bot, and nothing that decides anything."""
+"""The bot as a process: every chat that is set up, served until told to stop."""
 
 from __future__ import annotations
 
@@ -6,271 +6,27 @@ import asyncio
 import contextlib
 import gc
 import logging
-import secrets
 import signal
-import time
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
 
 from bot.chat.supervisor import RefusedError
 from bot.clock import now
-from bot.config import BadSettingError, unusable_port
-from bot.coordinator.background.game_lists import GameListWorker
-from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
-from bot.coordinator.days.worker import DayWorker
-from bot.coordinator.decisions.change import World
-from bot.coordinator.metrics import SILENT
-from bot.coordinator.people.erasure import ErasureWorker
-from bot.coordinator.people.sessions import Tickets
-from bot.coordinator.puzzles.worker import PuzzleWorker
-from bot.coordinator.queries import Queries
-from bot.coordinator.service import Coordinator
-from bot.coordinator.settings import Preferences
-from bot.coordinator.standings.queries import StandingsQueries
-from bot.coordinator.standings.results_worker import ResultsWorker
-from bot.coordinator.table.encoding import (
-    decode_outcome,
-    decode_table,
-    encode_outcome,
-    encode_table,
-    format_of,
-)
-from bot.dialogue.board_links import BoardLinks
-from bot.dialogue.conversation import Conversation
-from bot.dialogue.limits import Limits
-from bot.dialogue.request import Services
-from bot.dialogue.services import ChatServices
-from bot.dialogue.wordbook import Wordbook
+from bot.composition import open_bot
+from bot.config import unusable_port
+from bot.coordinator.background.tasks import end
 from bot.health import open_health
 from bot.health.loop_watch import watched_loop
-from bot.lists import InstalledLists
-from bot.robot.analysis.pool import AnalysisPool
-from bot.robot.player.worker import RobotWorker
-from bot.robot.player.worker_pool import RobotProcesses
-from bot.robot.puzzles.pool import PuzzlePool
-from bot.storage import store as storage
-from bot.storage.games.tables import Encoding
-from bot.storage.redis.connect import patiently
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+    from collections.abc import Coroutine, Iterator
 
+    from bot.composition import Bot
     from bot.config import Settings
-    from bot.coordinator.analysis import Analyst
-    from bot.coordinator.decisions.change import WordLists
-    from bot.coordinator.intervals import Span
-    from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.answers import Solver
-    from bot.dialogue.actor import Language
-    from bot.storage.store import Store
-
-ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome, format_of)
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Bot:
-    """Everything composed, ready for a chat to use; `work` is what runs in the background."""
-
-    store: Store
-    coordinator: Coordinator
-    queries: Queries
-    history: StandingsQueries
-    conversation: Conversation
-    services: ChatServices
-    work: tuple[asyncio.Task[None], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Workers:
-    """What works in the background on a store, beside the relays and the robots."""
-
-    ticker: Ticker
-    game_lists: GameListWorker
-    results: ResultsWorker
-    erasures: ErasureWorker
-
-
-@asynccontextmanager
-async def open_store(
-    settings: Settings, *, tries: int | None = None, half_restored: bool = False
-) -> AsyncIterator[Store]:
-    """The store alone, for commands that only look; raises StorageError.
-
-    `tries` is how often to try to connect, None for ever; `half_restored` opens a store on which a
-    restore did not come to its end, too.
-    """
-    chosen = storage.StoreSettings(
-        folder=settings.data,
-        url=settings.redis_url,
-        server=settings.redis_server,
-        state_key=settings.state_key,
-        allow_loss=settings.redis_allow_loss,
-        replicas=settings.wait_replicas,
-        tries=tries,
-        half_restored=half_restored,
-    )
-    async with storage.open_store(chosen, ENCODING, now) as store:
-        yield store
-
-
-async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
-    """What decisions on a store may ask, with the machine's own chance."""
-    return World(
-        lists=lists,
-        secret=await store.registry.secret(),
-        chance=secrets.token_bytes,
-        outages=tuple(outages),
-        patience=PATIENCE,
-    )
-
-
-def compose(  # noqa: PLR0913 - the parts that can be exchanged
-    store: Store,
-    world: World,
-    *,
-    clock: Callable[[], int] = now,
-    language: Language = "pl",
-    analyst: Analyst | None = None,
-    solver: Solver | None = None,
-    books: Wordbook | None = None,
-    limits: Limits | None = None,
-    meter: Meter = SILENT,
-    public: str | None = None,
-    on_discord: bool = False,
-) -> Bot:
-    """The bot on a store, nothing of it running yet; `clock` gives ms since 1970, UTC.
-
-    Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
-    without `books` no word is explained, without a `public` origin nothing leads to the board in a
-    browser; `on_discord` it opens there, too.
-    """
-    history = StandingsQueries(store.tables, store.people, store.results)
-    coordinator = Coordinator(
-        store.tables,
-        store.people,
-        store.registry,
-        world,
-        answers=store.answers,
-        adapted=history.adapted,
-        solver=solver,
-        meter=meter,
-    )
-    queries = Queries(store.tables, store.people, store.sittings, store.answers, world.secret)
-    conversation = Conversation(
-        Services(
-            coordinator,
-            queries,
-            analyst,
-            books,
-            history,
-            store.erasures,
-            language,
-            store.puzzles,
-            store.days,
-        )
-    )
-    # A person types and presses: more than this is a machine.
-    limits = limits or Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
-    services = ChatServices(
-        conversation,
-        coordinator,
-        queries,
-        store,
-        Preferences(store.people),
-        limits,
-        clock,
-        language,
-        meter,
-        BoardLinks(public, Tickets(world.secret), on_discord=on_discord) if public else None,
-    )
-    return Bot(store, coordinator, queries, history, conversation, services)
-
-
-def workers(bot: Bot) -> Workers:
-    """The background workers of a bot, to be run or worked off."""
-    store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
-    results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
-    return Workers(
-        Ticker(store.timers, coordinator, clock),
-        GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
-        results,
-        ErasureWorker(store.erasures, coordinator, results, clock),
-    )
-
-
-@asynccontextmanager
-async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
-    """The bot on the store of the settings, with what its roles want worked off in the background.
-
-    Raises StorageError where the store can't be used, BadSettingError for a word list that isn't
-    here.
-    """
-    lists = InstalledLists(settings.data / "lexicons", settings.default_lists)
-    for language, text, names in lists.lacking():
-        name = f"DEFAULT_LIST_{language.upper()}"
-        raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
-    async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(open_store(settings))
-        world = await patiently(store.link, partial(_begun, store, lists))
-        # Processes of its own: no robot's turn waits for an analysis.
-        analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
-        stack.callback(analysts.close)
-        # No round of a belgijka waits for an analysis, either.
-        solvers = AnalysisPool(RobotProcesses(settings.data), settings.data)
-        stack.callback(solvers.close)
-        bot = compose(
-            store,
-            world,
-            language=settings.language,
-            analyst=analysts,
-            solver=solvers,
-            books=Wordbook(settings.data / "lexicons"),
-            meter=meter,
-            public=settings.public_url,
-            on_discord=settings.on_discord,
-        )
-        work = tuple(map(asyncio.create_task, _works(settings, bot)))
-        for task in work:
-            stack.push_async_callback(_cancelled, task)
-        yield replace(bot, work=work)
-
-
-async def _begun(store: Store, lists: InstalledLists) -> World:
-    """What a start reads, and puts right, of what was left; doing it twice is doing it once."""
-    await store.sealing.check()
-    if store.alone:
-        await store.release(within=PATIENCE)
-    lists.report(await store.registry.lists())
-    outages = await resume(store.timers, store.registry, now())
-    return await read_world(store, lists, outages)
-
-
-def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
-    """What goes on in the background, as far as it is this process's role."""
-    store, coordinator = bot.store, bot.coordinator
-    alarm = store.news.waker
-    yield keep_outages(coordinator)
-    if "timers" in settings.roles:
-        found = workers(bot)
-        yield found.ticker.run(alarm)
-        yield found.game_lists.run(alarm)
-        yield found.results.run(alarm)
-        yield found.erasures.run()
-        yield store.append_only.run()
-        books = Wordbook(settings.data / "lexicons")
-        yield PuzzleWorker(store.puzzles, coordinator, None, now, books.first_meaning).run()
-        yield DayWorker(store.days, coordinator, now).run()
-    if "robot" in settings.roles:
-        pool = PuzzlePool(RobotProcesses(settings.data), settings.data)
-        yield PuzzleWorker(store.puzzles, coordinator, pool, now).run_ahead()
-        yield DayWorker(store.days, coordinator, now).run_ahead()
-        yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)
 
 
 async def run(settings: Settings) -> None:
@@ -296,8 +52,7 @@ async def _run(settings: Settings) -> None:
         try:
             await _watched(chats, bot)
         finally:
-            for chat in chats:
-                await _cancelled(chat)
+            await end(*chats)
 
 
 async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
@@ -399,8 +154,3 @@ def _announce(address: str) -> None:
 
 async def _forever() -> None:
     await asyncio.Event().wait()
-
-
-async def _cancelled(task: asyncio.Future[Any]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)

@@ -11,6 +11,7 @@ import math
 import random
 from typing import TYPE_CHECKING
 
+from bot.coordinator.background.tasks import end
 from bot.coordinator.metrics import SILENT
 from bot.trouble import Trouble
 
@@ -96,6 +97,4 @@ async def _while_ours(lease: Lease, work: Callable[[Lease], Awaitable[None]]) ->
         if working.done():
             working.result()
     finally:
-        for task in (working, lost):
-            task.cancel()
-        await asyncio.gather(working, lost, return_exceptions=True)
+        await end(working, lost)

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING, compose, read_world, workers
 from bot.clock import now
+from bot.composition import ENCODING, compose, read_world, workers
 from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.storage.store import Store
 
 FEW = 10_000

@@ -13,8 +13,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
+from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.rules.tiles import BLANK

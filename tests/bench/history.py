@@ -8,8 +8,8 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING, compose, workers
 from bot.clock import now
+from bot.composition import ENCODING, compose, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId

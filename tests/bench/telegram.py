@@ -14,11 +14,11 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from bot.app import open_bot
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.rules.tiles import BLANK
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.ports.tables import Commit, Tables
     from tests.bench.measured import Measured
     from tests.fakes.discord import DiscordPeer

@@ -20,8 +20,8 @@ from aiohttp import ClientSession, TCPConnector, web
 from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
 
-from bot.app import open_bot
 from bot.chat.web.app import claim, make_app, serve
+from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.limits import A_SECOND
 from bot.rules.board import SIZE

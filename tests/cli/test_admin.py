@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import ENCODING
 from bot.cli.admin.session import user
 from bot.clock import now
+from bot.composition import ENCODING
 from bot.coordinator.commands import Forget, Guess
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.puzzles.book import Books

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import app
 from bot.clock import now
+from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.actor import Event
 from bot.storage.errors import MissingKeyError
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
     from pathlib import Path
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.game_id import GameId
     from tests.support.cli.admin import Admin
 
@@ -37,7 +37,7 @@ def test_a_leaked_key_is_withdrawn(
     def started(state_key: str) -> AbstractAsyncContextManager[Bot]:
         monkeypatch.setenv("STATE_KEY", state_key)
         named = {"DATA_DIR": str(tmp_path / "var"), "ROLES": "web", "STATE_KEY": state_key}
-        return app.open_bot(read(named))
+        return open_bot(read(named))
 
     async def scene() -> None:
         async with started(OLD) as bot:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import app, config
+from bot import config
 from bot.__main__ import main
 from bot.clock import now
+from bot.composition import open_bot
 from bot.config import BadSettingError
 from bot.coordinator.metrics import SILENT
 from bot.health import checks as health_checks
@@ -149,7 +150,7 @@ async def test_a_process_does_what_its_roles_say(
     roles: str, runs: set[str], tmp_path: Path, servers: Servers
 ) -> None:
     settings = settings_of(tmp_path, ROLES=roles, STATE_KEY=KEY, REDIS_URL=servers.url("embedded"))
-    async with app.open_bot(settings) as bot:
+    async with open_bot(settings) as bot:
         names = {getattr(task.get_coro(), "__qualname__", "") for task in bot.work}
     known = {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}
     assert names & known == runs

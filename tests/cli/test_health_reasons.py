@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import app
 from bot.chat.supervisor import RefusedError, supervise
 from bot.clock import now
+from bot.composition import ENCODING
 from bot.health.checks import SILENT_SECONDS, Checks, reasons
 from bot.health.metrics import Metrics
 from bot.health.signs import Signs
@@ -108,7 +108,7 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
     """Alone, then beside a second process, then refused."""
     link = open_link(servers.url("embedded"))
     await link.ask("FLUSHALL")
-    store = assemble(link, app.ENCODING, Keyring(KEY), now)
+    store = assemble(link, ENCODING, Keyring(KEY), now)
     first, second = Metrics(), Metrics()
     held, let_go = asyncio.Event(), asyncio.Event()
 

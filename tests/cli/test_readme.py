@@ -16,7 +16,7 @@ from PIL import Image, ImageSequence
 
 from bot import config
 from bot.__main__ import COMMANDS, main
-from bot.app import open_store
+from bot.composition import open_store
 from bot.dialogue.actions import Action
 from bot.dialogue.typed_lines import Phrase, parse
 from bot.rules.board import Direction

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.__main__ import main
-from bot.app import open_store
+from bot.composition import open_store
 from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import UNKNOWN

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot import app, config
+from bot import config
+from bot.composition import open_bot
 from bot.config import BadSettingError
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import Action
@@ -113,7 +114,7 @@ async def test_whoever_runs_the_bot_names_the_usual_list(folder: Path) -> None:
 async def test_a_usual_list_that_is_not_here_stops_the_start(folder: Path, name: str) -> None:
     settings = config.read({"DEFAULT_LIST_PL": name, "DATA_DIR": str(folder)})
     with pytest.raises(BadSettingError) as refused:
-        async with app.open_bot(settings):
+        async with open_bot(settings):
             pass
     assert refused.value.facts == {
         "name": "DEFAULT_LIST_PL",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.app import ENCODING
+from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.person_id import PersonId

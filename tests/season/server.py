@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING, compose, workers
+from bot.composition import ENCODING, compose, workers
 from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.people.vacation import Vacations
@@ -59,7 +59,7 @@ class WatchedTables(RedisTables):
 
 @dataclass
 class Server:
-    """Everything that `bot.app` composes beside the chats, worked off when told to."""
+    """Everything that `bot.composition` makes beside the chats, worked off when told to."""
 
     store: Store
     tables: WatchedTables

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot import app
 from bot.clock import now
+from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.actor import Event
 from bot.storage.redis.lease import Lease
@@ -15,7 +15,7 @@ from tests.support import PATIENCE
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.game_id import GameId
 
 MINUTE, DAY = 60_000, 86_400_000
@@ -25,7 +25,7 @@ ACCOUNT, KINDS = "telegram:1", ("telegram", "discord", "robot", "index", "histor
 async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Path) -> None:
     # Nothing is worked off here, so that what is found is what a worker would find.
     settings = read({"DATA_DIR": str(tmp_path), "ROLES": "web"})
-    async with app.open_bot(settings) as bot:
+    async with open_bot(settings) as bot:
         code = await _invite(bot)
         places = [f"{kind}:1:" for kind in KINDS]
         await bot.store.outbox.put(code, 1, places, now=now())
@@ -34,7 +34,7 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
         assert await _in_hand(bot) == set()
         assert await Lease(bot.store.link, ACCOUNT, 600).take()
     # It died: whatever it held is held for minutes more.
-    async with app.open_bot(settings) as bot:
+    async with open_bot(settings) as bot:
         assert await _in_hand(bot) == taken
         async with asyncio.timeout(PATIENCE), bot.store.lease(ACCOUNT, ttl=600) as lease:
             assert lease.fence > 1

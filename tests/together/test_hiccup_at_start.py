@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot import app
+from bot.composition import open_bot
 from bot.config import read
 from bot.storage.errors import UnreachableError
 from bot.storage.redis import connect
@@ -43,7 +43,7 @@ async def test_a_reply_that_is_lost_at_any_point_of_a_start_is_asked_for_again(
             count = -9
             await empty(link)
         count = 0
-        async with app.open_bot(settings):
+        async with open_bot(settings):
             if count <= lost:
                 break
         lost += 1

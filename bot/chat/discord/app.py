@@ -14,7 +14,7 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
 from bot.chat.discord.place import PLATFORM
 from bot.chat.supervisor import AwayError, RefusedError, supervise
-from bot.coordinator.background.restarts import together
+from bot.coordinator.background.tasks import together
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 

@@ -24,7 +24,7 @@ from bot.chat.telegram.outbound.client import API, make_bot
 from bot.chat.telegram.outbound.message_games import MessageGames
 from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
-from bot.coordinator.background.restarts import together
+from bot.coordinator.background.tasks import end, together
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.text.pieces import Raw
@@ -123,7 +123,7 @@ async def connected(
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)
         stack.push_async_callback(account.games.remembered.save)
-        stack.push_async_callback(_ended, asyncio.create_task(account.games.remembered.run()))
+        stack.push_async_callback(end, asyncio.create_task(account.games.remembered.run()))
         sender = Delivery(PLATFORM, services, TelegramChannel(account), lease)
         outbox, paced = services.outbox.under(lease), PacedDelivery(sender, account)
         relay = Relay(PLATFORM, outbox, paced, services.now, services.meter)
@@ -159,11 +159,6 @@ async def _serve(
             parts.relay.run(services.alarm),
             receive(parts, settings),
         )
-
-
-async def _ended(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
 
 
 async def _make_account(

@@ -21,6 +21,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout, hdrs, web
 from msgspec import Struct
 
 from bot.chat.web.sessions import Launch
+from bot.coordinator.background.tasks import end
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError, Once
@@ -97,8 +98,7 @@ class DiscordApp:
         async with ClientSession(timeout=ClientTimeout(_SECONDS)) as self._http:
             learning = asyncio.create_task(self._learn())
             yield
-            learning.cancel()
-            await asyncio.gather(learning, return_exceptions=True)
+            await end(learning)
 
     async def read(self, code: str, instance: str, *, now: int) -> tuple[Launch, Once]:
         """Who it is, and what that is used up as.

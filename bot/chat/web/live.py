@@ -19,6 +19,7 @@ from bot.chat.web.sessions import caller_of
 from bot.chat.web.table_view import table_view
 from bot.chat.web.visitors import ADDRESS
 from bot.coordinator import game_id
+from bot.coordinator.background.tasks import end
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports.sittings import Needs
@@ -166,9 +167,7 @@ async def _versions(
             elif seen:  # before the first version there is nothing to tell anew
                 yield None
     finally:
-        news.cancel()
-        stirred.cancel()
-        await asyncio.gather(news, stirred, return_exceptions=True)
+        await end(news, stirred)
 
 
 class _Teller:

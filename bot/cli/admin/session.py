@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.app import compose, open_store, read_world
 from bot.clock import now
+from bot.composition import compose, open_store, read_world
 from bot.coordinator import game_id
 from bot.lists import InstalledLists
 from bot.progress import bars

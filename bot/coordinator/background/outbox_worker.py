@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import end, keep_working
 from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports.outbox import OvertakenError
@@ -76,9 +76,7 @@ class MarkWorker:
                 work = partial(self._round, waker, between)
                 await keep_working(self._kind, work, 0, self._meter)
         finally:
-            for task in self._under_way.values():
-                task.cancel()
-            await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+            await end(*self._under_way.values())
 
     async def work_off(self) -> int:
         """Work until nothing is due; how many marks there were."""

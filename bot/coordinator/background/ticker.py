@@ -7,7 +7,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import Refused, WordListMissing

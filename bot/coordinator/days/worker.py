@@ -10,7 +10,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import CloseDay, Command
 from bot.coordinator.days.draws import Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.decisions.day import open_day

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.background.game_lists import enter_named
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.open_games import asked, load_readable, named

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
 from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.open_games import load_readable, sources_of

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.outbox_worker import MarkWorker
-from bot.coordinator.background.restarts import keep_working, together
+from bot.coordinator.background.tasks import keep_working, together
 from bot.coordinator.commands import Command, Rate
 from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import StoreUnavailableError

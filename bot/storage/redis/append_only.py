@@ -12,7 +12,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import keep_working
 from bot.storage import keys
 from bot.storage.errors import (
     ConfusedError,

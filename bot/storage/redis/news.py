@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from redis.exceptions import RedisError
 
-from bot.coordinator.background.restarts import together
+from bot.coordinator.background.tasks import together
 from bot.coordinator.game_id import SHARDS, GameId
 from bot.storage import keys
 from bot.storage.errors import AccessError, ForbiddenError

@@ -10,13 +10,13 @@ import pytest
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
-from bot import app as whole
 from bot.chat.supervisor import RefusedError
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.inbound.webhook import HEADER, secret_of
 from bot.chat.telegram.menu import register
 from bot.chat.telegram.outbound.client import make_bot
 from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import UNKNOWN
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.fakes.telegram import World
     from tests.fakes.telegram.group import Group
     from tests.fakes.telegram.person import Person
@@ -44,7 +44,7 @@ async def serving(
 ) -> AsyncIterator[tuple[World, Bot]]:
     """The whole bot at work before a stand-in of Telegram."""
     peer = telegram_peer(limits=NO_LIMITS, inline=inline, ephemeral=ephemeral)
-    async with peer as world, whole.open_bot(read({"DATA_DIR": str(folder)})) as bot:
+    async with peer as world, open_bot(read({"DATA_DIR": str(folder)})) as bot:
         settings = TelegramSettings(
             world.token,
             webhook=webhook,
@@ -223,7 +223,7 @@ async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
 
 
 async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
-    async with telegram_peer() as world, whole.open_bot(read({"DATA_DIR": str(tmp_path)})) as bot:
+    async with telegram_peer() as world, open_bot(read({"DATA_DIR": str(tmp_path)})) as bot:
         for token in ("1:wrong", ""):
             settings = TelegramSettings(token, api=world.api)
             with pytest.raises(RefusedError) as refused:

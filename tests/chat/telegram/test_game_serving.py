@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.app import workers
 from bot.chat.telegram.app import serve
 from bot.chat.telegram.outbound.pace import Pace, SendRate
+from bot.composition import workers
 from bot.delivery.relay import LEASE
 from tests.fakes.telegram import Limits, telegram_peer
 from tests.support import PATIENCE

@@ -10,8 +10,8 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture, is_async_test
 
-from bot import app as whole
 from bot.chat.web.app import make_app
+from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.limits import Limits
 from tests.support.chat.web.bot_process import BotProcess
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.browser import ColorScheme
     from tests.support.chat.web.player import OpenPage
     from tests.support.chat.web.seat import Client
@@ -48,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @fixture(scope="module", loop_scope="module")
 async def bot(folder: Path) -> AsyncIterator[Bot]:
-    async with whole.open_bot(read({"DATA_DIR": str(folder)})) as bot:
+    async with open_bot(read({"DATA_DIR": str(folder)})) as bot:
         yield bot
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Browser, FrameLocator, Page
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.discord.things import User
     from tests.support.chat.web.seat import Client

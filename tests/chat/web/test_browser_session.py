@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Browser, Page
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
 TOKEN = "42:token"  # noqa: S105 - of a bot that is none

@@ -19,7 +19,7 @@ from tests.support.dialogue.study import HereAndNow
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.table.table import Table
     from tests.support.chat.web.seat import Client

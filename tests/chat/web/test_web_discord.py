@@ -23,7 +23,7 @@ from tests.support.chat.web.seat import Seat
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.fakes.discord.things import User
     from tests.support.chat.web.seat import Client
 

@@ -11,7 +11,7 @@ from tests.support.chat.web.seat import Seat, button, text
 from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
 CENTRE = 7 * SIZE + 7

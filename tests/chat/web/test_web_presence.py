@@ -8,7 +8,7 @@ from tests.support.chat.web.seat import Seat
 from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
 

@@ -18,7 +18,7 @@ from tests.support.chat.web.seat import Seat, Stopwatch, button
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
 ORIGIN = "https://board.example.org"

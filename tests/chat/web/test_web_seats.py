@@ -17,7 +17,7 @@ from tests.support.chat.web.seat import Seat, button, text
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
 GOOD = "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE"

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Sequence
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.rules.ruleset import Ruleset

@@ -19,7 +19,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
 
 RACK, AWAY = "a rack", "the store is away"
 

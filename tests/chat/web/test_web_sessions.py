@@ -11,9 +11,9 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
-from bot.app import workers
 from bot.chat.web.app import make_app
 from bot.chat.web.sessions import caller_of, digest_of
+from bot.composition import workers
 from bot.coordinator.commands import Person
 from bot.coordinator.people.sessions import TICKET_LASTS, BoardSessions, Tickets
 from bot.coordinator.person_id import UNKNOWN
@@ -24,7 +24,7 @@ from tests.support.chat.web.seat import Seat, text
 from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.game_id import GameId
     from tests.support.chat.web.seat import Client
 

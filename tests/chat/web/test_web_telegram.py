@@ -20,7 +20,7 @@ from tests.support.chat.web.seat import Seat
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
 TOKEN, OTHER = "42:token", "43:token"

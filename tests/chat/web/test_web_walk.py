@@ -13,7 +13,7 @@ from tests.support.dialogue.secrets import secrets_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.table.table import Table
     from tests.support.chat.web.seat import Client, Stopwatch
     from tests.support.dialogue.secrets import Secrets

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import ENCODING
+from bot.composition import ENCODING
 from bot.coordinator.commands import Begin, Invitee, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
 from bot.coordinator.people.data_export import everything, kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING
+from bot.composition import ENCODING
 from bot.coordinator.people.identities import Accounts
 from bot.rules.log import AllBut
 from bot.storage.store import StoreSettings, open_store

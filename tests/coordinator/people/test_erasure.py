@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import ENCODING
+from bot.composition import ENCODING
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.game_id import make
 from bot.coordinator.open_games import named

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import app
+from bot.composition import open_bot
 from bot.config import read
 from bot.storage import keys
 from bot.storage.redis import append_only
@@ -139,7 +139,7 @@ async def test_the_bot_does_it_in_the_background_and_not_over_and_over(
 ) -> None:
     monkeypatch.setattr(append_only, "PAUSE", 0.01)
     settings = read({"DATA_DIR": str(tmp_path), "ROLES": "timers"})
-    async with app.open_bot(settings) as bot, asyncio.timeout(PATIENCE):
+    async with open_bot(settings) as bot, asyncio.timeout(PATIENCE):
         file, link = bot.store.append_only, bot.store.link
         await file.outdate()
         while await link.ask("EXISTS", keys.TO_REWRITE.key):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot import app
+from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.game_id import shard
@@ -152,7 +152,7 @@ async def test_an_idle_bot_asks_the_store_for_little(
     rounds, seconds = _Rounds(), 2
     asked: list[Command] = []
     settings = read({"DATA_DIR": str(tmp_path), "WEB": "off", "ROLES": "timers,robot"})
-    async with app.open_bot(settings, rounds) as bot, asyncio.timeout(PATIENCE):
+    async with open_bot(settings, rounds) as bot, asyncio.timeout(PATIENCE):
         await rounds.ticked.get()
         await rounds.ticked.get()
         exchange = type(bot.store.link).exchange

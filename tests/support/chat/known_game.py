@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from bot.app import compose
+from bot.composition import compose
 from bot.coordinator.decisions import invitation as invitation_
 from bot.coordinator.decisions import running
 from bot.coordinator.decisions.change import World
@@ -23,7 +23,7 @@ from tests.support.storage.due import waiting
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Sequence
 
-    from bot.app import Bot, Workers
+    from bot.composition import Bot, Workers
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.ports.answers import Solver
     from bot.delivery.relay import Relay

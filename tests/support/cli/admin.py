@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from bot.app import ENCODING
 from bot.cli.admin import main
 from bot.clock import now
+from bot.composition import ENCODING
 from bot.coordinator.commands import Make, NewGame
 from bot.rules.log import AllBut
 from bot.rules.notation import unpack

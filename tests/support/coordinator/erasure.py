@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.app import workers
+from bot.composition import workers
 from bot.coordinator.commands import (
     Begin,
     Command,

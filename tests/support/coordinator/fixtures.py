@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import ENCODING
+from bot.composition import ENCODING
 from bot.rules.log import AllBut
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.app import compose, workers
+from bot.composition import compose, workers
 from bot.coordinator import game_id
 from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World

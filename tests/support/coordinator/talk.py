@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING
 
-from bot.app import compose, workers
+from bot.composition import compose, workers
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Request
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT, Meter
@@ -20,7 +20,7 @@ from tests.support.storage.due import waiting
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.background.game_lists import GameListWorker
     from bot.coordinator.background.ticker import Ticker
     from bot.coordinator.game_id import GameId

@@ -7,7 +7,7 @@ import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
-from bot.app import compose
+from bot.composition import compose
 from bot.coordinator.commands import Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.person_id import PersonId

@@ -15,7 +15,7 @@ from telegram.error import Forbidden, TelegramError
 from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.client import is_away
 from bot.chat.telegram.outbound.requests import FloodError
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import end, keep_working
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
@@ -72,9 +72,7 @@ class InboxWorker:
         try:
             await keep_working("telegram", self._round, 0)
         finally:
-            for task in self._under_way.values():
-                task.cancel()
-            await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+            await end(*self._under_way.values())
 
     async def work_off(self) -> int:
         """Handle all that is there, and what comes meanwhile; how many there were."""

@@ -16,6 +16,7 @@ from telegram.error import TelegramError
 from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.client import is_away
 from bot.chat.telegram.outbound.requests import FloodError
+from bot.coordinator.background.tasks import end
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator
@@ -59,9 +60,7 @@ class BackgroundAnswers:
 
     async def aclose(self) -> None:
         """Stop what is under way."""
-        for task in self._under_way:
-            task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await end(*self._under_way)
 
     def _ended(self, to: Hashable) -> None:
         self._waiting[to] -= 1

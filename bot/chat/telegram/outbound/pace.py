@@ -17,6 +17,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.chat.telegram.outbound.requests import FloodError
+from bot.coordinator.background.tasks import end
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -130,10 +131,7 @@ class Pacer:
 
     async def aclose(self) -> None:
         """Stop; what waits is cancelled."""
-        workers = [line.worker for line in self._lines.values() if line.worker]
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        await end(*(line.worker for line in self._lines.values() if line.worker))
 
     async def _work(self, chat: int, line: _Line) -> None:
         try:

@@ -17,8 +17,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from bot.app import workers
 from bot.chat.discord.app import make_client, make_relay
+from bot.composition import workers
 from bot.coordinator.settings import PersonPreferences
 from tests.support import PATIENCE
 from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off

@@ -10,9 +10,9 @@ import asyncio
 import sys
 import time
 
-from bot.app import ENCODING
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.composition import ENCODING
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble

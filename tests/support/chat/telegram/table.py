@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from bot.app import workers
 from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connected, receive
 from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.composition import workers
 from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
 from tests.support.clock import NOON, Clock
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from telegram import Bot as Client
 
-    from bot.app import Bot
     from bot.chat.telegram.app import Connected
     from bot.chat.telegram.outbound.pace import Pace
+    from bot.composition import Bot
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver

@@ -1,10 +1,10 @@
-"""Work that goes on in the background as long as the bot runs."""
+"""Tasks in the background: done again and again, done together, ended."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -48,6 +48,11 @@ async def together(*works: Coroutine[None, None, None]) -> None:
         for task in done:
             task.result()
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*tasks)
+
+
+async def end(*works: asyncio.Future[Any]) -> None:
+    """Cancel what goes on, and wait until it is over; how it ended is nobody's business."""
+    for work in works:
+        work.cancel()
+    await asyncio.gather(*works, return_exceptions=True)

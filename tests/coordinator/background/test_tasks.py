@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.restarts import keep_working
+from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.ports.tables import StoreUnavailableError
 from tests.support import PATIENCE
 
