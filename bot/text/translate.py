@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
-from fluent.syntax.ast import Junk
 
 from bot.text.pieces import Code, Piece, Raw, Text, flat
 from bot.text.typography import typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from fluent.runtime.resolver import Pattern
 
 # A number agrees with its noun; a str is a word of ours or a selector; the rest stays as it is.
 Fact: TypeAlias = int | float | str | Raw | Text
@@ -35,6 +36,9 @@ KEPT = 4096
 _FIRST_SLOT = 0xE000
 _SLOT = re.compile("([\ue000-\uf8ff])")
 _CODE = re.compile("`([^`]+)`")
+# Where a sentence begins in a file, and another one that it contains.
+_ENTRY = re.compile("^([a-z][a-z0-9-]*) =", re.MULTILINE)
+_REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
 
 class BadSentence(Exception):
@@ -46,7 +50,7 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = _bundle(language)
+        self._sentences = sentences(language)
         # The same facts are told to everybody at a table, in the picture's words and on the page.
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
@@ -68,10 +72,10 @@ class Texts:
                 plain[name] = fluent_number(fact, useGrouping=False)
             else:
                 plain[name] = fact
-        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        pattern = self._sentences.pattern(key)
         if pattern is None:
             raise BadSentence(self.language, key)
-        sentence, errors = self._bundle.format_pattern(pattern, plain)
+        sentence, errors = self._sentences.bundle.format_pattern(pattern, plain)
         if errors:
             raise BadSentence(self.language, key, *map(str, errors))
 
@@ -104,18 +108,44 @@ def resources(language: str) -> dict[str, str]:
     }
 
 
+class Sentences:
+    """The Fluent sentences of a language.
+
+    Each is parsed when it is told first: a process tells few of them, and all take a third of a
+    second. Raises LookupError for a language that we don't speak.
+    """
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise LookupError(language)
+        self.bundle = FluentBundle([language], use_isolating=False)
+        self._written: dict[str, str] = {}
+        for content in resources(language).values():
+            self.add(content)
+
+    def add(self, content: str) -> None:
+        """Take the sentences of a file."""
+        _, *parts = _ENTRY.split(content)
+        self._written |= zip(parts[::2], parts[1::2], strict=True)
+
+    def pattern(self, key: str) -> Pattern | None:
+        """The sentence as the bundle formats it, None where there is none."""
+        self._parse(key)
+        return self.bundle.get_message(key).value if self.bundle.has_message(key) else None
+
+    def _parse(self, key: str) -> None:
+        if self.bundle.has_message(key) or (written := self._written.get(key)) is None:
+            return
+        # First those that it contains: another thread may tell it as soon as it is there.
+        for other in _REFERENCE.findall(written):
+            self._parse(other)
+        self.bundle.add_resource(FluentResource(f"{key} ={written}"))
+
+
 @cache
-def _bundle(language: str) -> FluentBundle:
-    if language not in LANGUAGES:
-        raise LookupError(language)
-    bundle = FluentBundle([language], use_isolating=False)
-    for name, content in resources(language).items():
-        resource = FluentResource(content)
-        for entry in resource.body:
-            if isinstance(entry, Junk):
-                raise BadSentence(name, entry.content)
-        bundle.add_resource(resource)
-    return bundle
+def sentences(language: str) -> Sentences:
+    """The sentences of a language as they are written, read once."""
+    return Sentences(language)
 
 
 def _with_commas(texts: Sequence[Text]) -> Text:

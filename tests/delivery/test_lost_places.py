@@ -137,6 +137,21 @@ async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -
     assert "Brak kontaktu" not in game_message(newest.view, (), wording("pl")).text
 
 
+@pytest.mark.parametrize("over", [False, True])
+async def test_no_game_that_is_over_goes_on_in_private(talk: Talk, *, over: bool) -> None:
+    game = await talk.new("Ola", "Kuba")
+    ola = await talk.person("Ola")
+    if over:
+        await talk.move("Ola", game, "#")
+    # The relay finds out when it shows the end.
+    refuge = Relocate("test:Kuba", ("test:dm:1",), homes=((ola.id, "test:dm:1"),), why="kicked")
+    await relocate(talk, game, refuge)
+    newest = await talk.queries.newest(game)
+    text = game_message(newest.view, newest.happenings, wording("pl")).text
+    assert ("gra toczy się prywatnie" in text) is not over
+    assert newest.view.moved == ("" if over else "kicked")
+
+
 async def test_a_team_is_reached_through_any_of_it(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(team=2))).game
     for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):

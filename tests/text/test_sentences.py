@@ -76,7 +76,8 @@ class Pieces(Visitor):
         self.generic_visit(node)
 
 
-def messages(language: str) -> dict[str, Pattern]:
+@cache
+def messages(language: str) -> Mapping[str, Pattern]:
     found: dict[str, Pattern] = {}
     for name, content in resources(language).items():
         for entry in FluentParser().parse(content).body:

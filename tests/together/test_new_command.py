@@ -7,7 +7,6 @@ from unittest.mock import patch
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
-from fluent.runtime import FluentResource
 
 from bot.chat.web.app import make_app
 from bot.dialogue.action_spec import ActionSpec, Option
@@ -16,9 +15,7 @@ from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.message import Message
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.reply import Reply
-from bot.text.translate import (
-    _bundle,
-)
+from bot.text.translate import sentences
 from tests.fakes.discord import DiscordPeer
 from tests.support.chat.telegram.table import newest, plain
 from tests.support.chat.web.seat import Seat, text
@@ -65,8 +62,8 @@ async def throw(_services: Services, _sitting: Sitting, intent: Intent) -> Reply
 @pytest.fixture
 def _thrown() -> Iterator[None]:
     """One more command than there is."""
-    for language, sentences in SENTENCES.items():
-        _bundle(language).add_resource(FluentResource(sentences))
+    for language, written in SENTENCES.items():
+        sentences(language).add(written)
     with registered((*ACTIONS.rows, THROW)), patch.dict(HANDLERS):
         handles(THROW)(throw)
         yield
