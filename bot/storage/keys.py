@@ -124,6 +124,7 @@ COMMANDS = OfGame("c", "hash", "commit.lua", "command to `time:outcome`, sealed"
 PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it was shown last")
 ANSWERS = OfGame("da", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
+PRESENCE = OfGame("at", "hash", "presence", "process to `until who`, open windows", "a minute")
 
 # The outbox: members are marks `kind:game:rest`. A kind has a set of its own once somebody worked
 # on it who knows these sets; until then its marks lie among those of all kinds, where releases
@@ -201,7 +202,9 @@ FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 
-NEWS = Channel("news", "channel", "commit.lua", "the new version of a game")
+NEWS = Channel(
+    "news", "channel", "commit.lua, presence", "the new version of a game; below zero, a process"
+)
 WAKE = Channel("wake", "channel", "commit.lua, outbox", "the shard where something is due")
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))

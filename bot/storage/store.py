@@ -24,6 +24,7 @@ from bot.storage.redis import lease
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
+from bot.storage.redis.presence import RedisPresence
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry, secret_codec
 from bot.storage.results import RedisResults, line_codec
@@ -82,6 +83,7 @@ class Store:
     results: RedisResults
     inbox: RedisInbox
     news: RedisNews
+    presence: RedisPresence
     registry: RedisRegistry
     erasures: RedisErasures
     sealing: RedisSealing
@@ -145,6 +147,7 @@ def assemble(
 ) -> Store:
     """Put a store together on a link; who calls runs `news.run` and closes the link."""
     schedule = Schedule(link, clock)
+    presence = RedisPresence(link, clock, alone=alone)
     tables = RedisTables(link, encoding, keyring, clock)
     records = Codec("person", keyring)
     people = RedisPeople(link, records)
@@ -160,7 +163,8 @@ def assemble(
         RedisSittings(link, tables, people, sessions),
         RedisResults(link, line_codec(keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
-        RedisNews(link, schedule),
+        RedisNews(link, schedule, presence),
+        presence,
         RedisRegistry(link, secret_codec(keyring)),
         RedisErasures(link, Codec("leaver", keyring)),  # this name must never change
         RedisSealing(link, keyring),

@@ -14,7 +14,7 @@ from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.games.tables import commit_keys
 from bot.storage.scripts import Script
-from tests.support.storage.contents import fill, rows_of
+from tests.support.storage.contents import fill, rows_of, somebody_present
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
@@ -48,7 +48,7 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     await fill(store, clock)
     await link.run(Script("probe"), [keys.PROBE.key])
     await link.ask("SET", keys.RESTORING.key, clock.now)
-    async with store.lease("discord:1") as lease:
+    async with store.lease("discord:1") as lease, somebody_present(store):
         await store.outbox.under(lease).release("discord", within=1)
         used = await rows_of(link)
     assert {row for row in keys.ROWS if row.type != "channel"} - used == set()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.presence import Present
+from bot.chat.web.presence import NOBODY, Present
 from bot.chat.web.puzzle_view import puzzle_view
 from bot.chat.web.rounds_view import rounds_view
 from bot.coordinator.views.preview import Preview
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet
-
-NOBODY = Present()
 
 
 def table_view(

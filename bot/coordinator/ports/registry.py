@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import WordListRef
@@ -43,4 +43,20 @@ class News(Protocol):
         """Wait until the game has a version newer than `seen`, and return it.
 
         Without `seen`: newer than when the call began.
+        """
+
+
+class SharedPresence(Protocol):
+    """What each process says of who is at a game's table, until it ends, for the others."""
+
+    def say(self, game: GameId, said: bytes) -> None:
+        """Let other processes know this of a game from now on, b"" for nothing."""
+
+    def heard(self, game: GameId) -> Sequence[bytes]:
+        """What others say of a game of which this process says something."""
+
+    async def run(self, changed: Callable[[GameId], None]) -> None:
+        """Say and hear until cancelled, then take all back.
+
+        `changed` is told of which game something else is heard.
         """

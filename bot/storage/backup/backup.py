@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 # So many games or persons are read at once: for so long nobody else is answered.
 SLICE = 1000
 # Of a running process, or gone in a moment.
-_PASSING = frozenset(row.part for row in (keys.LEASE, keys.FENCES, keys.PROBE, keys.RESTORING))
+_PASSING = frozenset(
+    row.part for row in (keys.LEASE, keys.FENCES, keys.PROBE, keys.RESTORING, keys.PRESENCE)
+)
 _SNAPSHOT = Script("snapshot")
 _LENGTH = 4
 

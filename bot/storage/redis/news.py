@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from redis.asyncio.connection import AbstractConnection
 
     from bot.storage.redis.link import Link
+    from bot.storage.redis.presence import RedisPresence
     from bot.storage.redis.schedule import Schedule, Waker
 
 # A silent connection is asked for a sign of life after so long, and given so long to show it.
@@ -39,12 +40,14 @@ _log = logging.getLogger(__name__)
 class RedisNews:
     """The port `News`, and the alarm of those who work through marks. `run` does the listening.
 
-    Only games that somebody waits for are listened to; word of new work goes to the schedule.
+    Only games that somebody waits for are listened to; word of new work goes to the schedule, word
+    of who is at a game's table to `presence`.
     """
 
-    def __init__(self, link: Link, schedule: Schedule) -> None:
+    def __init__(self, link: Link, schedule: Schedule, presence: RedisPresence) -> None:
         self._link = link
         self._schedule = schedule
+        self._presence = presence
         self._waiting: defaultdict[GameId, set[asyncio.Queue[int | None]]] = defaultdict(set)
         self._heard_of: set[GameId] = set()
         self._connection: AbstractConnection | None = None
@@ -138,11 +141,15 @@ class RedisNews:
                     channels = [keys.NEWS.of(game) for game in self._waiting]
                     await connection.send_command("SUBSCRIBE", *channels)
             case b"message", _:
-                if not self._tell(game, int(text)):  # nobody waits any more
+                number = int(text)
+                if number < 0:
+                    self._presence.hear(game, -number)
+                if not self._tell(game, number):  # nobody waits any more
                     self._heard_of.discard(game)
                     await connection.send_command("UNSUBSCRIBE", channel)
             case b"subscribe", _:
                 self._heard_of.add(game)
+                self._presence.hear(game)
                 self._tell(game, None)
 
     async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
