@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -167,8 +168,7 @@ def test_quotes_apostrophes_and_dashes_are_typeset(language: str) -> None:
 def test_no_help_of_a_command_stands_in_the_code() -> None:
     told = [
         keyword.value
-        for path in _sources()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in _code()
         if isinstance(node, ast.Call)
         for keyword in node.keywords
         if keyword.arg in {"help", "description", "metavar"}
@@ -217,25 +217,30 @@ def _sources() -> Iterator[Path]:
 def _keys_in_code() -> tuple[set[str], set[str]]:
     """Keys passed to a renderer as they are, and all strings that might be keys."""
     called, named = set(), set()
-    for path in _sources():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                named.add(node.value)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                first = node.args[0] if node.args else None
-                owner = ast.unparse(node.func.value).rsplit(".", 1)[-1]
-                if (
-                    owner in {"wording", "texts"}
-                    and isinstance(first, ast.Constant)
-                    and isinstance(first.value, str)
-                ):
-                    called.add(first.value)
+    for node in _code():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            named.add(node.value)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            first, owner = node.args[0] if node.args else None, node.func.value
+            if (
+                getattr(owner, "attr", getattr(owner, "id", "")) in {"wording", "texts"}
+                and isinstance(first, ast.Constant)
+                and isinstance(first.value, str)
+            ):
+                called.add(first.value)
     # `bingo` and `played` have a form with `-words`, made in one place.
     # So are the labels of what an operator sees.
     made = {f"{key}-words" for key in ("bingo", "played")} | {f"admin-label-{n}" for n in named}
     options = [option for row in ACTIONS.rows for option in row.options]
     made |= {key for option in options for key in (option.name, option.described)}
     return called, named | made
+
+
+@cache
+def _code() -> tuple[ast.AST, ...]:
+    """Every node of the sources."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in _sources())
+    return tuple(node for tree in trees for node in ast.walk(tree))
 
 
 def _references(pattern: Pattern) -> set[str]:
