@@ -116,7 +116,8 @@ def take_turn(
     kept[COST] += COSTS[min(desk.rack[COUNT], 2)]
     size, sign = desk.rack[SIZE_OF], 1 - 2 * seat
     stay = best_exchange(desk) if left >= exchange_min else -1
-    kept[IDLE] += 1
+    # Without a bag nothing comes between: two such turns are as good as all.
+    kept[IDLE] += 1 if left else SCORELESS // 2
     rest = desk.rows[1] & ((1 << REST_BITS) - 1)
     score = desk.rows[1] >> REST_BITS
     equity = score * POINT + desk.leaves[rest] if found else NEVER

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from bot.robot.evaluate.endgame import Endgame
@@ -9,17 +11,28 @@ from bot.rules.board import Board
 from tests.support.robot.endings import MANY, WORDS, best_gain, endings, gain_of
 from tests.support.robot.reference import BOTH_WAYS, COMPILED, RULES, every_play, generator_of
 
+if TYPE_CHECKING:
+    from bot.robot.evaluate.endgame import Ending
+    from bot.rules.moves import Placement
+
+
+def placement_of(ending: Ending) -> Placement | None:
+    return ending.play.placement if ending.play else None
+
 
 @BOTH_WAYS
 def test_with_time_enough_the_best_move_is_that_of_trying_everything(*, compiled: bool) -> None:
     endgame = Endgame(generator_of(WORDS, "en", compiled=compiled))
     unlike = 0
     for board, mine, theirs in endings(3, 8):
-        best = endgame.solve(board, mine, theirs, MANY)[0]
-        placement = best.play.placement if best.play else None
+        best, *others = endgame.solve(board, mine, theirs, MANY)
+        assert endgame.exact
         assert best.gain == best_gain(board, mine, theirs)
-        assert best.gain == gain_of(board, mine, theirs, placement)
+        assert best.gain == gain_of(board, mine, theirs, placement_of(best))
+        for other in others:
+            assert gain_of(board, mine, theirs, placement_of(other)) <= other.gain <= best.gain
         scores = every_play(board, mine, WORDS, RULES["en"])
+        placement = placement_of(best)
         unlike += placement is None or scores[placement] < max(scores.values())
     assert unlike  # else greed would do
 
