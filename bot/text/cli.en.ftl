@@ -133,4 +133,5 @@ cli-season-seed = the same seed gives the same people { cli-default }
 cli-season-few = at least 2 players and 1 day are needed
 cli-soak-minutes = for how many minutes { cli-default }
 cli-soak-cycles = how many kills, instead
+cli-soak-rounds = until so many rounds of belgijka are over, instead
 cli-soak-seed = the same seed repeats who is killed when

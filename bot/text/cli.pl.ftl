@@ -132,5 +132,6 @@ cli-season-days = ile dni { cli-default }
 cli-season-seed = to samo ziarno daje te same osoby { cli-default }
 cli-season-few = potrzebne są co najmniej 2 osoby i 1 dzień
 cli-soak-minutes = ile minut { cli-default }
+cli-soak-rounds = zamiast tego: aż skończy się tyle rund belgijki
 cli-soak-cycles = zamiast tego: ile zabić
 cli-soak-seed = to samo ziarno powtarza, kto i kiedy ginie

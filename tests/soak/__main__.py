@@ -7,12 +7,16 @@ import random
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
 from tests.soak.soak import Soaked, run
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def main(arguments: list[str]) -> int:
@@ -25,6 +29,7 @@ def main(arguments: list[str]) -> int:
             seed,
             cycles=chosen.cycles,
             minutes=chosen.minutes,
+            rounds=chosen.rounds,
             tell=lambda done, total: tell("soak", done, total),
         )
     sys.stdout.write(_as_json(seed, soaked) if chosen.json else told(seed, soaked))
@@ -37,6 +42,7 @@ def _parser() -> Parser:
     minutes = say("cli-soak-minutes")
     how_long.add_argument("--minutes", type=_positive, default=1.0, metavar="N", help=minutes)
     how_long.add_argument("--cycles", type=int, metavar="N", help=say("cli-soak-cycles"))
+    how_long.add_argument("--rounds", type=int, metavar="N", help=say("cli-soak-rounds"))
     typed.add_argument("--seed", type=int, metavar="N", help=say("cli-soak-seed"))
     typed.add_argument("--json", action="store_true", help=say("cli-json"))
     return typed
@@ -44,13 +50,17 @@ def _parser() -> Parser:
 
 def told(seed: int, soaked: Soaked) -> str:
     """What was wrong, a line each, and the verdict in a sentence."""
-    kills = ", ".join(f"{victim} {count}" for victim, count in soaked.kills.items())
+    kills, promises = _counts(soaked.kills), _counts(soaked.promises)
     lines = [f"  {line}" for line in soaked.wrong]
     if soaked.wrong:
         lines.append(say("soak-broken", wrong=len(soaked.wrong), kills=kills, seed=seed))
     else:
-        lines.append(say("soak-kept", promises=soaked.promises, kills=kills, seed=seed))
+        lines.append(say("soak-kept", promises=promises, kills=kills, seed=seed))
     return "\n".join([*lines, ""])
+
+
+def _counts(found: Mapping[str, int]) -> str:
+    return ", ".join(f"{what} {count}" for what, count in found.items())
 
 
 def _as_json(seed: int, soaked: Soaked) -> str:

@@ -45,8 +45,27 @@ async def check(data: Path, journal: Journal) -> Sequence[str]:
     async with open_store(StoreSettings(data), ENCODING, now) as store:
         for game, commands in acknowledged.items():
             wrong += await _check_game(store, GameId(game), commands, got[game], shown)
-        wrong += await _check_rest(store)
+        wrong += await left_over(store)
     return wrong
+
+
+async def left_over(store: Store) -> Sequence[str]:
+    """What still waits to be done: a mark, a count, a lease, a letter; a line each."""
+    names = [
+        row.of(number)
+        for row in (
+            keys.WANTED,
+            keys.ATTEMPTS,
+            keys.DEAD,
+            keys.TIMERS,
+            keys.LEASED_TIMERS,
+        )
+        for number in range(SHARDS)
+    ]
+    names += [*chain.from_iterable((await sets_of_marks(store.link)).values())]
+    names += [row.of(PLATFORM) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
+    found = await store.link.many([("EXISTS", name) for name in names])
+    return [f"{name} is left over" for name, there in zip(names, found, strict=True) if there]
 
 
 async def _check_game(
@@ -82,22 +101,3 @@ async def _check_game(
         if shown[mark := place.replace(":", f":{game}:", 1)] < loaded.version
     ]
     return [f"{game}: {what}" for what in wrong]
-
-
-async def _check_rest(store: Store) -> Sequence[str]:
-    """Nothing may be left over: no mark, no count, no lease, no letter."""
-    names = [
-        row.of(number)
-        for row in (
-            keys.WANTED,
-            keys.ATTEMPTS,
-            keys.DEAD,
-            keys.TIMERS,
-            keys.LEASED_TIMERS,
-        )
-        for number in range(SHARDS)
-    ]
-    names += [*chain.from_iterable((await sets_of_marks(store.link)).values())]
-    names += [row.of(PLATFORM) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
-    found = await store.link.many([("EXISTS", name) for name in names])
-    return [f"{name} is left over" for name, there in zip(names, found, strict=True) if there]

@@ -14,15 +14,24 @@ if TYPE_CHECKING:
 class Journal:
     """Lines of words, each written in one piece.
 
-    try GAME COMMAND            a command is about to be sent
-    ack GAME COMMAND VERSION    its commit was acknowledged
-    got CHAT UPDATE             an update was acknowledged by the inbox
-    show MARK VERSION           a mark was delivered
-    twice GAME COMMAND          a command sent again was not recognised
+        try GAME COMMAND            a command is about to be sent
+        ack GAME COMMAND VERSION    its commit was acknowledged
+        got CHAT UPDATE             an update was acknowledged by the inbox
+        show MARK VERSION           a mark was delivered
+        twice GAME COMMAND          a command sent again was not recognised
+
+    And of belgijka:
+
+        open PLACE NUMBER GAME      one was announced at a place
+        try GAME ROUND NAME PLAY    an answer is about to be given
+        ack GAME ROUND NAME PLAY    its player was told that it counts
+        late GAME ROUND NAME PLAY   or that it does not
+        bell GAME ROUND VERSION     a round was closed
     """
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        self._counted, self._read = 0, 0
 
     def write(self, *words: str | int) -> None:
         """Append one line."""
@@ -39,9 +48,10 @@ class Journal:
 
     def count(self) -> int:
         """The number of lines."""
-        return os.pread(self._file, self.size(), 0).count(b"\n")
+        new = os.pread(self._file, self.size() - self._read, self._read)
+        self._counted, self._read = self._counted + new.count(b"\n"), self._read + len(new)
+        return self._counted
 
-    def summary(self) -> str:
-        """How many of each kind."""
-        found = Counter(line[0] for line in self.lines())
-        return ", ".join(f"{count} {word}" for word, count in sorted(found.items()))
+    def kinds(self) -> Counter[str]:
+        """How many lines there are of each kind."""
+        return Counter(line[0] for line in self.lines())
