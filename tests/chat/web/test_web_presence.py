@@ -9,13 +9,8 @@ from typing import TYPE_CHECKING, Any
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
-from bot.clock import now
-from bot.composition import ENCODING, compose, read_world
-from bot.storage.redis.urls import open_link
-from bot.storage.sealing.keyring import Keyring
-from bot.storage.store import assemble
 from tests.support import PATIENCE
-from tests.support.chat.known_game import SHIPPED
+from tests.support.chat.web.process import process
 from tests.support.chat.web.seat import Seat
 from tests.support.storage.exchanges import counted
 
@@ -64,17 +59,10 @@ async def test_who_comes_and_goes_is_told_to_the_others(
 
 
 @asynccontextmanager
-async def process(url: str) -> AsyncIterator[Client]:
-    """A process of several on one server: its table."""
-    link = open_link(url)
-    store = assemble(link, ENCODING, Keyring(), now)
-    listener = asyncio.create_task(store.news.run())
-    bot = compose(store, await read_world(store, SHIPPED, ()))
-    async with TestClient(TestServer(make_app(bot.services))) as client:
+async def table(url: str) -> AsyncIterator[Client]:
+    """The table of one process of several."""
+    async with process(url) as bot, TestClient(TestServer(make_app(bot.services))) as client:
         yield client
-    listener.cancel()
-    await asyncio.gather(listener, return_exceptions=True)
-    await link.aclose()
 
 
 async def until(window: ClientWebSocketResponse, wanted: tuple[list[bool], int]) -> dict[str, Any]:
@@ -88,7 +76,7 @@ async def until(window: ClientWebSocketResponse, wanted: tuple[list[bool], int])
 
 async def test_who_is_there_is_known_in_every_process(servers: Servers) -> None:
     url = servers.url("embedded")
-    async with process(url) as here, process(url) as there:
+    async with table(url) as here, table(url) as there:
         ola, kuba, iza = Seat(here, "Ola"), Seat(there, "Kuba"), Seat(there, "Iza")
         game = await ola.invite(clock="none")
         await kuba.join(game)

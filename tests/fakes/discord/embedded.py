@@ -12,10 +12,8 @@ to answers: discord/embedded-app-sdk#280, and "Production Readiness".
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 import re
 import secrets
-import ssl
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,9 +21,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from aiohttp import ClientSession, WSMsgType, web
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
+
+from tests.support.certificate import certificate, secured
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -219,35 +216,10 @@ async def embedded(
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0)
     await runner.setup()
     try:
-        await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=_certified(folder)).start()
+        await web.TCPSite(
+            runner, "127.0.0.1", 0, ssl_context=secured(certificate(folder, CLIENT))
+        ).start()
         made.port = runner.addresses[0][1]
         yield made
     finally:
         await runner.cleanup()
-
-
-def _certified(folder: Path) -> ssl.SSLContext:
-    """A server's context with a certificate that nobody has signed."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, CLIENT)])
-    now = dt.datetime.now(dt.UTC)
-    certificate = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - dt.timedelta(days=1))
-        .not_valid_after(now + dt.timedelta(days=1))
-        .sign(key, hashes.SHA256())
-    )
-    pem = certificate.public_bytes(serialization.Encoding.PEM) + key.private_bytes(
-        serialization.Encoding.PEM,
-        serialization.PrivateFormat.PKCS8,
-        serialization.NoEncryption(),
-    )
-    file = folder / "certificate.pem"
-    file.write_bytes(pem)
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.load_cert_chain(file)
-    return context

@@ -19,8 +19,9 @@ from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, assemble
 from tests.soak.sheets import ENCODING
+from tests.support.certificate import certificate, secured
 from tests.support.storage.contents import GAME, change
-from tests.support.storage.pretended_server import bulk, certificate, pretending
+from tests.support.storage.pretended_server import bulk, pretending
 from tests.support.storage.servers import (
     KINDS,
     SINGLE,
@@ -224,7 +225,7 @@ async def test_out_of_memory_changes_nothing_and_passes(
 
 
 async def test_tls_that_does_not_come_about(tmp_path: Path) -> None:
-    async with pretending({}, certificate(tmp_path)) as port:
+    async with pretending({}, secured(certificate(tmp_path))) as port:
         with pytest.raises(errors.TlsError, match="certificate verify failed"):
             await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
         with pytest.raises(errors.UnreachableError):

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
-import ssl
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-
 if TYPE_CHECKING:
+    import ssl
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
 
 @asynccontextmanager
@@ -49,31 +43,3 @@ async def pretending(
 
 def bulk(text: str) -> bytes:
     return f"${len(text)}\r\n{text}\r\n".encode()
-
-
-def certificate(folder: Path) -> ssl.SSLContext:
-    """A server's side of TLS, with a certificate that nobody vouches for."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
-    now = dt.datetime.now(dt.UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(1)
-        .not_valid_before(now - dt.timedelta(days=1))
-        .not_valid_after(now + dt.timedelta(days=1))
-        .sign(key, hashes.SHA256())
-    )
-    (folder / "c").write_bytes(
-        made.public_bytes(serialization.Encoding.PEM)
-        + key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(folder / "c")
-    return context
