@@ -7,7 +7,7 @@ them the move falls short of the best one. Racks stand here: an analysis is for 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from bot.coordinator.errors import Refused
 
@@ -135,6 +135,13 @@ class Analysis:
     winners: tuple[int, ...]
 
 
+class Progress(NamedTuple):
+    """How many turns of a game are judged, of how many; of none as long as nothing has begun."""
+
+    done: int = 0
+    total: int = 0
+
+
 class Analyst(Protocol):
     """Analyses games, without keeping anybody waiting but who asked."""
 
@@ -143,6 +150,9 @@ class Analyst(Protocol):
 
         Raises AnalysisFailed.
         """
+
+    def progress(self, table: Table) -> Progress:
+        """How far the analysis of a game is that somebody waits for."""
 
     async def best(self, view: View) -> Option:
         """The best move of the seat that looks. Raises AnalysisFailed."""

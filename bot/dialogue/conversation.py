@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.reading.score import SentFile
+    from bot.dialogue.reply import Growing
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,21 @@ class Conversation:
             reply = await handler(self._services, sitting, intent)
         except REFUSALS as error:
             return await self._refused(error, sitting, intent)
+        return self._told(reply, sitting, intent)
+
+    def _told(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
+        """A reply with how far its game is, and what becomes of it told in the same way."""
+        if reply.growing is not None:
+            reply = replace(reply, growing=partial(self._grown, reply.growing, sitting, intent))
         return reply if reply.state else replace(reply, state=sitting.state())
+
+    async def _grown(
+        self, growing: Growing, sitting: Sitting, intent: Intent, seconds: float | None
+    ) -> Reply:
+        try:
+            return self._told(await growing(seconds), sitting, intent)
+        except REFUSALS as error:
+            return await self._refused(error, sitting, intent)
 
     async def _refused(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
         view: View | None = None

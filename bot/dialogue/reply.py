@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
     from bot.coordinator.sitting import GameState
@@ -14,6 +16,11 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, Line, Message, Prompt
     from bot.dialogue.token import Token
     from bot.rules.board import Square
+
+    Growing: TypeAlias = Callable[[float | None], Awaitable["Reply"]]
+
+PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
+"""Seconds between the forms of an answer that a message is changed to: an edit each, no more."""
 
 
 @unique
@@ -59,7 +66,9 @@ class Reply:
     shows nothing that is one person's own. `game` is what it is about. `yes` makes a preview or a
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
     same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
-    that draws it in its own way; `why` is what a refusal says apart from the desk under it.
+    that draws it in its own way; `why` is what a refusal says apart from the desk under it. While
+    it is `growing`, it is a sign of life: that gives what has become of it as soon as it is whole,
+    and after so many seconds at most.
     """
 
     message: Message | None = None
@@ -73,6 +82,18 @@ class Reply:
     state: GameState | None = None
     value: Preview | Fault | Analysis | None = None
     why: tuple[Line, ...] = ()
+    growing: Growing | None = None
+
+    async def forms(self) -> AsyncIterator[Reply]:
+        """What becomes of it while it grows: a handful of forms, each unlike the last one."""
+        shown = self
+        for pause in (*PAUSES, None):
+            if shown.growing is None:
+                return
+            newer = await shown.growing(pause)
+            if newer.message != shown.message:
+                yield newer
+            shown = newer
 
     @property
     def done(self) -> bool:

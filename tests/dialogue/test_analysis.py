@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
+from bot.dialogue.handlers import analysis
 from render.charts.chart import Chart
 from render.scene import Scene
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 from tests.support.dialogue.study import learners, played_out
+
+if TYPE_CHECKING:
+    import pytest
 
 
 async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() -> None:
@@ -113,6 +118,27 @@ async def test_nothing_to_say_of_a_game_without_a_turn() -> None:
     shown = message(await table.say("Ola", "/analiza", game))
     assert "Za mało ruchów do analizy." in text(shown)
     assert shown.scene is None
+
+
+async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    table, analyst = learners()
+    game = await played_out(table)
+    analyst.let.clear()
+    reply = await table.say("Ola", f"/analiza {game}")
+    assert first_line(message(reply)) == f"Analiza gry {game}"
+    for _ in range(2):
+        assert "Analiza w toku. Ocenione ruchy: 2 z" in text(message(reply))
+        assert reply.growing is not None
+        reply = await reply.growing(0.0)
+    analyst.let.set()
+    assert reply.growing is not None
+    whole = await reply.growing(None)
+    assert isinstance(message(whole).scene, Chart)
+    assert whole.growing is None
+    assert analyst.asked == 1
 
 
 async def test_what_analyses_may_be_busy_or_missing() -> None:

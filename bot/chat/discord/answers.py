@@ -83,14 +83,20 @@ class Answer:
         theme: ThemeName,
         game: GameId | None = None,
         ways: tuple[WayButton, ...] = (),
+        *,
+        whole: bool = True,
     ) -> None:
-        """Fill the answer in; as the desk of this game, if it is about one."""
+        """Fill the answer in; as the desk of this game, if it is about one.
+
+        What isn't `whole` yet is not said again to who dismissed it.
+        """
         if self._lost:
             return
         try:
-            shown = await self._show(message, theme, ways)
+            shown = await self._show(message, theme, ways, whole=whole)
         except FAILED as error:
-            self._note(error)
+            if whole or code_of(error) != MESSAGE_GONE:
+                self._note(error)
             return
         if game is not None and message.file is None:
             await self._desks.replaced(self._interaction, game, shown)
@@ -105,13 +111,13 @@ class Answer:
             self._note(error)
 
     async def _show(
-        self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...]
+        self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...], *, whole: bool
     ) -> discord.Message:
         view, files = await parts(message, self._services, theme, ways=ways)
         try:
             return await self._interaction.edit_original_response(view=view, attachments=files)
         except discord.NotFound as gone:
-            if gone.code != MESSAGE_GONE:
+            if gone.code != MESSAGE_GONE or not whole:
                 raise
         # Dismissed in the meantime: said again in a message of its own.
         view, files = await parts(message, self._services, theme, ways=ways)

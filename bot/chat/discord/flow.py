@@ -45,11 +45,11 @@ _log = logging.getLogger(__name__)
 
 
 class Worked(NamedTuple):
-    """What came of somebody's press: the reply, the theme they read in, their ways to the board."""
+    """What came of somebody's press: the reply, and who is answered, as far as that is known."""
 
     reply: Reply
     theme: ThemeName
-    ways: tuple[WayButton, ...] = ()
+    actor: Actor | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +146,18 @@ class AnswerFlow:
         await self._show(answer, interaction, worked)
 
     async def _show(self, answer: Answer, interaction: discord.Interaction, worked: Worked) -> None:
-        reply, theme, ways = worked
+        reply, theme, actor = worked
         language = language_of(interaction)
         message = reply.message if reply.ask is None else _behind_a_button(reply.ask, language)
         if message is None:
             await answer.nothing()
             return
         try:
-            await answer.show(message, theme, reply.game, ways)
+            await answer.show(message, theme, reply.game, self._ways(actor, reply))
+            async for newer in reply.forms():
+                if newer.message is not None:
+                    ways, whole = self._ways(actor, newer), newer.growing is None
+                    await answer.show(newer.message, theme, newer.game, ways, whole=whole)
         except Exception:  # noqa: BLE001 - logged whole; the thinking has to end
             _log.exception("discord: an answer can't be drawn")
             await answer.show(self._services.conversation.trouble(language), theme)
@@ -164,6 +168,9 @@ class AnswerFlow:
         task.add_done_callback(self._under_way.discard)
         return task
 
+    def _ways(self, actor: Actor | None, reply: Reply) -> tuple[WayButton, ...]:
+        return ways_to_board(self._services, actor, reply) if actor else ()
+
     async def _reply(
         self, interaction: discord.Interaction, work: Work, games: tuple[GameId, ...]
     ) -> Worked:
@@ -173,7 +180,7 @@ class AnswerFlow:
             actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme
             reply = await work(actor)
-            return Worked(reply, theme, ways_to_board(self._services, actor, reply))
+            return Worked(reply, theme, actor)
         except REFUSALS as error:
             return Worked(refusal(error, wording(language)), theme)
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so

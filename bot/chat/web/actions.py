@@ -156,6 +156,9 @@ async def _shown(
 
     `chosen` is what the page is to look like from the moment at which it was chosen.
     """
+    if reply.growing is not None:
+        # The panel shows that it waits; how far it is tells the analysis beside the board.
+        reply = await reply.growing(None)
     version, turn = (reply.state.version, reply.state.turn) if reply.state else (0, 0)
     return {
         "message": reply.message

@@ -83,7 +83,7 @@ def make_app(
     if public.discord:
         app.cleanup_ctx.append(public.discord.connected)
     pages = Pages(on_discord=public.discord is not None)
-    views, analyses = LiveViews(services.presence, meter), Analyses(services.conversation)
+    views, analyses = LiveViews(services.presence, meter), Analyses()
     app.add_routes(
         [
             web.get("/", pages.index),
@@ -106,7 +106,6 @@ def make_app(
     app.on_response_prepare.append(guard.add_headers)
     app.cleanup_ctx.append(views.shared)
     app.on_shutdown.append(views.close)
-    app.on_shutdown.append(analyses.close)
     return app
 
 

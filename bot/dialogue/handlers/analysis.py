@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
@@ -12,16 +13,20 @@ from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages.game.hints import hint_message
-from bot.dialogue.pages.study.analysis_pages import list_page, overview, turn_page
+from bot.dialogue.pages.study.analysis_pages import list_page, overview, turn_page, under_way
 from bot.dialogue.payloads import AnalysisPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look, seat
 from bot.rules.moves import Pass
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analyst
+    from bot.coordinator.analysis import Analysis, Analyst
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
+
+PATIENCE = 0.25
+"""Seconds after which an analysis that takes its time shows that it is under way."""
 
 
 @handles(Action.ANALYSE)
@@ -30,10 +35,25 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
     A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
     """
-    table = sitting.ended()
-    view = look(sitting, intent)
-    analysis = await _analyst(services).analyse(table)
+    table, view = sitting.ended(), look(sitting, intent)
     page = intent.given(AnalysisPayload)
+    analyst = _analyst(services)
+    work = asyncio.ensure_future(analyst.analyse(table))
+    # Somebody may not wait for it to the end.
+    work.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def grown(seconds: float | None) -> Reply:
+        await asyncio.wait({work}, timeout=seconds)
+        if work.done():
+            return _page(await work, page, view, intent)
+        message = under_way(analyst.progress(table), view, intent.wording)
+        return Reply(message, game=view.id, growing=grown)
+
+    return await grown(PATIENCE)
+
+
+def _page(analysis: Analysis, page: AnalysisPayload | None, view: View, intent: Intent) -> Reply:
+    """The page that is named, the first one where none is."""
     if page is None:
         message = overview(analysis, view, intent.wording)
         return Reply(message, game=view.id, value=analysis)

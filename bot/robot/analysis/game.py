@@ -64,18 +64,22 @@ def analyse(
     )
 
 
-def analyse_table(table: Table, analyser: Analyser) -> Analysis:
+def analyse_table(
+    table: Table,
+    analyser: Analyser,
+    told: Callable[[int, int], None] = lambda _done, _total: None,
+) -> Analysis:
     """The analysis of a game that has ended, its players in the order of the seats.
 
-    Of a game at a real table the turns are judged whose racks were told. Raises ValueError for a
-    table without a result.
+    Of a game at a real table the turns are judged whose racks were told. `told` hears how far it
+    is. Raises ValueError for a table without a result.
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
     if table.sheet is not None:
         written = record(table.sheet, table.rules, [seat.name for seat in table.seats], Header())
         judgement = judge_record(written, table.rules)
-        return analyse(judgement, analyser, table.game.outcome.winners)
+        return analyse(judgement, analyser, table.game.outcome.winners, told)
     _, begun, _ = next(replay(table.log, table.rules))
     seats = len(table.seats)
     # A record names first who began.
@@ -84,7 +88,7 @@ def analyse_table(table: Table, analyser: Analyser) -> Analysis:
     notes = {"TurnLost": _LOST}
     judgement = judge_record(from_log(table.log, table.rules, names, notes=notes), table.rules)
     winners = [order.index(seat) for seat in table.game.outcome.winners]
-    return _seated(analyse(judgement, analyser, winners, lost=(_LOST,)), order)
+    return _seated(analyse(judgement, analyser, winners, told, lost=(_LOST,)), order)
 
 
 def _seated(analysis: Analysis, order: Sequence[int]) -> Analysis:

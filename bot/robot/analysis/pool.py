@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.analysis import AnalysisFailed, Progress
 from bot.coordinator.ports.answers import NotSolved
-from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed
+from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,17 +50,17 @@ class AnalysisPool:
         self._asked = 0
         self._resting: asyncio.TimerHandle | None = None
         self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
+        self._places: dict[str, int | None] = {}
 
     async def analyse(self, table: Table) -> Analysis:
         """The analysis of a game that has ended; several who ask for one at once wait for the same.
 
         Raises AnalysisFailed.
         """
-        # What was written of a real table is mended after its end, too.
-        state = f"{table.id}:{table.game.turn if table.game else 0}"
+        state = _state(table)
         work = self._kept.get(state)
         if work is None or (work.done() and (work.cancelled() or work.exception())):
-            work = asyncio.create_task(self._ask(ANALYSIS_SECONDS, analyse_there, table))
+            work = asyncio.create_task(self._analysed(state, table))
         self._kept.put(state, work)
         try:
             # Whoever stops waiting doesn't stop it for the others.
@@ -67,6 +68,10 @@ class AnalysisPool:
         except StrategyFailed as failed:
             _log.warning("analysis of game %s: %s", table.id, failed)
             raise AnalysisFailed from None
+
+    def progress(self, table: Table) -> Progress:
+        """How far the analysis of a game is that somebody waits for."""
+        return Progress(*self._processes.progress.read(self._places.get(_state(table))))
 
     async def best(self, view: View) -> Option:
         """The best move of the seat that looks. Raises AnalysisFailed."""
@@ -93,12 +98,20 @@ class AnalysisPool:
             self._resting.cancel()
         self._processes.close()
 
-    async def _ask(self, seconds: float, what: Callable[..., Answer], about: object) -> Answer:
+    async def _analysed(self, state: str, table: Table) -> Analysis:
+        with self._processes.progress.place() as place:
+            self._places[state] = place
+            try:
+                return await self._ask(ANALYSIS_SECONDS, analyse_there, place, table)
+            finally:
+                self._places.pop(state, None)
+
+    async def _ask(self, seconds: float, what: Callable[..., Answer], *about: object) -> Answer:
         if self._resting is not None:
             self._resting.cancel()
         self._asked += 1
         try:
-            return await self._processes.ask(seconds, what, self._data, about)
+            return await self._processes.ask(seconds, what, self._data, *about)
         finally:
             self._asked -= 1
             if not self._asked:
@@ -106,12 +119,18 @@ class AnalysisPool:
                 self._resting = loop.call_later(REST_SECONDS, self._processes.close)
 
 
-def analyse_there(data: str, table: Table) -> Analysis:
-    """In a process: the analysis of a table."""
+def _state(table: Table) -> str:
+    """What an analysis is known by: what was written of a real table is mended after its end."""
+    return f"{table.id}:{table.game.turn if table.game else 0}"
+
+
+def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
+    """In a process: the analysis of a table, telling at this place how far it is."""
     from bot.coordinator.views.view import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
-    return analyse_table(table, _analyser(data, view_for(table, None)))
+    analyser = _analyser(data, view_for(table, None))
+    return analyse_table(table, analyser, partial(tell, place))
 
 
 def best_there(data: str, view: View) -> Option:

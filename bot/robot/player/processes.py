@@ -6,6 +6,7 @@ import multiprocessing
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.sharedctypes import RawArray
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -62,6 +63,39 @@ class Workers(ProcessPoolExecutor):
         if manager is not None:
             # Python wakes that thread at its exit, by a pipe that the thread may just be closing.
             manager.join(_MANAGER_SECONDS)
+
+
+class SharedProgress:
+    """How far pieces of work are, in memory that the processes share: each has a place in it.
+
+    A pool gets it with what its processes begin with; no other way leads there.
+    """
+
+    def __init__(self, places: int) -> None:
+        self._numbers = RawArray("i", 2 * places)
+        self._free = [*range(places)]
+
+    @contextmanager
+    def place(self) -> Iterator[int | None]:
+        """A place for one piece of work; None where all are taken."""
+        place = self._free.pop() if self._free else None
+        self.tell(place, 0, 0)
+        try:
+            yield place
+        finally:
+            if place is not None:
+                self._free.append(place)
+
+    def tell(self, place: int | None, done: int, total: int) -> None:
+        """Say that so much is done, of so much."""
+        if place is not None:
+            self._numbers[2 * place], self._numbers[2 * place + 1] = done, total
+
+    def read(self, place: int | None) -> tuple[int, int]:
+        """What was said last: how much is done, of how much."""
+        if place is None:
+            return 0, 0
+        return self._numbers[2 * place], self._numbers[2 * place + 1]
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.robot.errors import GraphError, RulesError
 from bot.robot.player.levels import LEVELS
-from bot.robot.player.processes import Workers
+from bot.robot.player.processes import SharedProgress, Workers
 from bot.robot.player.word_search import simple_turn
 from bot.text.operator import told
 
@@ -44,6 +44,7 @@ PREPARING_SECONDS = 900.0
 
 _NICE, _NICEST = 10, 19
 _WAITING = 2  # for each process: one thinks, the next lies ready
+_TOLD = 64  # so many pieces of work at once say how far they are
 
 
 class StrategyFailed(Exception):
@@ -73,6 +74,7 @@ class RobotProcesses:
         self._data, self._processes = str(data), processes
         self._begin, self._think = begin or open_strategy, think or choose
         self._prepare = prepare or build_all
+        self.progress = SharedProgress(_TOLD)
         self._room = asyncio.Semaphore(_WAITING * processes)
         self._pool: Workers | None = None
 
@@ -135,12 +137,13 @@ class RobotProcesses:
 
     def _running(self) -> Workers:
         if self._pool is None:
-            self._pool = Workers(self._processes, _begun, (self._begin, self._data))
+            self._pool = Workers(self._processes, _begun, (self._begin, self._data, self.progress))
         return self._pool
 
 
-def _begun(begin: Begin, data: str) -> None:
+def _begun(begin: Begin, data: str, progress: SharedProgress) -> None:
     """What each process does first: step behind everything else, and never outlive the bot."""
+    _shared.append(progress)
     with suppress(OSError):
         os.nice(_NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -175,6 +178,13 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
         raise StrategyFailed(message) from None
 
 
+def tell(place: int | None, done: int, total: int) -> None:
+    """In a process: say how far its work is."""
+    for progress in _shared:
+        progress.tell(place, done, total)
+
+
+_shared: list[SharedProgress] = []
 _process: dict[str, Strategy] = {}
 
 

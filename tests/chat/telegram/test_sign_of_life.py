@@ -1,4 +1,4 @@
-"""An analysis that takes its time: the private chat shows that its answer is being written."""
+"""An analysis that takes its time: a page says at once how far it is, and becomes the result."""
 
 from __future__ import annotations
 
@@ -7,57 +7,149 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.telegram.outbound import answers
 from bot.dialogue.conversation import Conversation
+from bot.dialogue.handlers import analysis
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES
-from tests.support.chat.telegram.table import plain
+from tests.support.chat.telegram.evening import Evening
+from tests.support.chat.telegram.table import TelegramTable, newest, plain
 from tests.support.dialogue.study import HereAndNow
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis
-    from bot.coordinator.table.table import Table
-    from tests.fakes.telegram import World
-    from tests.support.chat.telegram.evening import Evening
+    from collections.abc import Callable
+
+    from bot.coordinator.game_id import GameId
+    from bot.storage.store import Store
+    from tests.fakes.telegram.person import Person
+    from tests.fakes.telegram.records import Post
+    from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 
-
-class Patient(HereAndNow):
-    """Analyses only once so many signs of life were given."""
-
-    def __init__(self, world: World) -> None:
-        super().__init__()
-        self.world, self.signs = world, 0
-
-    async def analyse(self, table: Table) -> Analysis:
-        """The analysis, after one more sign."""
-        self.signs += 1
-        await self.world.until(lambda: len(self.world.called("sendChatAction")) >= self.signs)
-        return await super().analyse(table)
+UNDER_WAY = "Analiza w toku."
 
 
-async def test_typed_linked_or_pressed_it_shows_that_the_answer_is_being_written(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 0.0)
-    table, ola, kuba = evening.table, evening.ola, evening.kuba
-    whole, analyst = table.services.conversation, Patient(table.world)
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+
+
+def patient(table: TelegramTable) -> HereAndNow:
+    """What analyses at this table, once it is let."""
+    analyst, whole = HereAndNow(), table.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
     table.services = replace(table.services, conversation=talk)
+    analyst.let.clear()
+    return analyst
+
+
+async def played(evening: Evening) -> GameId:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    code = await table.begin(evening.group, ola, kuba)
+    await table.move(ola, MOVES[0], code)
+    kuba.writes(f"/poddaj_gre {code}")
+    await table.settle()
+    await table.press(kuba, table.desk(kuba), "Tak")
+    return code
+
+
+async def under_way(table: TelegramTable, found: Callable[[], list[Post]]) -> Post:
+    """What says that it is under way, in whatever place."""
+    assert table.parts is not None
+    await table.world.until(lambda: not table.world.pending)
+    await table.parts.letters.work_off()
+
+    def signs() -> list[Post]:
+        return [post for post in found() if UNDER_WAY in plain(post.text)]
+
+    [sign] = await table.world.until(signs)
+    return sign
+
+
+async def analysed(table: TelegramTable, analyst: HereAndNow, person: Person) -> Post:
+    """What the sign in the private chat became; nothing else is left of it."""
+    sign = await under_way(table, person.history)
+    analyst.let.set()
+    await table.settle()
+    analyst.let.clear()
+    assert sign not in person.history()
+    return table.desk(person)
+
+
+async def test_typed_linked_or_pressed_it_is_told_at_once_and_becomes_the_result(
+    evening: Evening,
+) -> None:
+    table, ola = evening.table, evening.ola
+    analyst = patient(table)
     async with table.running():
-        code = await table.begin(evening.group, ola, kuba)
-        await table.move(ola, MOVES[0], code)
-        kuba.writes(f"/poddaj_gre {code}")
-        await table.settle()
-        await table.press(kuba, table.desk(kuba), "Tak")
-        assert not table.world.called("sendChatAction")
+        code = await played(evening)
         ola.writes(f"/analiza {code}")
+        result = await analysed(table, analyst, ola)
+        assert plain(result.text).startswith(f"Analiza gry {code}\nOla. Najlepsze ruchy: ")
+        assert result.photo
+        ola.taps(result, "Ruch 1")
+        # On the desk that was pressed, which stays where it is.
+        sign = await under_way(table, ola.history)
+        assert "Ocenione ruchy: 1 z 2." in plain(sign.text)
+        analyst.let.set()
         await table.settle()
-        await table.press(ola, table.desk(ola), "Ruch 1")
+        assert plain(table.desk(ola).text).startswith("Ruch 1. Ola: ")
+        analyst.let.clear()
         ola.opens(table.world.link(f"a-{code}"))
+        result = await analysed(table, analyst, ola)
+        assert plain(result.text).startswith(f"Analiza gry {code}")
+
+
+async def test_asked_for_in_a_group_it_shows_there_that_it_was_heard(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    analyst = patient(table)
+    async with table.running():
+        code = await played(evening)
+        known = len(evening.group.history())
+        evening.group.says(ola, f"/analiza@wykladka_bot {code}")
+        result = await analysed(table, analyst, ola)
+        assert plain(result.text).startswith(f"Analiza gry {code}")
+        [sign] = table.world.called("sendChatAction")
+        assert int(sign.parameters["chat_id"]) == evening.group.id
+        assert len(evening.group.history()) == known + 1  # what was typed
+
+
+async def test_one_that_fails_says_so_in_the_same_place(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    analyst = patient(table)
+    async with table.running():
+        code = await played(evening)
+        ola.writes(f"/analiza {code}")
+        sign = await under_way(table, ola.history)
+        analyst.busy = True
+        analyst.let.set()
         await table.settle()
-    assert analyst.signs == 3
-    told = [plain(post.text) for post in ola.history()]
-    assert any(text.startswith(f"Analiza gry {code}") for text in told)
-    signs = table.world.called("sendChatAction")
-    assert {int(sign.parameters["chat_id"]) for sign in signs} == {ola.user.id}
+        [told] = [post for post in ola.history() if post.message_id == sign.message_id]
+        assert plain(told.text).startswith("Teraz nie mogę tego policzyć.")
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_whispered_it_becomes_the_result_too(
+    store: Store, clock: Clock, *, late: bool
+) -> None:
+    """Too late for another whisper it comes on the one that there is, without its picture."""
+    async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
+        table = TelegramTable(world, store, clock)
+        ola, kuba = world.person("Ola"), world.person("Kuba")
+        evening = Evening(table, world.group("Kółko", ola, kuba), ola, kuba)
+        analyst = patient(table)
+        async with table.running():
+            code = await played(evening)
+
+            def whispers() -> list[Post]:
+                return [p for p in evening.group.history(ola) if p.only_for is ola.user]
+
+            ola.taps(newest(evening.group), "Analiza")
+            await under_way(table, whispers)
+            if late:
+                world.advance(16)
+            analyst.let.set()
+            await table.settle()
+            [result] = whispers()
+            assert plain(result.text).startswith(f"Analiza gry {code}\nOla. Najlepsze ruchy: ")
+            assert bool(result.photo) != late

@@ -12,6 +12,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.app import make_app
 from bot.dialogue.conversation import Conversation
+from bot.dialogue.handlers import analysis
 from tests.support.chat.known_game import SEED, known_tiles
 from tests.support.chat.web.seat import Seat, button
 from tests.support.dialogue.study import HereAndNow
@@ -20,23 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from bot.composition import Bot
-    from bot.coordinator.analysis import Analysis
-    from bot.coordinator.table.table import Table
     from tests.support.chat.web.seat import Client
-
-
-class Slow(HereAndNow):
-    """Analyses once it is let; counts how often it was asked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.let, self.asked = asyncio.Event(), 0
-
-    async def analyse(self, table: Table) -> Analysis:
-        """The analysis, once it is let."""
-        self.asked += 1
-        await self.let.wait()
-        return await super().analyse(table)
 
 
 @pytest.fixture(autouse=True)
@@ -47,12 +32,19 @@ def _tiles() -> Iterator[None]:
 
 
 @pytest.fixture
-def analyst() -> Slow:
-    return Slow()
+def analyst() -> HereAndNow:
+    waiting = HereAndNow()
+    waiting.let.clear()
+    return waiting
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
 
 
 @fixture(loop_scope="module")
-async def there(bot: Bot, analyst: Slow) -> AsyncIterator[Client]:
+async def there(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
     """The web table with that analyst."""
     whole = bot.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
@@ -80,18 +72,18 @@ async def analysed(seat: Seat, game: str) -> dict[str, Any]:
 
 
 async def finally_analysed(seat: Seat, game: str) -> dict[str, Any]:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while "again" in (answer := await analysed(seat, game)):
             pass
     return answer
 
 
-async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Slow) -> None:
+async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await played(ola, kuba)
     for _ in range(2):
         assert await analysed(ola, game) == {
-            "text": "Liczę. To chwilę potrwa.",
+            "text": "Analiza w\N{NO-BREAK SPACE}toku. Ocenione ruchy: 1 z\N{NO-BREAK SPACE}3.",
             "again": 1000,
         }
     assert analyst.asked == 1
@@ -117,7 +109,15 @@ async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Slow
     assert set(answer["deciding"]) <= {0, 1}
 
 
-async def test_no_running_game_is_analysed(there: Client, analyst: Slow) -> None:
+async def test_typed_it_is_answered_once_it_is_made(there: Client, analyst: HereAndNow) -> None:
+    ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
+    game = await played(ola, kuba)
+    analyst.let.set()
+    answer = await ola.say(game, "/analiza")
+    assert any("Najlepsze ruchy: " in str(line) for line in answer["message"]["lines"])
+
+
+async def test_no_running_game_is_analysed(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await ola.invite()
     await kuba.join(game)
@@ -125,7 +125,7 @@ async def test_no_running_game_is_analysed(there: Client, analyst: Slow) -> None
     assert analyst.asked == 0
 
 
-async def test_one_that_fails_says_so(there: Client, analyst: Slow) -> None:
+async def test_one_that_fails_says_so(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await played(ola, kuba)
     analyst.busy = True

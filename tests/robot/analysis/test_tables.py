@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.analysis import AnalysisFailed, Progress
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.table.timeline import TilesExchanged, timeline
 from bot.lexicon.catalogue import Catalogue
@@ -116,6 +117,34 @@ async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: P
     analysts.close()
 
 
+class TellingThinkers(RobotProcesses):
+    """Judges in this process, and says how far it is where others read it."""
+
+    async def ask(self, _seconds: float, _what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
+        *_, place, played = facts
+        return analyse_table(played, analyser(), partial(self.progress.tell, place))  # type: ignore[arg-type]
+
+
+async def test_whoever_waits_can_read_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinkers, played, read = TellingThinkers(tmp_path), ended(2, 1), list[Progress]()
+    analysts = AnalysisPool(thinkers, tmp_path)
+    tell = thinkers.progress.tell
+
+    def told(place: int, done: int, total: int) -> None:
+        tell(place, done, total)
+        read.append(analysts.progress(played))
+
+    monkeypatch.setattr(thinkers.progress, "tell", told)
+    assert analysts.progress(played) == Progress(0, 0)
+    await analysts.analyse(played)
+    _, *steps = read  # the first is that nothing has begun
+    assert steps == [Progress(done, len(steps)) for done in range(1, len(steps) + 1)]
+    assert analysts.progress(played) == Progress(0, 0)
+    analysts.close()
+
+
 async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
@@ -142,5 +171,5 @@ async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
         analysis = await analysts.analyse(played)
     finally:
         analysts.close()
-    assert analysis == analyse_there(str(data), played)
+    assert analysis == analyse_there(str(data), None, played)
     assert analysis.turns[0].best[0].score > 0

@@ -16,7 +16,7 @@ from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views.view import view_for
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player.levels import LEVELS
-from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
+from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed, tell
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
 from tests.support.dialogue.views import table
@@ -49,6 +49,12 @@ async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None
     with pytest.raises(StrategyFailed, match="BrokenProcessPool"):
         await thinkers.choose(replace(VIEW, id=GameId("DIES")), RYS)
     assert await thinkers.choose(replace(VIEW, id=GameId("DIES")), RYS) == Pass()
+    # How far a piece of work is goes from one process to the other while it is done.
+    with thinkers.progress.place() as place:
+        await thinkers.ask(60, tell, place, 12, 28)
+        assert thinkers.progress.read(place) == (12, 28)
+    with thinkers.progress.place() as place:
+        assert thinkers.progress.read(place) == (0, 0)
 
 
 async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behind_it(

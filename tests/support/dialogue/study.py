@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.analysis import AnalysisFailed, Progress
 from bot.robot.analysis.game import analyse_table
 from bot.robot.evaluate.situation import Situation
 from tests.support.dialogue.chat_table import ChatTable
@@ -19,16 +20,26 @@ if TYPE_CHECKING:
 
 
 class HereAndNow:
-    """Analyses on a few words, at once; `busy` fails."""
+    """Analyses on a few words, at once; `busy` fails, and without `let` it waits half way."""
 
     def __init__(self) -> None:
         self.busy = False
+        self.let = asyncio.Event()
+        self.let.set()
+        self.asked = 0
 
     async def analyse(self, table: Table) -> Analysis:
         """The analysis of a game; AnalysisFailed while busy."""
+        self.asked += 1
+        await self.let.wait()
         if self.busy:
             raise AnalysisFailed
         return analyse_table(table, analyser(table.rules))
+
+    def progress(self, table: Table) -> Progress:
+        """Half of the moves, once somebody waits for them."""
+        moves = sum(entry.is_move for entry in table.log)
+        return Progress(moves // 2, moves) if self.asked else Progress()
 
     async def best(self, view: View) -> Option:
         """The best move for who looks; AnalysisFailed while busy."""

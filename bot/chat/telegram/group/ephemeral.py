@@ -41,7 +41,12 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
     rendered = await _rendered(account, who, message, reply)
     if rendered is None or message.from_user is None:
         return False
-    return await _send(account, message, rendered, {"receiver_user_id": message.from_user.id})
+    wanted = {"receiver_user_id": message.from_user.id}
+    if not await _send(account, message, rendered, wanted):
+        return False
+    if reply.growing is not None:
+        account.background.start(_grow(account, who, message, reply, wanted))
+    return True
 
 
 async def press(
@@ -72,7 +77,8 @@ async def press_tile(
         done = prompts.ticked(data)
         if done is None and message.reply_markup is not None:
             markup = prompts.toggled(data, message.reply_markup)
-            await _call(account, "ReplyMarkup", query, message, reply_markup=markup)
+            where = _at(message, query.from_user.id)
+            await _call(account, "ReplyMarkup", where, reply_markup=markup)
     except (ValueError, IndexError):
         # No button of ours.
         done = None
@@ -89,19 +95,58 @@ async def answer_press(
 ) -> None:
     """Answer a press with a whisper, or where that fails with an alert."""
     rendered = await _rendered(account, who, message, reply)
+    receiver = query.from_user.id
     if rendered is None or (
-        is_whisper(message) and await _changed(account, query, message, rendered)
+        is_whisper(message) and await _changed(account, receiver, message, rendered)
     ):
         await alerts.end(query)
+        if reply.growing is not None:
+            account.background.start(_grow_in_place(account, who, message, reply, receiver))
         return
-    wanted: dict[str, Any] = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
+    wanted: dict[str, Any] = {"receiver_user_id": receiver, "callback_query_id": query.id}
+    grown = wanted
     # A wish for a reply is no desk: the board stays to be looked at.
     if not is_whisper(message) and reply.ask is None:
-        wanted["replace_callback_query_message"] = True
+        grown = wanted | {"replace_callback_query_message": True}
+    if reply.growing is None:
+        wanted = grown
     if await _send(account, message, rendered, wanted):
         await alerts.end(query)
+        if reply.growing is not None:
+            account.background.start(_grow(account, who, message, reply, grown))
     else:
         await alerts.answer(query, alerts.alert(reply.message) if reply.message else "")
+
+
+async def _grow(
+    account: TelegramAccount, who: Actor, message: Message, reply: Reply, wanted: dict[str, Any]
+) -> None:
+    """Put what becomes of an answer in the place of the whisper that is its sign of life.
+
+    Whole it is a new whisper, with its picture; too late for one it comes without.
+    """
+    receiver = wanted["receiver_user_id"]
+    async for newer in reply.forms():
+        rendered = await _rendered(account, who, message, newer)
+        number = account.whispered.get((message.chat.id, receiver))
+        if rendered is None or number is None:
+            continue
+        if newer.growing is None and await _send(account, message, rendered, wanted):
+            return
+        where = {"chat_id": message.chat.id, "receiver_user_id": receiver, _ID: number}
+        text = {"text": rendered.text, "parse_mode": "HTML", "reply_markup": rendered.buttons}
+        with suppress(TelegramError):
+            await _call(account, "Text", where, **text)
+
+
+async def _grow_in_place(
+    account: TelegramAccount, who: Actor, message: Message, reply: Reply, receiver: int
+) -> None:
+    """Put what becomes of an answer on the whisper that was pressed."""
+    async for newer in reply.forms():
+        rendered = await _rendered(account, who, message, newer)
+        if rendered is not None:
+            await _changed(account, receiver, message, rendered)
 
 
 async def _rendered(
@@ -145,7 +190,7 @@ async def _replace(account: TelegramAccount, to: tuple[int, int], sent: Message)
 
 
 async def _changed(
-    account: TelegramAccount, query: CallbackQuery, message: Message, rendered: RenderedMessage
+    account: TelegramAccount, receiver: int, message: Message, rendered: RenderedMessage
 ) -> bool:
     """Change the whisper that was pressed; False where it can't become what it is to be."""
     pictured = bool(message.photo)
@@ -161,7 +206,7 @@ async def _changed(
         kind = "Caption" if pictured else "Text"
         changed |= {kind.lower(): rendered.text, "parse_mode": "HTML"}
     try:
-        await _call(account, kind, query, message, **changed)
+        await _call(account, kind, _at(message, receiver), **changed)
     except BadRequest as refused:
         return is_unchanged(refused)
     except TelegramError:
@@ -169,17 +214,17 @@ async def _changed(
     return True
 
 
+def _at(message: Message, receiver: int) -> dict[str, Any]:
+    """Where a whisper stands that somebody has before them."""
+    number = message.api_kwargs[_ID]
+    return {"chat_id": message.chat.id, "receiver_user_id": receiver, _ID: number}
+
+
 async def _call(
     account: TelegramAccount,
     kind: str,
-    query: CallbackQuery,
-    message: Message,
+    where: dict[str, Any],
     **changed: Any,  # noqa: ANN401 - fields of the method
 ) -> None:
-    where = {
-        "chat_id": message.chat.id,
-        "receiver_user_id": query.from_user.id,
-        _ID: message.api_kwargs[_ID],
-    }
     given = {key: value for key, value in changed.items() if value is not None}
     await account.bot.do_api_request(f"editEphemeralMessage{kind}", where | given)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
-from telegram.error import BadRequest
+from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.group import ephemeral, open_moves
 from bot.chat.telegram.group.welcome import greeting
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.game_id import GameId
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Line
     from bot.dialogue.message import Message as Shown
@@ -141,18 +143,12 @@ class GroupLines:
             return
         is_refusal = reply.kind is ReplyKind.REFUSAL
         if reply.kind is ReplyKind.SHARED or (reply.public and not is_refusal):
-            try:
-                posted = await self._show(who, message, reply.message, reply.game)
-            except BadRequest as refused:
-                if reply.message.scene is None or reply.game is None or not lacks_right(refused):
-                    raise
-                view = await self._account.services.queries.look(reply.game)
-                says = wording(who.language)
-                words = in_words(reply.message, view, says, rights.PHOTOS)
-                posted = await self._show(who, message, words, reply.game)
-            if action is Action.BOARD and reply.game is not None:
-                await take_over(self._account, place, reply.game, posted)
+            await self._openly(who, message, action, reply, reply.message)
             return
+        if reply.growing is not None:
+            # It comes in private: here stands the sign alone that it was heard.
+            with suppress(TelegramError):
+                await self._account.sender.typing(place)
         if await self._private.reached(who, user.id, reply) or reply.done:
             # What is done everybody sees.
             return
@@ -161,6 +157,21 @@ class GroupLines:
             await self._post(place, message, reply.message.lines, buttons)
             return
         await self._point(place, message, phrase, reply)
+
+    async def _openly(
+        self, who: Actor, message: Message, action: ActionSpec, reply: Reply, shown: Shown
+    ) -> None:
+        """Answer for all to see; without the right to send pictures, in words."""
+        try:
+            posted = await self._show(who, message, shown, reply.game)
+        except BadRequest as refused:
+            if shown.scene is None or reply.game is None or not lacks_right(refused):
+                raise
+            view = await self._account.services.queries.look(reply.game)
+            words = in_words(shown, view, wording(who.language), rights.PHOTOS)
+            posted = await self._show(who, message, words, reply.game)
+        if action is Action.BOARD and reply.game is not None:
+            await take_over(self._account, place_of(message), reply.game, posted)
 
     async def _show(self, who: Actor, message: Message, shown: Shown, game: GameId | None) -> str:
         """Answer for all to see; what the answer is known by."""

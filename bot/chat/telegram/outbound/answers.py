@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter, deque
-from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from telegram.error import TelegramError
@@ -19,15 +18,7 @@ from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.background.tasks import end
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterator
-
-    from bot.chat.telegram.outbound.place import TelegramPlace
-    from bot.chat.telegram.outbound.sender import Sender
-
-PATIENCE = 0.5
-"""Seconds after which an answer that takes its time shows that it is being written."""
-
-_SHOWN = 4.0  # seconds; the sign goes away after five
+    from collections.abc import Awaitable, Callable, Coroutine, Hashable
 
 # So many answers to one person wait in a group: others' would wait behind them.
 MOST = 3
@@ -74,25 +65,6 @@ class BackgroundAnswers:
             _log.warning("telegram: an answer in a group: %s", refused.message)
         except Exception:  # noqa: BLE001 - logged whole
             _log.exception("telegram: an answer in a group")
-
-
-@contextmanager
-def typing_meanwhile(sender: Sender, place: TelegramPlace) -> Iterator[None]:
-    """Show that an answer is being written, if what is done here takes its time."""
-    sign = asyncio.create_task(_typing(sender, place))
-    try:
-        yield
-    finally:
-        sign.cancel()
-
-
-async def _typing(sender: Sender, place: TelegramPlace) -> None:
-    await asyncio.sleep(PATIENCE)
-    # A sign that can't be given is none; the answer comes all the same.
-    with suppress(TelegramError):
-        while True:
-            await sender.typing(place)
-            await asyncio.sleep(_SHOWN)
 
 
 class PrivateAnswers:

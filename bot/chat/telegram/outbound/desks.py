@@ -55,11 +55,11 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     on: Shown | None = None,
     links: Sequence[InlineKeyboardButton] = (),
     game: GameId | None = None,
-) -> None:
+) -> Shown:
     """Show a message about a game on the desk: in place of `on`, else as the newest in the chat.
 
-    `links` stand in a row of their own. Raises what the library does: Forbidden where this person
-    never opened the chat.
+    `links` stand in a row of their own. Gives the message that shows it. Raises what the library
+    does: Forbidden where this person never opened the chat.
     """
     place = TelegramPlace(int(actor.person.identity))
     rendered = await rendered_on_desk(account, actor, message, account.formatter(place), game)
@@ -67,17 +67,16 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
         rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
         rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, links]))
     if on is not None and rendered.file is None and await _changed(account, place, on, rendered):
-        return
+        return on
     if rendered.photo is None:
         # A paper stays, to be read.
-        await account.sender.send(place, rendered, Rank.ANSWER)
-    else:
-        await replace_desk(account, place, rendered, on)
+        return await account.sender.send(place, rendered, Rank.ANSWER)
+    return await replace_desk(account, place, rendered, on)
 
 
 async def replace_desk(
     account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage, on: Shown | None
-) -> None:
+) -> Shown:
     """Send a new desk and take the old one away, and what was pressed."""
     sent = await account.sender.send(place, rendered, Rank.ANSWER)
     before = account.desks.get(place.chat)
@@ -85,6 +84,7 @@ async def replace_desk(
     for old in {on.message_id if on is not None else before, before}:
         if old is not None:
             await delete_quietly(account, place, old)
+    return sent
 
 
 async def _changed(

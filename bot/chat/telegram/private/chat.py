@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,7 @@ from telegram.error import BadRequest, Forbidden
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
-from bot.chat.telegram.outbound.answers import PrivateAnswers, typing_meanwhile
+from bot.chat.telegram.outbound.answers import PrivateAnswers
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, opened, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
@@ -36,8 +37,6 @@ from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from telegram import CallbackQuery, Message
     from telegram import Message as Posted
 
@@ -124,8 +123,7 @@ class PrivateChat:
             below = on if pressed.desk else None
             if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
-            with self._sign(who, token):
-                reply = await self._conversation.pressed(who, event, pressed.token)
+            reply = await self._conversation.pressed(who, event, pressed.token)
         # The press is over, however long its answer takes.
         await alerts.end(query)
 
@@ -157,8 +155,7 @@ class PrivateChat:
         game = await self._account.games.answered(message)
         file = await sent_file(self._account, message) if keeps_score(text) else None
         talk = self._conversation
-        with self._sign(who, _phrase(text)):
-            return await talk.said(who, event, text, game, invitees=invitees, file=file)
+        return await talk.said(who, event, text, game, invitees=invitees, file=file)
 
     async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
         """A link followed: to a desk of a game, or a game's code, which sits down there.
@@ -169,20 +166,13 @@ class PrivateChat:
             return Reply(introduction(wording(who.language)))
         if (token := linked(start)) is not None:
             # Anybody may have sent it: it looks or asks, and nothing counts at once.
-            with self._sign(who, token):
-                return await self._conversation.pressed(who, event, token.pack(), draft=True)
+            return await self._conversation.pressed(who, event, token.pack(), draft=True)
         if (token := await token_of_link(self._account, start)) is not None:
             return await self._conversation.pressed(who, event, token.pack())
         game = game_id.parse(start)
         if game is not None and await self._sits(who, game):
             return await self._conversation.said(who, event, Phrase(Action.RACK), game)
         return await self._conversation.said(who, event, Phrase(Action.JOIN_CODE, start))
-
-    def _sign(self, who: Actor, meant: Token | Phrase | None) -> AbstractContextManager[None]:
-        """A sign of life meanwhile: the first analysis after a start may take long."""
-        if meant is None or meant.action is not Action.ANALYSE:
-            return nullcontext()
-        return typing_meanwhile(self._account.sender, TelegramPlace(int(who.person.identity)))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """See to it that boards look here as this person likes them: nobody else reads along."""
@@ -239,11 +229,31 @@ class PrivateChat:
         if reply.ask is not None:
             await self._ask(who, chat, reply.ask, on)
         elif reply.message is not None and not _stands_here(who, reply):
-            message, links = await self._with_way_back(who, chat, reply.message, reply)
-            if reply.game is not None and has_board(reply):
-                board = self._board_button(who, chat, reply.game, reply)
-                links = [*links, *([board] if board else [])]
-            await show(self._account, who, message, on, links, reply.game)
+            shown = await self._shown(who, chat, reply.message, reply, on)
+            if reply.growing is not None:
+                # Nobody's next update waits for it.
+                self._account.background.start(self._grow(who, chat, reply, shown), chat)
+
+    async def _grow(self, who: Actor, chat: int, reply: Reply, on: Posted) -> None:
+        """Put what becomes of an answer in its place, as it comes."""
+        shown = [on]
+
+        async def answer(newer: Reply, message: Shown) -> None:
+            shown[:] = [await self._shown(who, chat, message, newer, *shown)]
+
+        async for newer in reply.forms():
+            if newer.message is not None:
+                await self._answers.give(chat, partial(answer, newer, newer.message))
+
+    async def _shown(
+        self, who: Actor, chat: int, message: Shown, reply: Reply, on: Posted | None
+    ) -> Posted:
+        """Show the message of a reply, with the ways that lead on from it."""
+        message, links = await self._with_way_back(who, chat, message, reply)
+        if reply.game is not None and has_board(reply):
+            board = self._board_button(who, chat, reply.game, reply)
+            links = [*links, *([board] if board else [])]
+        return await show(self._account, who, message, on, links, reply.game)
 
     def _board_button(
         self, who: Actor, chat: int, game: GameId, reply: Reply

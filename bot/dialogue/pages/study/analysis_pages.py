@@ -33,10 +33,17 @@ from render.scene import Card, Footer, Scene
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.coordinator.analysis import Analysis, Option, Progress, Turn
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
+
+
+def under_way(progress: Progress, view: View, wording: Wording) -> Message:
+    """What stands in the place of an analysis until it is made: how many turns are judged."""
+    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    key = "study-judged" if progress.total else "study-begins"
+    return Message((title, wording.line(key, done=progress.done, total=progress.total)))
 
 
 def overview(analysis: Analysis, view: View, wording: Wording) -> Message:

@@ -250,7 +250,7 @@ export class Seat {
   async analyse() {
     this.sentence.say("busy", word("web-analysing"));
     const found = await this.send("/api/analysis", { game: this.seat.game }, "analysis", "analysis");
-    this.sentence.say("busy", found?.again ? word("web-analysing") : found?.text);
+    this.sentence.say("busy", found?.text);
     if (found?.again) setTimeout(() => this.analyse(), found.again);
     if (!found?.turns) return;
     const { Analysis } = await import("./analysis.js");

@@ -1,0 +1,46 @@
+"""An analysis that takes its time: a page says at once how far it is, and becomes the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue import reply
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.handlers import analysis
+from tests.support.chat.discord.table import plain
+from tests.support.dialogue.study import HereAndNow
+
+if TYPE_CHECKING:
+    import pytest
+
+    from tests.fakes.discord import Room
+    from tests.support.chat.discord.table import DiscordTable
+
+
+async def test_it_is_told_how_far_it_is_and_edited_into_the_result(
+    wired: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    monkeypatch.setattr(reply, "PAUSES", (0.0,) * 5)
+    analyst, whole = HereAndNow(), wired.services.conversation
+    talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
+    wired.services = replace(wired.services, conversation=talk)
+    analyst.let.clear()
+    async with wired.running():
+        await wired.begin(room, "Ola", "Kuba")
+        ola, kuba = room.player("Ola"), room.player("Kuba")
+        for player in (ola, kuba):
+            asked = await player.slash("/pas")
+            if "Tak, pas" in asked.message.labels:
+                await player.click("Tak, pas", on=asked)
+        await kuba.click("Tak, poddaję", on=await kuba.slash("/poddaj_grę"))
+        await wired.settle()
+        sign = await ola.slash("/analiza")
+        told = await ola.sees_soon("Ocenione ruchy: ")
+        assert told.id == sign.message.id
+        analyst.let.set()
+        result = await ola.sees_soon("Najlepsze ruchy: ")
+        assert result.id == told.id
+        assert plain(result).startswith("**Analiza gry ")
+        assert "Analiza w toku" not in "".join(map(plain, ola.sees()))
