@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING
 from bot.clock import now
+from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.check import left_over

@@ -19,8 +19,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.app import ENCODING, compose, read_world, workers
 from bot.clock import now
+from bot.composition import ENCODING, compose, read_world, workers
 from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.commands import Answer, Command, OpenDuplicate, Person
 from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
@@ -38,7 +38,7 @@ from tests.support.coordinator.talk import Lists
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Iterator
 
-    from bot.app import Bot
+    from bot.composition import Bot
     from bot.coordinator.ports.outbox import ClaimedMark
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import Table, WordListRef
