@@ -9,13 +9,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 
 from bot.cli.mini_app import main
 from tests.support.chat.telegram.board_page import OPEN, PAGE, fragment_of
 from tests.support.chat.telegram.evening import moves_of
 from tests.support.chat.telegram.table import plain
-from tests.support.chat.web.browser import ARGUMENTS, PATIENCE, path_of_chromium
+from tests.support.chat.web.browser import PATIENCE, open_async_browser
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -57,10 +57,7 @@ def static_host(folder: Path) -> Iterator[str]:
 @pytest.fixture
 async def phone() -> AsyncIterator[Page]:
     """A small phone within Telegram; a script that fails, or breaks a rule, fails the test."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=path_of_chromium(), args=[*ARGUMENTS]
-        )
+    async with open_async_browser() as browser:
         context = await browser.new_context(
             viewport={"width": 360, "height": 740}, has_touch=True, locale="en-GB"
         )
@@ -72,7 +69,6 @@ async def phone() -> AsyncIterator[Page]:
             "console", lambda said: problems.append(said.text) if said.type == "error" else None
         )
         yield page
-        await browser.close()
         assert not problems
 
 
@@ -131,6 +127,9 @@ async def test_a_finger_plays_on_a_page_of_files(
             await expect(phone.locator("[role=gridcell].draft")).to_have_count(4)
             await send.tap()
             await send.tap()
+            # Taps are heard in their order: once this one was, both of those were.
+            await bar.get_by_role("button", name="Cofnij").tap()
+            await expect(phone.locator("[role=gridcell].draft")).to_have_count(0)
             [sent] = await said(phone, "web_app_data_send")
             assert await said(phone, "web_app_setup_closing_behavior") == [
                 {"need_confirmation": True},

@@ -60,7 +60,7 @@ def test_a_dragged_tile_tells_its_square_and_finds_a_free_one(
     one, two = board.slot(0), board.slot(1)
     board.drag(one, board.middle(board.square("H8")))
     expect(page.locator(".target")).to_be_visible()
-    assert page.locator(".aimed").all_inner_texts() == ["H", "8"]
+    expect(page.locator(".aimed")).to_have_text(["H", "8"])
     expect(page.get_by_text("Pole H8", exact=True)).to_be_visible()
     # Esc gives up, whatever the hand does then.
     page.keyboard.press("Escape")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 
 from bot.rules.board import Board
 from bot.rules.tiles import tile_set
-from tests.support.chat.web.board import BoardPage, named, sit
+from tests.support.chat.web.board import named, sit
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import longest, type_keys
 
@@ -135,9 +136,9 @@ def test_a_phones_keyboard_writes_on_the_board(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, lambda rack: "?" not in rack)
-    link = f"{dealt.mover.address}#{dealt.game}.{dealt.mover.number}.{dealt.mover.token}"
-    page = open_page(link, width=360, height=740, touch=True)
-    board = BoardPage(page)
+    phone = partial(open_page, touch=True)
+    board = sit(phone, dealt, dealt.mover, width=360, height=740)
+    page = board.page
     both = board.letters()[:2]
     page.get_by_role("button", name="Więcej").tap()
     page.get_by_role("button", name="Klawiatura").tap()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 from pytest_asyncio import fixture
 
 from bot.chat.web.app import Public, make_app
@@ -20,7 +20,7 @@ from bot.chat.web.discord_app import DiscordApp
 from bot.rules.board import SIZE, Board
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.embedded import Embedded, embedded
-from tests.support.chat.web.browser import ARGUMENTS, PATIENCE, path_of_chromium
+from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.player import longest
 from tests.support.chat.web.seat import Seat, button
 
@@ -83,14 +83,9 @@ async def world(bot: Bot, folder: Path) -> AsyncIterator[World]:
             at = str(table.make_url("/"))
             async with (
                 embedded(discord, at, SITE, folder, SDK) as made,
-                async_playwright() as playwright,
+                open_async_browser(*made.arguments) as browser,
             ):
-                expect.set_options(timeout=PATIENCE)
-                browser = await playwright.chromium.launch(
-                    executable_path=path_of_chromium(), args=[*ARGUMENTS, *made.arguments]
-                )
                 yield World(discord, table, made, browser)
-                await browser.close()
 
 
 def activity(page: Page) -> FrameLocator:
@@ -140,6 +135,7 @@ async def test_a_whole_game_by_touch(bot: Bot, world: World) -> None:
     )
     await in_frame(page, "window.felt = 0, navigator.vibrate = () => ++felt, 0")
     score = await tap_play(board, rack)
+    await expect(board.locator("[role=gridcell].draft")).to_have_count(4)
     assert await in_frame(page, "felt") == 4
     await board.get_by_role("button", name=f"Zatwierdź +{score}").tap()
     # What was laid is there for the other, and what the other does comes by itself.
@@ -181,6 +177,7 @@ async def test_nothing_elsewhere_is_heard_or_asked(world: World) -> None:
     await in_frame(page, "navigator.clipboard.writeText = (text) => { window.copied = text; }")
     await board.get_by_role("button", name="Zaproś").tap()
     await board.get_by_role("button", name="Kopiuj").first.tap()
+    await expect(board.get_by_role("button", name="Skopiowane")).to_be_visible()
     assert str(await in_frame(page, "window.copied")).startswith(f"https://{SITE}/#")
     await page.context.close()
 

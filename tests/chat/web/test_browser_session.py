@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from aiohttp.test_utils import TestClient, TestServer
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 from pytest_asyncio import fixture
 
 from bot.chat.web.app import Public, make_app
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.sessions import Tickets
 from tests.fakes.telegram.mini_app import init_data, launch_fields
-from tests.support.chat.web.browser import ARGUMENTS, path_of_chromium
+from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.seat import Seat, button
 
 if TYPE_CHECKING:
@@ -38,11 +38,8 @@ KEPT = "() => [{...sessionStorage}, {...localStorage}].map((one) => JSON.stringi
 
 @fixture(scope="module", loop_scope="module")
 async def chromium() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        path = path_of_chromium()
-        browser = await playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS])
+    async with open_async_browser() as browser:
         yield browser
-        await browser.close()
 
 
 @fixture(loop_scope="module")
@@ -51,6 +48,7 @@ async def page(chromium: Browser) -> AsyncIterator[Page]:
     context = await chromium.new_context(
         locale="en-GB", viewport={"width": 360, "height": 740}, has_touch=True
     )
+    context.set_default_timeout(PATIENCE)
     page = await context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))

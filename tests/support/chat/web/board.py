@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LIFT = 67  # px: how far above the finger a tile is
 _COLUMNS = "ABCDEFGHIJKLMNO"
 _STEPS = 6
+# A tile is drawn where it was moved to in the next frame.
+_DRAWN = "() => new Promise(requestAnimationFrame)"
 
 Point = tuple[float, float]
 
@@ -92,6 +94,7 @@ class BoardPage:
         mouse.down()
         for point in way:
             mouse.move(*point, steps=_STEPS)
+        self.page.evaluate(_DRAWN)
 
     def carry(self, start: Locator, end: Locator) -> None:
         """Drag with the mouse and let go."""
@@ -130,6 +133,7 @@ class Finger:
         for n in range(1, _STEPS + 1):
             part = n / _STEPS
             self.touch("touchMove", (x + (end[0] - x) * part, y + (end[1] - y) * part))
+        self.board.page.evaluate(_DRAWN)
 
     def carry(self, start: Locator, end: Locator) -> None:
         """Drag so that the tile above the finger is over a place, and let go."""

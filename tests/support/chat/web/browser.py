@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import shutil
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pytest
+from playwright import async_api
 from playwright.sync_api import expect, sync_playwright
 
+import tests.support
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -28,7 +31,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000  # ms
+PATIENCE = 1000 * tests.support.PATIENCE  # ms
 
 
 def path_of_chromium() -> str:
@@ -54,6 +57,21 @@ def open_browser() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+@asynccontextmanager
+async def open_async_browser(*arguments: str) -> AsyncIterator[async_api.Browser]:
+    """Chromium for tests that share a loop with what it looks at."""
+    path = path_of_chromium()
+    async_api.expect.set_options(timeout=PATIENCE)
+    async with async_api.async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=path, args=[*ARGUMENTS, *arguments]
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()
 
 
 @dataclass

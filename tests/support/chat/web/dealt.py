@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.request import ProxyHandler, Request, build_opener
 
 from bot.rules.board import Board
+from tests.support import PATIENCE
 from tests.support.chat.web.player import longest, typed
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Person:
         }
         url = self.address.rstrip("/") + path
         request = Request(url, json.dumps(action).encode(), headers)  # noqa: S310 - the test's own bot
-        with _OPENER.open(request, timeout=30) as response:
+        with _OPENER.open(request, timeout=PATIENCE) as response:
             answer: dict[str, Any] = json.load(response)
         return answer
 
