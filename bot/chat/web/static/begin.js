@@ -24,7 +24,7 @@ export function beginning({ onGame, name }, status, refused = {}) {
       if (game) {
         keepSeat({ ...me(), game, number: 1 });
         onGame([{ game, number: 1 }]);
-      } else fill(status, message ? textOf(message) : word("web-failed"));
+      } else fill(status, message ? textOf(message.lines) : word("web-failed"));
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       const own = refused[refusal.status];

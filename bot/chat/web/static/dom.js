@@ -17,6 +17,16 @@ export function el(tag, properties = {}, ...children) {
   return element;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A part of a drawing (SVG), with attributes and parts of its own. */
+export function shape(tag, attributes, ...parts) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...parts);
+  return element;
+}
+
 /** Replace what an element contains. */
 export function fill(element, ...children) {
   element.replaceChildren(...children.flat().filter((child) => child || child === 0));

@@ -1,6 +1,6 @@
 // The switches at the head of a page: language and theme.
 
-import { el, fill } from "./dom.js";
+import { button, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { nextTheme, onTheme, turnTheme } from "./theme.js";
 import { keepLanguage, otherLanguage, useLanguage, word } from "./words.js";
@@ -9,33 +9,25 @@ const SIGNS = { light: "sun", dark: "moon", contrast: "contrast" };
 
 /** A button that turns to the next theme and shows it, as long as it stands in the page. */
 export function themeButton() {
-  const button = el("button", { type: "button", class: "quiet", onclick: turnTheme });
+  const made = button({ class: "quiet", onclick: turnTheme });
   const label = () => {
-    button.title = word(`web-theme-${nextTheme()}`);
-    button.setAttribute("aria-label", button.title);
-    fill(button, icon(SIGNS[nextTheme()]));
+    made.title = word(`web-theme-${nextTheme()}`);
+    made.setAttribute("aria-label", made.title);
+    fill(made, icon(SIGNS[nextTheme()]));
   };
-  const forget = onTheme(() => (button.isConnected ? label() : forget()));
+  const forget = onTheme(() => (made.isConnected ? label() : forget()));
   label();
-  return button;
+  return made;
 }
 
 /** A button that turns to the other language; the page is told by `renamed`. */
 export function languageButton() {
   const other = otherLanguage();
-  return el(
-    "button",
-    {
-      type: "button",
-      class: "quiet",
-      lang: other,
-      onclick: async () => {
-        await useLanguage(other);
-        keepLanguage();
-        dispatchEvent(new Event("renamed"));
-      },
-    },
-    other.toUpperCase(),
-    el("span", { class: "unseen" }, ` ${word("web-other-language")}`),
-  );
+  const onclick = async () => {
+    await useLanguage(other);
+    keepLanguage();
+    dispatchEvent(new Event("renamed"));
+  };
+  const unseen = el("span", { class: "unseen" }, ` ${word("web-other-language")}`);
+  return button({ class: "quiet", lang: other, onclick }, other.toUpperCase(), unseen);
 }

@@ -1,9 +1,8 @@
 // Signs of the buttons: lines of the text's colour on a field of 24 by 24.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { shape } from "./dom.js";
 
 const PATHS = {
-  back: "M15 5l-7 7 7 7",
   bag: "M9 4h6l-1 4h-4zM10 8c-4 2-6 5-6 8 0 3 2 4 8 4s8-1 8-4c0-3-2-6-6-8",
   moves: "M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01",
   undo: "M9 6L5 10l4 4M5 10h9a5 5 0 0 1 0 10h-2",
@@ -30,13 +29,5 @@ const PATHS = {
 };
 
 /** A sign that says nothing to those who listen: its button has words of its own. */
-export function icon(name) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
-  svg.append(path);
-  return svg;
-}
+export const icon = (name) =>
+  shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: PATHS[name] }));

@@ -1,7 +1,7 @@
 // Before the game: a card a seat, and what whoever looks may press: to sit down, or to bring others.
 
 import { copyButton } from "./copy.js";
-import { el, fill, freshId, show } from "./dom.js";
+import { box, button, el, fill, freshId } from "./dom.js";
 import { linesOf } from "./message.js";
 import { giveSeat, inviteLink, nameSeat, readAddress, seatsAt, writeAddress } from "./seats.js";
 import { word } from "./words.js";
@@ -24,8 +24,8 @@ export class Lobby {
       oninput: () => this.named(),
     });
     this.label = el("label", { htmlFor: id });
-    this.name = el("div", { class: "field" }, this.label, this.input, this.hint);
-    this.element = el("div", { class: "lobby" });
+    this.name = box("field", this.label, this.input, this.hint);
+    this.element = box("lobby");
   }
 
   show(state) {
@@ -54,11 +54,11 @@ export class Lobby {
       el("p", { class: "rules" }, `${rules.name}, ${rules.clock}`),
       phase === "withdrawn"
         ? el("a", { class: "button", href: "#" }, word("web-my-games"))
-        : el("ol", { class: "seats" }, ...seats.map((seat, n) => this.card(seat, n === free))),
+        : el("ol", { class: "seats" }, seats.map((seat, n) => this.card(seat, n === free))),
       !sits && teams.length > 0 && this.name,
       this.row(...teams, actions.begin),
       sits && code && seats.some((seat) => seat.free) && this.link(),
-      el("div", { class: "small text" }, ...linesOf({ lines: details })),
+      box("small text", linesOf(details)),
       actions.word && this.draw(draw, actions.word),
       this.row(actions.withdraw, actions.decline),
     ];
@@ -76,7 +76,7 @@ export class Lobby {
       "li",
       { class: free ? "card free" : "card" },
       names.length > 0 && el("strong", {}, names.join(" + ")),
-      ...tags.map((tag) => tag && el("span", { class: "small" }, tag)),
+      tags.map((tag) => tag && el("span", { class: "small" }, tag)),
       free > 0 && el("p", {}, empty),
       joins && this.name,
       first && this.row(joins && join, seatRobot),
@@ -94,7 +94,7 @@ export class Lobby {
       el("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link),
       el("p", {}, word("web-invite-code"), " ", el("code", {}, game)),
       copyButton(() => link),
-      el("button", { type: "button", onclick: () => this.seatBeside() }, word("web-beside")),
+      button({ onclick: () => this.seatBeside() }, word("web-beside")),
     );
   }
 
@@ -104,7 +104,7 @@ export class Lobby {
       "details",
       { open },
       el("summary", {}, word("web-draw")),
-      el("div", { class: "text" }, ...linesOf({ lines })),
+      box("text", linesOf(lines)),
       this.row(own),
     );
   }
@@ -121,21 +121,20 @@ export class Lobby {
     return [
       el("h1", {}, word("web-who")),
       el("p", {}, word("web-who-note", { name })),
-      el(
-        "div",
-        { class: "row" },
-        el("button", { type: "button", class: "primary", onclick: back }, word("web-who-me")),
-        el("button", { type: "button", onclick: other }, word("web-who-other")),
+      box(
+        "row",
+        button({ class: "primary", onclick: back }, word("web-who-me")),
+        button({ onclick: other }, word("web-who-other")),
       ),
     ];
   }
 
   row(...buttons) {
-    const shown = buttons.filter(Boolean).map((button) => {
-      const onclick = (event) => this.press(button, event.detail === 0);
-      return el("button", { type: "button", class: button.style, onclick }, button.label);
+    const shown = buttons.filter(Boolean).map((each) => {
+      const onclick = (event) => this.press(each, event.detail === 0);
+      return button({ class: each.style, onclick }, each.label);
     });
-    return shown.length > 0 && el("div", { class: "row" }, ...shown);
+    return shown.length > 0 && box("row", shown);
   }
 
   /** Who sits down needs a name. */

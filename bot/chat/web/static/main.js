@@ -1,6 +1,6 @@
 // The page: the start or the seats that the address names, in a language and a theme.
 
-import { el, fill, show } from "./dom.js";
+import { button, el, fill, show } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { host } from "./host.js";
 import { icon } from "./icons.js";
@@ -51,8 +51,8 @@ function count(waiting) {
 }
 
 function head() {
-  const edit = { type: "button", class: "quiet name", onclick: () => page.editName() };
-  named = el("button", edit, el("span", {}), icon("pencil"));
+  const edit = { class: "quiet name", onclick: () => page.editName() };
+  named = button(edit, el("span", {}), icon("pencil"));
   const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
   const own = page.editName ? [named] : [home, soundButton()];
   fill(switches, own, languageButton(), themeButton());
@@ -83,7 +83,7 @@ function leave() {
   endSession();
   page?.close();
   page = gone = null;
-  const home = el("button", { type: "button", onclick: () => open([]) }, word("web-my-games"));
+  const home = button({ onclick: () => open([]) }, word("web-my-games"));
   const told = el("p", { class: "notice", role: "alert" }, word("web-session-ended"));
   fill(main, told, !host.name && el("p", { class: "row" }, home));
 }

@@ -1,15 +1,14 @@
 // Messages as the bot makes them: lines of spans, a picture, rows of buttons, a file to keep.
 
-import { el } from "./dom.js";
+import { box, button, el } from "./dom.js";
 import { currentTheme } from "./theme.js";
 import { picture } from "./wire.js";
 import { moment, word } from "./words.js";
 
 const MARKS = { bold: "strong", code: "code" };
 
-export function linesOf({ lines }) {
-  return lines.map(({ spans, small }) => el("p", { class: small ? "small" : "" }, spans.map(span)));
-}
+export const linesOf = (lines) =>
+  lines.map(({ spans, small }) => el("p", { class: small ? "small" : "" }, spans.map(span)));
 
 function span({ text, style, at }) {
   const shown = at === null ? text : el("time", { dateTime: new Date(at).toISOString() }, moment(at));
@@ -17,7 +16,7 @@ function span({ text, style, at }) {
 }
 
 /** All lines as plain text, as they are shown. */
-export const textOf = ({ lines }) =>
+export const textOf = (lines) =>
   lines
     .map(({ spans }) => spans.map(({ text, at }) => (at === null ? text : moment(at))).join(""))
     .join("\n");
@@ -25,12 +24,9 @@ export const textOf = ({ lines }) =>
 /** Rows of buttons; `onPress` hears which one. */
 export function rowsOf({ buttons }, onPress) {
   return buttons.map((row) =>
-    el(
-      "div",
-      { class: "row" },
-      row.map((button) =>
-        el("button", { type: "button", class: button.style, onclick: () => onPress(button) }, button.label),
-      ),
+    box(
+      "row",
+      row.map((each) => button({ class: each.style, onclick: () => onPress(each) }, each.label)),
     ),
   );
 }

@@ -1,12 +1,11 @@
 // My games: those that wait for me first, each with its board as dots.
 
-import { el, fill, show } from "./dom.js";
+import { box, button, el, fill, shape, show } from "./dom.js";
 import { linesOf } from "./message.js";
 import { keepSeat, me, seatsAt, writeAddress } from "./seats.js";
 import { ask } from "./wire.js";
 import { word } from "./words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const AGAIN = 20_000;
 const MOST_OTHERS = 6;
 
@@ -50,7 +49,7 @@ export class MyGames {
     if (shown === this.shown) return;
     this.shown = shown;
     const focused = this.list.contains(document.activeElement) && document.activeElement.dataset.of;
-    fill(this.list, ...games.map((game) => this.row(game)));
+    fill(this.list, games.map((game) => this.row(game)));
     show(this.element, games.length > 0);
     this.list.querySelector(`[data-of="${focused}"]`)?.focus();
     this.onCount(games.filter(({ waiting }) => waiting).length);
@@ -66,11 +65,11 @@ export class MyGames {
 
   row(game) {
     const places = placesOf(game);
-    const button = (name) => {
+    const offered = (name) => {
       const action = game.actions?.[name];
       const data = { "data-of": `${name} ${game.game}` };
       const onclick = () => (name === "rematch" ? this.again(game, action) : this.onGame(places, name));
-      return action && el("button", { type: "button", ...data, onclick }, action.label);
+      return action && button({ ...data, onclick }, action.label);
     };
     return el(
       "li",
@@ -81,8 +80,8 @@ export class MyGames {
         { href: writeAddress(places), "data-of": game.game },
         el("strong", {}, game.seats.join(game.seats.length > 2 ? ", " : " – ")),
       ),
-      el("div", { class: "state" }, ...linesOf({ lines: [game.line] })),
-      el("div", { class: "row" }, button("analysis"), button("rematch")),
+      box("state", linesOf([game.line])),
+      box("row", offered("analysis"), offered("rematch")),
       game.phase !== "invited" && el("strong", { class: "score" }, game.scores.join(":")),
     );
   }
@@ -99,16 +98,8 @@ function placesOf({ game, viewer, seat }) {
 /** A board as dots: every square, what lies there, the last play. */
 function dots({ side, tiles, last }) {
   const dot = (index) => `M${5 * (index % side)} ${5 * Math.floor(index / side)}h4v4h-4z`;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `0 0 ${5 * side - 1} ${5 * side - 1}`);
-  svg.setAttribute("class", "dots");
-  svg.setAttribute("aria-hidden", "true");
-  const squares = Array.from({ length: side * side }, (_, index) => index);
-  for (const [kind, indexes] of [["squares", squares], ["laid", tiles], ["newest", last]]) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", kind);
-    path.setAttribute("d", indexes.map(dot).join(""));
-    svg.append(path);
-  }
-  return svg;
+  const paths = Object.entries({ squares: [...Array(side * side).keys()], laid: tiles, newest: last });
+  const drawn = paths.map(([kind, indexes]) => shape("path", { class: kind, d: indexes.map(dot).join("") }));
+  const size = 5 * side - 1;
+  return shape("svg", { viewBox: `0 0 ${size} ${size}`, class: "dots", "aria-hidden": "true" }, ...drawn);
 }

@@ -1,6 +1,6 @@
 // A new game by one press: with a robot, by a link, or before this screen; its options folded below.
 
-import { el, fill, freshId } from "./dom.js";
+import { box, button, el, fill, freshId } from "./dom.js";
 import { icon } from "./icons.js";
 import { FIELDS, PRESETS } from "./options.js";
 import { prefer, preference } from "./preferences.js";
@@ -23,13 +23,12 @@ export class NewGame {
     this.status = el("p", { class: "hint", role: "status" });
     this.ways = WAYS.map(([way, sign]) => {
       const about = el("span", {});
-      const button = el(
-        "button",
-        { type: "button", class: way === "robot" ? "way primary" : "way", onclick: () => this.make(way) },
+      const element = button(
+        { class: way === "robot" ? "way primary" : "way", onclick: () => this.make(way) },
         icon(sign),
         el("span", {}, el("strong", {}, word(`web-${way}-way`)), about),
       );
-      return { about, button };
+      return { about, element };
     });
     this.form = this.options();
     this.summary = el("summary", {});
@@ -37,7 +36,7 @@ export class NewGame {
       "section",
       { class: "new-game" },
       el("h2", {}, word("web-new-game")),
-      ...this.ways.map(({ button }) => button),
+      this.ways.map(({ element }) => element),
       this.status,
       el("details", { class: "options" }, this.summary, this.form),
     );
@@ -55,7 +54,7 @@ export class NewGame {
         onchange: ({ target }) => this.adapt(target.name),
       },
       el("div", {}, presets, note),
-      ...FIELDS.map(([name, key, choices]) => field(name, key, choices)),
+      FIELDS.map(([name, key, choices]) => field(name, key, choices)),
       input("words", "web-list", 40),
       // Not kept for the next game: a word is for one draw.
       input("drawn", "web-draw-word", 24),
@@ -132,16 +131,15 @@ export class NewGame {
 
 function field(name, key, choices) {
   const id = freshId();
-  return el(
-    "div",
-    { class: "field" },
+  return box(
+    "field",
     el("label", { htmlFor: id }, word(key)),
-    el("select", { id, name }, ...choices.map((row) => el("option", { value: row.value }, word(row.key)))),
+    el("select", { id, name }, choices.map((row) => el("option", { value: row.value }, word(row.key)))),
   );
 }
 
 function input(name, key, maxLength) {
   const id = freshId();
   const properties = { id, name, maxLength, autocomplete: "off", spellcheck: false };
-  return el("div", { class: "field" }, el("label", { htmlFor: id }, word(key)), el("input", properties));
+  return box("field", el("label", { htmlFor: id }, word(key)), el("input", properties));
 }

@@ -1,7 +1,7 @@
 // What all play alike, from the start page: belgijka, today's or another, and the puzzle of the day.
 
 import { beginning } from "./begin.js";
-import { el } from "./dom.js";
+import { box, button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { word } from "./words.js";
 
@@ -16,14 +16,14 @@ export function roundsForm(ways) {
   const status = el("p", { class: "hint", role: "status" });
   const begin = beginning(ways, status);
   const buttons = FORMS.map(([key, form]) =>
-    el("button", { type: "button", onclick: () => begin(`/belgijka ${form}`) }, word(`web-rounds-${key}`)),
+    button({ onclick: () => begin(`/belgijka ${form}`) }, word(`web-rounds-${key}`)),
   );
   return el(
     "details",
     { class: "by-code" },
     el("summary", {}, icon("people"), word("web-rounds")),
     el("p", { class: "small" }, word("web-rounds-note")),
-    el("div", { class: "row" }, ...buttons),
+    box("row", buttons),
     status,
   );
 }
@@ -32,6 +32,6 @@ export function roundsForm(ways) {
 export function puzzleButton(ways) {
   const status = el("p", { class: "hint", role: "status" });
   const begin = beginning(ways, status);
-  const way = { type: "button", class: "quiet", onclick: () => begin("/zagadka") };
-  return el("div", { class: "by-press" }, el("button", way, icon("sun"), word("web-puzzle")), status);
+  const way = { class: "quiet", onclick: () => begin("/zagadka") };
+  return box("by-press", button(way, icon("sun"), word("web-puzzle")), status);
 }

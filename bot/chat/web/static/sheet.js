@@ -1,7 +1,7 @@
 // The score of a real table: who plays there, or a record (GCG) to go on from.
 
 import { beginning } from "./begin.js";
-import { el, fill, freshId } from "./dom.js";
+import { box, el, fill, freshId } from "./dom.js";
 import { icon } from "./icons.js";
 import { word } from "./words.js";
 
@@ -35,7 +35,7 @@ export function sheetForm(ways) {
       players,
       el("label", { htmlFor: file.id }, word("web-sheet-file")),
       file,
-      el("div", { class: "inline" }, tick, el("button", { type: "submit" }, word("web-sheet-begin"))),
+      box("inline", tick, el("button", { type: "submit" }, word("web-sheet-begin"))),
       status,
     ),
   );

@@ -1,6 +1,6 @@
 // The start page: my games, a new one by one press, the way to one by its code.
 
-import { el, fill, freshId, show } from "./dom.js";
+import { box, el, fill, freshId, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
@@ -30,7 +30,7 @@ export class StartPage {
       "form",
       { class: "card field", hidden: me().name, onsubmit: (event) => this.named(event) },
       el("label", { htmlFor: id }, word("web-name")),
-      el("div", { class: "inline" }, this.input, el("button", { type: "submit" }, word("web-keep"))),
+      box("inline", this.input, el("button", { type: "submit" }, word("web-keep"))),
       this.hint,
     );
     this.games = new MyGames({ onGame, onCount });
@@ -41,12 +41,11 @@ export class StartPage {
       { class: "start" },
       el("h1", { class: "unseen" }, word("web-title")),
       lost && el("p", { class: "notice", role: "alert" }, word("web-lost")),
-      el("div", { class: "column" }, this.name, this.games.element, guide()),
-      el(
-        "div",
-        { class: "column" },
+      box("column", this.name, this.games.element, guide()),
+      box(
+        "column",
         fresh.element,
-        el("div", { class: "ways" }, codeForm(onGame), ...[puzzleButton, roundsForm, sheetForm].map((form) => form(ways))),
+        box("ways", codeForm(onGame), [puzzleButton, roundsForm, sheetForm].map((form) => form(ways))),
       ),
     );
   }
@@ -122,7 +121,7 @@ function codeForm(onGame) {
       "form",
       { class: "field", onsubmit: submit },
       el("label", { htmlFor: id }, word("web-code")),
-      el("div", { class: "inline" }, code, el("button", { type: "submit" }, word("web-go-to-table"))),
+      box("inline", code, el("button", { type: "submit" }, word("web-go-to-table"))),
     ),
   );
   return details;

@@ -15,17 +15,16 @@ import { BLANK } from "./tile.js";
 import { Zoom } from "./zoom.js";
 
 const TWICE = 350;
-const silent = () => {};
 
 export class Board {
   /**
    * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
    * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more,
    * and as "aim" where a dragged tile is;
-   * `onZoom` whether a part is shown large; `onChoose` the places chosen for an exchange. `judge`
-   * takes the server's place where there is none: what it says of tiles, it says at once.
+   * `onChoose` the places chosen for an exchange. `judge` takes the server's place where there is
+   * none: what it says of tiles, it says at once.
    */
-  constructor({ seat, onDraft, onConfirm, onSentence, onZoom = silent, onChoose = silent, judge = null }) {
+  constructor({ seat, onDraft, onConfirm, onSentence, onChoose, judge }) {
     Object.assign(this, { onDraft, onConfirm, onChoose });
     this.say = onSentence;
     this.state = null;
@@ -44,16 +43,13 @@ export class Board {
     });
     this.grid = this.squares.element;
     this.rack = this.hand.element;
-    this.zoom = new Zoom(this.squares, (zoomed) => {
-      this.render();
-      onZoom(zoomed);
-    });
+    this.zoom = new Zoom(this.squares, () => this.render());
     this.chooser = new Chooser(this.grid);
     this.keys = new Keys(this);
     this.grid.append(this.keys.input);
     const answered = (result) => this.answered(result);
     this.preview = judge
-      ? { ask: (tiles) => answered(judge(tiles)), drop: silent }
+      ? { ask: (tiles) => answered(judge(tiles)), drop() {} }
       : new Preview(seat, answered);
     this.drag = new Drag({
       grid: this.squares,
@@ -91,11 +87,7 @@ export class Board {
 
   // What others see of it
 
-  /** The tiles laid, `[index, letter, blank]`, and what the server says of them; null while it is asked. */
-  get draft() {
-    return { tiles: this.laid, result: this.result };
-  }
-
+  /** The tiles laid, `[index, letter, blank]`. */
   get laid() {
     return this.laying.tiles.map(([index, tile, letter]) => [index, letter, tile.blank]);
   }
@@ -181,9 +173,9 @@ export class Board {
     this.squares.focus(this.laying.tiles[0]?.[0]);
   }
 
-  /** Open a phone's keyboard for the board, or close it. */
-  typing(on) {
-    this.keys.typing(on);
+  /** Open a phone's keyboard for the board. */
+  typing() {
+    this.keys.typing();
   }
 
   /** Let tiles be chosen for an exchange, or no more. */

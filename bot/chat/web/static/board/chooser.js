@@ -1,6 +1,6 @@
 // Letters to choose one from: what a blank stands for, or which letter was typed without its mark.
 
-import { el, freshId } from "../dom.js";
+import { box, button, el, freshId } from "../dom.js";
 import { tileElement } from "./tile.js";
 
 // The letters stand in rows of seven.
@@ -25,9 +25,8 @@ export class Chooser {
     this.close();
     const id = freshId();
     const buttons = letters.map(([letter, points]) =>
-      el(
-        "button",
-        { type: "button", "aria-label": letter, onclick: () => this.end(letter) },
+      button(
+        { "aria-label": letter, onclick: () => this.end(letter) },
         tileElement({ letter, points, blank: points === 0 }),
       ),
     );
@@ -45,7 +44,7 @@ export class Chooser {
         onkeydown: (event) => this.key(event),
       },
       el("p", { id }, title),
-      el("div", { class: "letters" }, ...buttons),
+      box("letters", buttons),
     );
     this.host.append(this.element);
     const { offsetWidth: width, offsetHeight: height } = this.element;

@@ -1,6 +1,6 @@
 // The board as squares that name themselves: what lies there, premiums, axes, and the marks above.
 
-import { el, fill, show } from "../dom.js";
+import { box, el, fill, show } from "../dom.js";
 import { word } from "../words.js";
 import { Bubble, placeFrame } from "./bubble.js";
 import { columnName, columnOf, nameOf, rowName, rowOf } from "./squares.js";
@@ -16,8 +16,8 @@ export class Grid {
     const marks = [this.frame, this.arrow, this.target, this.chip.element, this.bubble.element];
     this.marks = el("div", { class: "marks", "aria-hidden": "true" }, ...marks);
     this.table = el("div", { class: "squares", role: "grid" });
-    this.window = el("div", { class: "window" }, this.table);
-    this.element = el("div", { class: "grid" }, this.window);
+    this.window = box("window", this.table);
+    this.element = box("grid", this.window);
     this.squares = [];
     this.shown = [];
     this.focused = 0;
@@ -134,7 +134,7 @@ export class Grid {
 
   focus(index = this.focused) {
     this.reach(index);
-    this.squares[index]?.focus({ preventScroll: false });
+    this.squares[index]?.focus();
   }
 
   /** The square that Tab leads to. */

@@ -68,13 +68,9 @@ export class Keys {
     this.board.say(`${nameOf(this.at, this.board.side)} ${way}`);
   }
 
-  /** Open a phone's keyboard, or close it. */
-  typing(on) {
-    show(this.input, on);
-    if (!on) {
-      this.input.blur();
-      return;
-    }
+  /** Open a phone's keyboard. */
+  typing() {
+    show(this.input, true);
     this.at ??= this.board.usual;
     this.input.value = NOTHING;
     this.input.focus({ preventScroll: true });

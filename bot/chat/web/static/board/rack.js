@@ -1,6 +1,6 @@
 // The rack: a slot for every tile, in an order of one's own; a slot whose tile is laid stays empty.
 
-import { el, fill } from "../dom.js";
+import { button, el, fill } from "../dom.js";
 import { word } from "../words.js";
 import { tileElement, tileName } from "./tile.js";
 
@@ -59,9 +59,9 @@ export class Rack {
     const focused = this.element.contains(document.activeElement);
     fill(
       this.element,
-      ...tiles.map((tile) =>
+      tiles.map((tile) =>
         tile
-          ? el("button", { type: "button", class: "slot", "aria-label": tileName(tile) }, tileElement(tile))
+          ? button({ class: "slot", "aria-label": tileName(tile) }, tileElement(tile))
           : el("span", { class: "slot empty" }),
       ),
     );

@@ -1,6 +1,6 @@
 // On a small screen a part of the board is shown large: seven squares a side, moved by scrolling.
 
-import { el, show } from "../dom.js";
+import { button, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { word } from "../words.js";
 import { columnOf, rowOf } from "./squares.js";
@@ -16,11 +16,7 @@ export class Zoom {
     this.grid = grid;
     this.onZoom = onZoom;
     this.zoomed = false;
-    this.button = el(
-      "button",
-      { type: "button", class: "zoom-out", hidden: true, onclick: () => this.out() },
-      icon("smaller"),
-    );
+    this.button = button({ class: "zoom-out", hidden: true, onclick: () => this.out() }, icon("smaller"));
     grid.element.append(this.button);
     grid.window.addEventListener("touchstart", (event) => this.pinch(event), { passive: true });
     grid.window.addEventListener("touchmove", (event) => this.pinch(event), { passive: true });
@@ -72,7 +68,7 @@ export class Zoom {
   change() {
     this.grid.element.classList.toggle("zoomed", this.zoomed);
     show(this.button, this.zoomed);
-    this.onZoom(this.zoomed);
+    this.onZoom();
   }
 
   resized() {

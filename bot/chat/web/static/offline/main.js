@@ -83,7 +83,7 @@ class Seat {
     this.sentence.say("answer", null);
     this.sentence.say("draft", result?.text);
     if (result) this.tell(result.text);
-    const laid = this.board.draft.tiles.length > 0;
+    const laid = this.board.laid.length > 0;
     this.bar.show(
       [{ name: "confirm", label: word("web-to-chat"), style: "primary", off: !result?.ok }],
       [

@@ -1,12 +1,11 @@
 // The analysis of a finished game beside its board: chances, and for each turn what was stronger.
 
-import { box, button, disable, el, fill, show } from "../dom.js";
+import { box, button, disable, el, fill, shape, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { linesOf } from "../message.js";
 import { currentLanguage, word } from "../words.js";
 import { placeOf, positionAfter, signed } from "./moves.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 440;
 const HEIGHT = 112;
 const MOST = 3;
@@ -43,8 +42,8 @@ export class Analysis {
     this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-to-next" : "web-to-previous")));
     fill(
       this.element,
-      el("h2", {}, linesOf({ lines: state.sentence ?? [] })),
-      box("text small shares", linesOf(found)),
+      el("h2", {}, linesOf(state.sentence ?? [])),
+      box("text small shares", linesOf(found.lines)),
       this.chance,
       this.strip,
       box("turns", this.steps[0], this.title, this.steps[1]),
@@ -75,7 +74,7 @@ export class Analysis {
     this.rows = this.shown.map((option) => this.row(option));
     fill(this.options, this.rows.map((row, n) => el("li", { class: this.shown[n].own ? "own" : "" }, row)));
     // What was stronger stands above already, but not why.
-    fill(this.verdict, linesOf(turn.best ? turn : { lines: turn.why }));
+    fill(this.verdict, linesOf(turn.best ? turn.lines : turn.why));
     this.lay(this.shown.find(({ own }) => own) ?? this.shown[0]);
   }
 
@@ -131,19 +130,13 @@ function chart(turns, seat, at) {
   ]);
   const line = `M${points.map((point) => point.join(" ")).join("L")}`;
   const [x, y] = points[at + 1];
-  const drawn = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
-  drawn.append(
+  return shape(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" },
     shape("path", { class: "area", d: `${line}V${HEIGHT}H0Z` }),
     shape("path", { class: "half", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     shape("path", { class: "curve", d: line }),
     shape("path", { class: "mark", d: `M${x} 0V${HEIGHT}` }),
     shape("circle", { class: "dot", cx: x, cy: y, r: 5 }),
   );
-  return drawn;
-}
-
-function shape(tag, attributes) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }

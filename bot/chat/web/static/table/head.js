@@ -1,16 +1,16 @@
 // The row above everything on a small screen: back, the last play, the bag, the moves.
 
-import { button, el, fill } from "../dom.js";
+import { box, button, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { word } from "../words.js";
 
 export class Head {
   constructor({ onMoves, onBag }) {
-    this.back = el("a", { class: "button quiet back", href: "#" }, icon("back"));
+    this.back = el("a", { class: "button quiet back", href: "#" }, icon("previous"));
     this.last = button({ class: "quiet last-play", onclick: onMoves });
     this.bag = button({ class: "quiet", onclick: onBag });
     this.moves = button({ class: "quiet", onclick: onMoves }, icon("moves"));
-    this.element = el("div", { class: "head-row" }, this.back, this.last, this.bag, this.moves);
+    this.element = box("head-row", this.back, this.last, this.bag, this.moves);
   }
 
   show({ last, bag, players, moves, title }) {

@@ -153,7 +153,7 @@ export class Seat {
     this.sentence.say("answer", null);
     this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
-    if (told.length) this.tell([...told, textOf({ lines: state.sentence ?? [] })].join(" "));
+    if (told.length) this.tell([...told, textOf(state.sentence ?? [])].join(" "));
     if (state.waiting && !waiting) sound("turn");
     else if (decided) sound("news");
   }
@@ -162,7 +162,7 @@ export class Seat {
   arrange() {
     const { state, board, result } = this;
     if (!state?.players || state.invitation) return;
-    const laid = board.draft.tiles.length > 0;
+    const laid = board.laid.length > 0;
     const chosen = this.choosing && board.chosen;
     this.bar.show(...barOf(state, { laid, result, chosen, analysing: this.analysis?.isOpen }));
   }
@@ -323,6 +323,7 @@ export class Seat {
     this.about = own ? turn : null;
     // What was refused at this game says why; the board is there already.
     const told = own && sentence.length ? { ...message, lines: sentence, buttons: [] } : message;
+    const { lines } = told;
     // A game goes on here: only who wants to goes to the other one.
     const way = { class: "primary", onclick: () => this.onGame(this, answer) };
     const rows = elsewhere
@@ -330,9 +331,9 @@ export class Seat {
       : rowsOf(told, (pressed) => this.pressed(pressed));
     // A board is there already; a chart, a card or a picture to keep was asked for.
     const picture = ["page", "shared"].includes(kind) && pictureOf(told, this.seat);
-    const text = box("text", linesOf(told), picture, fileOf(told));
+    const text = box("text", linesOf(lines), picture, fileOf(told));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
-    this.tell(textOf(told));
+    this.tell(textOf(lines));
   }
 
   async ask(prompt, token) {
@@ -368,7 +369,7 @@ export class Seat {
       onAction: (name) => this.act(name),
       onType: () => {
         this.panel.close();
-        this.board.typing(true);
+        this.board.typing();
       },
     });
   }
@@ -390,15 +391,15 @@ export class Seat {
   }
 
   /** Say what counts, until it is changed or the round is over. */
-  taken({ lines }) {
-    this.sentence.say("taken", lines.slice(0, 1));
-    this.tell(textOf({ lines: lines.slice(0, 1) }));
+  taken({ lines: [first] }) {
+    this.sentence.say("taken", [first]);
+    this.tell(textOf([first]));
   }
 
   /** Say what didn't count, until something else happens. */
   complain(why) {
     this.sentence.say("answer", why);
-    this.tell(typeof why === "string" ? why : textOf({ lines: why }));
+    this.tell(typeof why === "string" ? why : textOf(why));
   }
 
   missing(why) {

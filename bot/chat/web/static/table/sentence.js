@@ -29,6 +29,6 @@ export class Sentence {
     if (aims || key === this.shown) return;
     this.shown = key;
     this.told.dataset.layer = top ?? "";
-    fill(this.told, Array.isArray(shown) ? linesOf({ lines: shown }) : shown);
+    fill(this.told, Array.isArray(shown) ? linesOf(shown) : shown);
   }
 }

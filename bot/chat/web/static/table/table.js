@@ -1,6 +1,6 @@
 // The seats open in this tab: one, or several beside each other; tabs where there is no room.
 
-import { el, fill, show } from "../dom.js";
+import { box, button, el, fill, show } from "../dom.js";
 import { keepSeat, writeAddress } from "../seats.js";
 import { word } from "../words.js";
 import { Seat } from "./seat.js";
@@ -18,14 +18,8 @@ export class Table {
     this.chosen = 0;
     this.room = ROOM[places.length > 2 ? 1 : 0];
     this.seats = places.map((place, n) => this.sit(place, n ? null : ask));
-    this.element = el(
-      "div",
-      { class: "table" },
-      this.heading,
-      this.tabs,
-      this.seats.map(({ element }) => element),
-      this.heard,
-    );
+    const seats = this.seats.map(({ element }) => element);
+    this.element = box("table", this.heading, this.tabs, seats, this.heard);
     this.arrange = this.arrange.bind(this);
     this.room.addEventListener("change", this.arrange);
     this.arrange();
@@ -111,10 +105,8 @@ export class Table {
 
   tab({ state }, n) {
     const chosen = n === this.chosen;
-    return el(
-      "button",
+    return button(
       {
-        type: "button",
         role: "tab",
         class: state?.waiting ? "turn" : "",
         "aria-selected": String(chosen),
