@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import preset, preset_names
 from tests.support.chat.web.player import Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Page
 
     from tests.support.chat.web.bot_process import BotProcess
     from tests.support.chat.web.player import OpenPage
@@ -135,6 +135,23 @@ def test_the_puzzle_of_the_day_is_one_press_away(open_page: OpenPage) -> None:
     expect(page.get_by_text("Zajrzyj za kilka minut.")).to_be_visible()
     [one] = said
     assert (one["line"], one["name"]) == ("/zagadka", "Ola")
+
+
+def test_a_second_press_before_the_table_is_there_makes_no_second_game(open_page: OpenPage) -> None:
+    page, held, made = open_page(), list[Route](), list[str]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/table/table.js", hold)
+    page.on("request", lambda request: made.append(request.url))
+    page.get_by_label("Twoje imię").fill("Ola")
+    press(page, "Zaproś")
+    expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
+    page.keyboard.press("Enter")
+    held[0].continue_()
+    expect(page.get_by_role("heading", name="Twoje zaproszenie")).to_be_visible()
+    assert len([url for url in made if url.endswith("/api/games")]) == 1
 
 
 def test_the_switch_goes_round_the_themes_and_back_to_the_system_s(open_page: OpenPage) -> None:

@@ -28,8 +28,11 @@ async function go(ask = null) {
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
   const going = (gone = Symbol());
+  // What is being left takes no more presses: each might make another game.
+  main.inert = true;
   // Neither page loads the other's part of the script.
-  const { Table, StartPage } = await (seated ? import("./table/table.js") : import("./start.js"));
+  const part = seated ? import("./table/table.js") : import("./start.js");
+  const { Table, StartPage } = await part.finally(() => (main.inert = false));
   // Whoever went on meanwhile is not brought back.
   if (gone !== going) return;
   if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
