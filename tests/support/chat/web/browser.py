@@ -107,6 +107,7 @@ class Pages:
     def close(self, table: str) -> list[str]:
         """Leave the table in all pages and forget what it stored there; what went wrong in them."""
         for page in self._open:
+            page.unroute_all()
             page.goto(f"{table}static/icon.svg")
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         for page in self._fingers:
