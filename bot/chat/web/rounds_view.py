@@ -52,7 +52,7 @@ def _others(game: DuplicateView, wording: Wording) -> list[dict[str, Any]]:
     return [card(wording.called(one.name), one.points, you=False) for one in others]
 
 
-def card(name: str, score: int, *, you: bool) -> dict[str, Any]:
+def card(name: str, score: int | str, *, you: bool) -> dict[str, Any]:
     """Somebody at a table without seats, as a player is told."""
     return {
         "name": name,

@@ -70,7 +70,7 @@ def _puzzle(
         view = replace(view, board=view.board.placed(solution.best.tiles))
         last = {**_last(PlayView(0, solution.best, pending=False)), "seat": None}
     whole = _table(table, view, wording, now, NOBODY)
-    return {**whole, **puzzle_view(puzzle, table.reader, wording), "last": last}
+    return {**whole, **puzzle_view(view, puzzle, table.reader, wording), "last": last}
 
 
 def _table(

@@ -105,6 +105,18 @@ def puzzle_status(view: View, puzzle: PuzzleView, wording: Wording) -> tuple[Lin
     return (*own, *puzzle_message(view, puzzle, wording).lines)
 
 
+def puzzle_offers(view: View, puzzle: PuzzleView, wording: Wording) -> dict[str, Button]:
+    """What may be asked for beside the board, each a button under its name.
+
+    No older one, which stands there with its solution.
+    """
+    mine = puzzle.mine
+    if mine is None or not mine.tries or not (mine.is_done or puzzle.solution):
+        return {}
+    [share] = _pages(view, wording, "share")
+    return {"share": share}
+
+
 def still(used: int, wording: Wording, why: Line) -> Line:
     """Why it was no try, and how many are used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)

@@ -7,6 +7,8 @@ import { signed } from "./moves.js";
 export function barOf(state, { laid, result, chosen, analysing }) {
   const { actions, viewer, phase } = state;
   const more = { name: "more", label: word("web-more"), sign: "more" };
+  // A puzzle that is over for who looks.
+  if (actions.share) return [[own("share", "primary")]];
   if (phase === "ended") {
     const rest = [
       analysing ? { name: "leave", label: word("web-leave-analysis") } : own("analysis") ?? own("study"),

@@ -124,10 +124,12 @@ export class Seat {
       return;
     }
     if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
-    const watches = state.viewer === null && !state.rounds && !state.records;
-    element.classList.toggle("watching", state.viewer === null && !state.records);
-    element.classList.toggle("records", Boolean(state.records));
-    this.watching.textContent = watches ? word("web-watching") : "";
+    const { viewer, records, rounds, actions } = state;
+    const looks = viewer === null && !records;
+    // Whoever has something to press has the room for it.
+    element.classList.toggle("watching", looks && !actions.share && !actions.rematch);
+    element.classList.toggle("records", Boolean(records));
+    this.watching.textContent = looks && !rounds ? word("web-watching") : "";
     element.classList.toggle("waiting", state.waiting);
     this.board.show(state);
     this.head.show(state);
