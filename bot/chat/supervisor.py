@@ -9,7 +9,7 @@ import asyncio
 import logging
 import math
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.coordinator.background.tasks import end
 from bot.coordinator.metrics import SILENT
@@ -17,9 +17,12 @@ from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+    from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.chats import Lease, Leases
+    from bot.coordinator.ports.chats import Lease
+
+L = TypeVar("L", bound="Lease")
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 120.0
@@ -49,26 +52,23 @@ class AwayError(Trouble):
 
 
 async def supervise(
-    leases: Leases,
-    account: str,
-    work: Callable[[Lease], Awaitable[None]],
-    *,
-    ttl: float = 15.0,
+    platform: str,
+    hold: Callable[[], AbstractAsyncContextManager[L]],
+    work: Callable[[L], Awaitable[None]],
     meter: Meter = SILENT,
 ) -> None:
-    """Do `work` whenever the lease `account` is ours; again with growing pauses where it fails.
+    """Do `work` whenever the lease that `hold` gives is ours; again, with growing pauses, if not.
 
-    `account` says platform and account, never the token. Work that returns is begun again; it is
-    cancelled when the lease is lost. `meter` hears where the platform stands; that it is connected
-    is for `work` to say. Raises RefusedError, which no retry would mend.
+    Work that returns is begun again; it is cancelled when the lease is lost. `meter` hears where
+    the platform stands; that it is connected is for `work` to say. Raises RefusedError, which no
+    retry would mend.
     """
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
-    platform = account.partition(":")[0]
     while True:
         began = loop.time()
         meter.stands(platform, "standby")
         try:
-            async with leases.lease(account, ttl=ttl) as lease:
+            async with hold() as lease:
                 began = loop.time()
                 meter.stands(platform, "connecting")
                 await _while_ours(lease, work)
@@ -89,7 +89,7 @@ async def supervise(
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def _while_ours(lease: Lease, work: Callable[[Lease], Awaitable[None]]) -> None:
+async def _while_ours(lease: L, work: Callable[[L], Awaitable[None]]) -> None:
     working = asyncio.ensure_future(work(lease))
     lost = asyncio.create_task(lease.lost.wait())
     try:

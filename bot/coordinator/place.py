@@ -11,6 +11,7 @@ its own, `platform:@identity:notes`, in the same chat.
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
@@ -27,6 +28,8 @@ _NOTES = "notes"
 _WRITES_FIRST = frozenset({"discord"})
 # Where nobody can be written to.
 _WITHOUT = frozenset({"", "web"})
+# The chats of an account that several processes serve fall into so many shares, `0` to `f`.
+SHARES = "0123456789abcdef"
 
 
 class Place(NamedTuple):
@@ -58,6 +61,11 @@ class Place(NamedTuple):
         return self.chat.removeprefix(_NOTICE) if self.chat.startswith(_NOTICE) else None
 
 
+def share_of(chat: str) -> str:
+    """The share of an account's chats that a chat is in; the store's scripts find the same."""
+    return hashlib.sha1(chat.encode(), usedforsecurity=False).hexdigest()[0]
+
+
 class Mark(NamedTuple):
     """Something to do for a game: its kind, and what of the game it is about."""
 
@@ -86,6 +94,11 @@ class Mark(NamedTuple):
     def place(self) -> str:
         """The place that is behind, where the kind is a platform."""
         return f"{self.kind}:{self.rest}"
+
+    @property
+    def share(self) -> str:
+        """The share of the chat that is behind, or of whoever is called there."""
+        return share_of(self.rest.partition(":")[0].removeprefix(_NOTICE))
 
 
 def may_call(platform: str, *, private: bool) -> bool:

@@ -80,6 +80,14 @@ class Relay:
         await self._outbox.release(self._platform, within=LEASE)
         await self._marks.run(alarm)
 
+    async def take_over(self, shares: str) -> None:
+        """Show what is behind in chats of these shares: whoever had a mark in hand is gone."""
+        await self._outbox.release(self._platform, within=LEASE, shares=shares)
+
+    async def leave(self, shares: str) -> None:
+        """Stop what is being shown in chats of these shares."""
+        await self._marks.leave(shares)
+
     async def work_off(self) -> int:
         """Try every place that is due; how many there were."""
         return await self._marks.work_off()

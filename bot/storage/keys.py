@@ -99,9 +99,9 @@ class OfStore(Row):
 class Channel(Row):
     """Pub/sub: word that may get lost, and is stored nowhere."""
 
-    def of(self, game: GameId) -> str:
-        """A game's own channel."""
-        return f"{self.part}:{game}"
+    def of(self, about: str) -> str:
+        """The own channel of a game, or of an inbox."""
+        return f"{self.part}:{about}"
 
     def game_of(self, name: str) -> GameId:
         """The game whose channel this is."""
@@ -197,14 +197,24 @@ BEAT = OfStore("beat", "string", "timers", "when a process was last known to run
 AUDIT = OfStore("audit", "list", "audit", "what operators did, the newest 10,000")
 DAYS = OfStore("days", "zset", "puzzles", "servers with a belgijka of the day, by when to look")
 PUZZLES = OfStore("puz", "zset", "puzzles", "servers with puzzles, by when to see to them")
-LEASE = OfName("lease", "string", "lease_take.lua", "`owner:fence` of an account", "the lease")
+LEASE = OfName(
+    "lease",
+    "string",
+    "lease_take.lua, shares_keep.lua",
+    "`owner:fence` of an account, or of a share of its chats",
+    "the lease",
+)
 FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken", ending="fence")
+SHARERS = OfName(
+    "lease", "zset", "shares_keep.lua", "processes that share an account, by when", ending="sharers"
+)
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 
 NEWS = Channel(
     "news", "channel", "commit.lua, presence", "the new version of a game; below zero, a process"
 )
+INBOX_NEWS = Channel("news:in", "channel", "inbox_put.lua", "the chat that an update came to")
 WAKE = Channel("wake", "channel", "commit.lua, outbox", "the shard where something is due")
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link, Word
     from bot.storage.redis.schedule import Schedule
 
-_CLAIM = Script("claim", fenced=True, of_marks=True)
-_RELEASE = Script("release", fenced=True, of_marks=True)
+_CLAIM = Script("claim", fenced=True, of_marks=True, of_shares=True)
+_RELEASE = Script("release", fenced=True, of_marks=True, of_shares=True)
 _PUT = Script("put", of_marks=True)
 _CURSOR = Script("cursor", fenced=True)
 _DONE = Script("done", fenced=True)
@@ -72,11 +72,14 @@ class RedisOutbox:
         `shards` narrows the search to those that news told of.
         """
         claims: list[ClaimedMark] = []
+        if self._shares is None:
+            return claims
         self._schedule.serve(kind)
         # Of few shards word has come: they are not looked over first.
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
             names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.ATTEMPTS)]
-            order: list[Word] = [kind, now, lease, limit - len(claims), 2 * LONGEST_WAIT]
+            left = limit - len(claims)
+            order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, self._shares]
             first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
             if first and (at := int(float(first))) > now:
                 self._schedule.expect(number, at)
@@ -85,6 +88,8 @@ class RedisOutbox:
             fields = iter(found)
             for mark, version, attempts in zip(fields, fields, fields, strict=True):
                 name = mark.decode()
+                if not self._is_ours(name):  # given back while the server was asked
+                    continue
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
@@ -126,15 +131,20 @@ class RedisOutbox:
         words: list[Word] = [self._clock(), shard(claim.game), keys.WAKE.part]
         await self._run(_GIVE_BACK, claim, words)
 
-    async def release(self, kind: str = "", *, within: int) -> None:
+    async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
         """Make due what a process that is gone had claimed: marks of a kind, without one of any.
 
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
-        Under a lease, whoever held it before is overtaken from here on.
+        Under a lease, whoever held it before is overtaken from here on; it is about the chats that
+        this lease is for, or with `shares` about those in these.
         """
+        shares = self._shares if shares is None else shares
+        if shares is None:
+            return
         now = self._clock()
+        words: list[Word] = [kind, now, within, shares]
         calls = [
-            self._fenced(_RELEASE, [row.of(at) for row in _ALL_KINDS], [kind, now, within], at)
+            self._fenced(_RELEASE, [row.of(at) for row in _ALL_KINDS], words, at)
             for at in range(SHARDS)
         ]
         for number, hurried in enumerate(await self._link.run_each(calls)):
@@ -188,7 +198,8 @@ class RedisOutbox:
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         """Run a script on a mark that was claimed, with what else of marks it touches."""
         names = _names(claim.mark, *rows)
-        call = self._fenced(script, names, [claim.mark, *words], shard(claim.game))
+        mark = Mark.parse(claim.mark)
+        call = self._fenced(script, names, [claim.mark, *words], shard(claim.game), mark)
         return await self._link.run(*call)
 
     def _call(self, write: PlaceWrite, now: int) -> _Call:
@@ -199,15 +210,30 @@ class RedisOutbox:
             mark, is_shown = write.claim.mark, write.cursor is not None
             script, names = _DONE, _names(mark, *keys.OF_MARKS) + (names if is_shown else [])
             words = [mark, write.version, now, *(words if is_shown else [])]
-        return self._fenced(script, names, words, shard(write.game))
+        about = Mark.of_place(write.place, write.game)
+        return self._fenced(script, names, words, shard(write.game), about)
+
+    @property
+    def _shares(self) -> str | None:
+        """The shares of chats that are looked at, "" for all chats, None for none."""
+        return self._lease.shares if self._lease else ""
+
+    def _is_ours(self, mark: str) -> bool:
+        """Whether the chat that is behind is one that this lease is for."""
+        shares = self._shares
+        return shares == "" or (shares is not None and Mark.parse(mark).share in shares)
 
     def _fenced(
-        self, script: Script, names: Sequence[str], words: Sequence[Word], number: int
+        self,
+        script: Script,
+        names: Sequence[str],
+        words: Sequence[Word],
+        number: int,
+        mark: Mark | None = None,
     ) -> _Call:
-        """A call in a shard of a script that looks at the fence of whoever calls."""
-        lease = self._lease
-        fence = (lease.name, lease.fence) if lease else ("", 0)
-        return script, [*names, keys.FENCES.of(number)], [*words, *fence]
+        """A call in a shard, about a mark or many, that looks at the fence of whoever calls."""
+        fences = self._lease.fences(mark) if self._lease else ""
+        return script, [*names, keys.FENCES.of(number)], [*words, fences]
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:

@@ -20,7 +20,7 @@ from bot.storage.people.erasure import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
 from bot.storage.puzzles import RedisPuzzles
-from bot.storage.redis import lease
+from bot.storage.redis import lease, shares
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
@@ -95,6 +95,12 @@ class Store:
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
         """Hold the lease `name`: one active process a platform token."""
         return lease.hold(self.link, name, ttl=ttl, alone=self.alone)
+
+    def share(
+        self, name: str, *, ttl: float = 15.0
+    ) -> AbstractAsyncContextManager[shares.SharedLease]:
+        """Hold a fair part of an account's chats beside other processes."""
+        return shares.share(self.link, name, ttl=ttl, alone=self.alone)
 
     async def release(self, *, within: int) -> None:
         """Free what a process that died had in hand, on a store that is ours `alone`.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -111,6 +112,7 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
     store = assemble(link, ENCODING, Keyring(KEY), now)
     first, second = Metrics(), Metrics()
     held, let_go = asyncio.Event(), asyncio.Event()
+    hold = partial(store.lease, "discord:x", ttl=4)
 
     async def work(_lease: object) -> None:
         held.set()
@@ -118,10 +120,10 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
         raise RefusedError("Discord", "DISCORD_TOKEN")
 
     async with aclosing(link):
-        one = asyncio.create_task(supervise(store, "discord:x", work, ttl=4, meter=first))
+        one = asyncio.create_task(supervise("discord", hold, work, first))
         await asyncio.wait_for(held.wait(), PATIENCE)
         held.clear()
-        two = asyncio.create_task(supervise(store, "discord:x", work, ttl=4, meter=second))
+        two = asyncio.create_task(supervise("discord", hold, work, second))
         await asyncio.sleep(0)
         assert first.signs.states == {"discord": "connecting"}
         assert second.signs.states == {"discord": "standby"}

@@ -48,7 +48,11 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     await fill(store, clock)
     await link.run(Script("probe"), [keys.PROBE.key])
     await link.ask("SET", keys.RESTORING.key, clock.now)
-    async with store.lease("discord:1") as lease, somebody_present(store):
+    async with (
+        store.lease("discord:1") as lease,
+        store.share("telegram:1"),
+        somebody_present(store),
+    ):
         await store.outbox.under(lease).release("discord", within=1)
         used = await rows_of(link)
     assert {row for row in keys.ROWS if row.type != "channel"} - used == set()

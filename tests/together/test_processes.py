@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import sys
 import time
-from contextlib import aclosing, asynccontextmanager
-from pathlib import Path
+from contextlib import aclosing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,50 +13,21 @@ from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
-from tests.support import PATIENCE
 from tests.support.chat.discord.table import DiscordTable
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import MOVES, known_tiles
 from tests.support.chat.telegram.evening import live
+from tests.support.chat.telegram.process import telegram_process
 from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
 from tests.support.chat.together import Together
 from tests.support.clock import Clock
 from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from tests.fakes.telegram import World
     from tests.support.storage.servers import Servers
 
 HOUR = 3_600_000
-ROOT = Path(__file__).parents[2]
-
-
-@asynccontextmanager
-async def telegram_process(
-    world: World, address: str, *, ahead: int = 0, ready: bool = True
-) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A process that serves Telegram, killed in the end as by a power cut."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "tests.support.chat.telegram.process"),
-        *(world.api, world.token, address, KEY, str(ahead)),
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    try:
-        if ready:
-            assert process.stdout is not None
-            async with asyncio.timeout(PATIENCE):
-                assert await process.stdout.readline() == b"ready\n"
-        yield process
-    finally:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
 
 
 @pytest.mark.slow(6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -61,9 +62,17 @@ def talk_to(api: str) -> None:
 
 
 async def serve(
-    services: ChatServices, token: str, *, ready: Callable[[str], None], api: str | None = None
+    services: ChatServices,
+    token: str,
+    *,
+    ready: Callable[[str], None],
+    api: str | None = None,
+    ttl: float = 15.0,
 ) -> None:
-    """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError."""
+    """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError.
+
+    `ttl` is how many seconds others wait for a process that died.
+    """
     if api:
         talk_to(api)
 
@@ -84,7 +93,8 @@ async def serve(
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     # The same for every process with this token, which it doesn't tell.
     account = hashlib.sha256(token.encode()).hexdigest()[:16]
-    await supervise(services.leases, f"{PLATFORM}:{account}", work, meter=services.meter)
+    hold = partial(services.leases.lease, f"{PLATFORM}:{account}", ttl=ttl)
+    await supervise(PLATFORM, hold, work, services.meter)
 
 
 async def _logged_in(client: discord.Client, token: str) -> None:

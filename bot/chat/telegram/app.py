@@ -1,4 +1,7 @@
-"""Telegram put together: one account, served by one process at a time."""
+"""Telegram put together: one account, served by one process, or by a webhook's several.
+
+Each of those takes what comes, and stores it; each answers and shows boards in its own chats.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ import hashlib
 import hmac
 import logging
 import re
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken, NetworkError
@@ -25,16 +29,18 @@ from bot.chat.telegram.outbound.message_games import MessageGames
 from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.background.tasks import end, together
+from bot.coordinator.place import SHARES
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.text.pieces import Raw
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Coroutine
 
     from bot.chat.telegram.outbound.client import Client
-    from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.ports.chats import Lease, SharedLease
     from bot.dialogue.services import ChatServices
 
 # core.telegram.org/bots/api#authorizing-your-bot
@@ -81,21 +87,34 @@ async def serve(
     if number is None:
         raise RefusedError("Telegram", "TELEGRAM_TOKEN")
 
-    async def work(lease: Lease) -> None:
+    @asynccontextmanager
+    async def at_work(lease: Lease) -> AsyncIterator[Connected]:
         try:
-            await _serve(services, settings, ready, lease)
+            async with connected(services, settings, lease) as parts:
+                ready(f"https://t.me/{parts.account.username}")
+                yield parts
         except InvalidToken:
             raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
         except NetworkError as error:
             raise AwayError("Telegram", error.message) from error
 
-    await supervise(
-        services.leases,
-        f"{PLATFORM}:{number[1]}",
-        work,
-        ttl=ttl,
-        meter=services.meter,
-    )
+    async def alone(lease: Lease) -> None:
+        async with at_work(lease) as parts:
+            services.meter.stands(PLATFORM, "connected")
+            await together(*_works(parts, settings))
+
+    async def beside_others(lease: SharedLease) -> None:
+        async with at_work(lease) as parts:
+            await together(*_works(parts, settings), _share(parts, lease))
+
+    account = f"{PLATFORM}:{number[1]}"
+    if settings.webhook:
+        hold = partial(services.leases.share, account, ttl=ttl)
+        await supervise(PLATFORM, hold, beside_others, services.meter)
+    else:
+        # Only one may poll.
+        sole = partial(services.leases.lease, account, ttl=ttl)
+        await supervise(PLATFORM, sole, alone, services.meter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +146,7 @@ async def connected(
         sender = Delivery(PLATFORM, services, TelegramChannel(account), lease)
         outbox, paced = services.outbox.under(lease), PacedDelivery(sender, account)
         relay = Relay(PLATFORM, outbox, paced, services.now, services.meter)
-        yield Connected(account, InboxWorker(account, Dispatch(account)), relay)
+        yield Connected(account, InboxWorker(account, Dispatch(account), lease), relay)
 
 
 async def receive(parts: Connected, settings: TelegramSettings) -> None:
@@ -145,20 +164,28 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
     await polling.poll(bot, letters.put, parts.account.services, seconds=settings.poll_seconds)
 
 
-async def _serve(
-    services: ChatServices,
-    settings: TelegramSettings,
-    ready: Callable[[str], None],
-    lease: Lease,
-) -> None:
-    async with connected(services, settings, lease) as parts:
-        ready(f"https://t.me/{parts.account.username}")
-        services.meter.stands(PLATFORM, "connected")
-        await together(
-            parts.letters.run(),
-            parts.relay.run(services.alarm),
-            receive(parts, settings),
-        )
+def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None, None, None], ...]:
+    """What goes on as long as an account is served."""
+    alarm = parts.account.services.alarm
+    return parts.letters.run(), parts.relay.run(alarm), receive(parts, settings)
+
+
+async def _share(parts: Connected, lease: SharedLease) -> None:
+    """Take over chats as they come to us, and leave those that others are to have."""
+    while True:
+        come, go = await lease.changes()
+        # What cannot be freed now, as the store is away, is free once its claim has run out.
+        with suppress(StoreUnavailableError):
+            if go:
+                await parts.letters.leave(go)
+                await parts.relay.leave(go)
+                await lease.give_back(go)
+            if come:
+                lease.take_over(come)
+                await parts.letters.take_over(come)
+                await parts.relay.take_over(come)
+        meter = parts.account.services.meter
+        meter.stands(PLATFORM, "connected" if lease.shares else "standby")
 
 
 async def _make_account(
@@ -181,7 +208,7 @@ async def _make_account(
         bot,
         me.id,
         me.username or "",
-        Pacer(settings.pace, check=lease.check) if lease else Pacer(settings.pace),
+        _pacer(settings.pace, lease),
         MessageGames(services.notes, me.id),
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),
@@ -189,3 +216,10 @@ async def _make_account(
         mini_app=settings.mini_app,
         board_page=settings.board_page,
     )
+
+
+def _pacer(pace: Pace, lease: Lease | None) -> Pacer:
+    """Under a lease nothing goes out late, and of the rate over all we take what is ours."""
+    if lease is None:
+        return Pacer(pace)
+    return Pacer(pace, check=lease.check, part=lambda: len(lease.shares or SHARES) / len(SHARES))

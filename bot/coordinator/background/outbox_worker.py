@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.tasks import end, keep_working
 from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.metrics import SILENT
+from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
 
@@ -77,6 +78,13 @@ class MarkWorker:
                 await keep_working(self._kind, work, 0, self._meter)
         finally:
             await end(*self._under_way.values())
+
+    async def leave(self, shares: str) -> None:
+        """Stop what is being done for chats in these shares, each mark given back."""
+        of_them = [
+            task for mark, task in self._under_way.items() if Mark.parse(mark).share in shares
+        ]
+        await end(*of_them)
 
     async def work_off(self) -> int:
         """Work until nothing is due; how many marks there were."""

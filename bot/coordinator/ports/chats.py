@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
+    from bot.coordinator.place import Mark
+
 
 class Notes(Protocol):
     """What a chat wants to know again later, after a restart too, each under a name of its own."""
@@ -47,34 +49,44 @@ class Inbox(Protocol):
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
         """Store an update; False if its id was stored before. On return it is safe to confirm."""
 
-    async def claim(
-        self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
+    async def claim(  # noqa: PLR0913 - what to take, of whom, for how long
+        self,
+        platform: str,
+        *,
+        now: int,
+        lease: int,
+        limit: int,
+        chats: Sequence[str] = (),
+        shares: str = "",
     ) -> Sequence[InboxEntry]:
         """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
 
-        It is quicker where it is told which `chats` may have some.
+        It is quicker where it is told which `chats` may have some. With `shares` the others are
+        looked for in these alone.
         """
 
-    async def release(self, platform: str) -> None:
-        """Make the updates due that a process had in hand which is gone, with all behind them."""
+    async def release(self, platform: str, shares: str = "") -> None:
+        """Make the updates due that a process had in hand which is gone, with all behind them.
+
+        With `shares` that is about the chats in these alone.
+        """
 
     async def done(self, letter: InboxEntry) -> bool:
         """Remove a handled update; False if another had finished it before."""
 
 
 class Lease(Protocol):
-    """The right to act for a platform's account, held by one process at a time.
-
-    `fence` is higher than that of any holder of `name` before.
-    """
+    """The right to act for a platform's account, held by one process at a time for any chat."""
 
     @property
-    def name(self) -> str:
-        """Platform and account."""
+    def shares(self) -> str | None:
+        """The shares of its chats, a digit each: "" for all chats, None for none as yet."""
 
-    @property
-    def fence(self) -> int:
-        """What the store knows this holder by."""
+    def fences(self, mark: Mark | None = None) -> str:
+        """What the store knows this holder by: for one mark's chat, or for all it acts for.
+
+        Raises OvertakenError where the chat is another's.
+        """
 
     @property
     def lost(self) -> asyncio.Event:
@@ -88,8 +100,27 @@ class Lease(Protocol):
         """
 
 
+class SharedLease(Lease, Protocol):
+    """A lease of shares of an account's chats, as many as are fair among those who hold some."""
+
+    async def changes(self) -> tuple[str, str]:
+        """Wait until shares came or are to go: those to be taken over, those to be given back.
+
+        For what is to go nobody acts from here on who is not at it by now.
+        """
+
+    def take_over(self, shares: str) -> None:
+        """Act for these shares from now on: nobody else does."""
+
+    async def give_back(self, shares: str) -> None:
+        """Let others have these shares; whoever calls has stopped acting for them."""
+
+
 class Leases(Protocol):
     """Gives leases by name."""
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[Lease]:
         """Hold a lease; who dies with it keeps others waiting for `ttl` seconds."""
+
+    def share(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[SharedLease]:
+        """Hold a fair part of an account's chats beside other processes that do so."""

@@ -97,11 +97,12 @@ class Outbox(Protocol):
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
 
-    async def release(self, kind: str = "", *, within: int) -> None:
+    async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
         """Make due what a process that is gone had claimed: marks of a kind, without one of any.
 
         A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
-        Under a lease, whoever held it before is overtaken from here on.
+        Under a lease, whoever held it before is overtaken from here on; it is about the chats that
+        this lease is for, or with `shares` about those in these.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:

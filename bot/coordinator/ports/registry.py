@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import WordListRef
@@ -44,6 +45,9 @@ class News(Protocol):
 
         Without `seen`: newer than when the call began.
         """
+
+    def inbox(self, box: str, heard: Callable[[str], None]) -> AbstractContextManager[None]:
+        """Let `heard` know, meanwhile, of the chats to which any process takes updates."""
 
 
 class SharedPresence(Protocol):

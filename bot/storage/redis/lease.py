@@ -17,6 +17,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from bot.coordinator.place import Mark
     from bot.storage.redis.link import Link
 
 _TAKE = Script("lease_take")
@@ -43,6 +44,15 @@ class Lease:
         self._ttl = ttl
         self._alone = alone
         self._asked = 0.0
+
+    @property
+    def shares(self) -> str:
+        """All chats are acted for."""
+        return ""
+
+    def fences(self, _mark: Mark | None = None) -> str:
+        """Its name and fence, as the store's scripts compare them."""
+        return f"{self.name} {self.fence}"
 
     async def take(self) -> bool:
         """Try to get it; False while another holds it or the server is away."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections import defaultdict
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from redis.exceptions import RedisError
@@ -18,6 +18,7 @@ from bot.storage.errors import AccessError, ForbiddenError
 from bot.storage.redis.error_mapping import meaning
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
     from redis.asyncio.connection import AbstractConnection
@@ -33,6 +34,7 @@ _LONGEST_PAUSE = 5.0
 _FORBIDDEN = 600.0
 
 _WAKE = keys.WAKE.part.encode()
+_INBOXES = keys.INBOX_NEWS.of("").encode()
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +52,8 @@ class RedisNews:
         self._presence = presence
         self._waiting: defaultdict[GameId, set[asyncio.Queue[int | None]]] = defaultdict(set)
         self._heard_of: set[GameId] = set()
+        # By their channels, who wants to know of chats that updates came to.
+        self._inboxes: dict[bytes, Callable[[str], None]] = {}
         self._connection: AbstractConnection | None = None
         self.listening = asyncio.Event()
 
@@ -78,6 +82,18 @@ class RedisNews:
     def waker(self) -> AbstractContextManager[Waker]:
         """Give a worker its own alarm for as long as it works."""
         return self._schedule.waker()
+
+    @contextmanager
+    def inbox(self, box: str, heard: Callable[[str], None]) -> Iterator[None]:
+        """Let `heard` know, meanwhile, of the chats to which any process takes updates."""
+        channel = keys.INBOX_NEWS.of(box).encode()
+        self._inboxes[channel] = heard
+        asking = asyncio.create_task(self._subscribe(channel))
+        try:
+            yield
+        finally:
+            asking.cancel()
+            del self._inboxes[channel]
 
     def hears_of(self, game: GameId) -> bool:
         """Whether word of this game comes here."""
@@ -128,6 +144,10 @@ class RedisNews:
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
         """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
         what, channel, text = message
+        if channel.startswith(_INBOXES):
+            if what == b"message":
+                await self._hear_of_update(connection, channel, text.decode())
+            return
         woken, game = channel == _WAKE, keys.NEWS.game_of(channel.decode())
         match what, woken:
             case b"message", True:
@@ -137,8 +157,8 @@ class RedisNews:
                 self.listening.set()
                 self._schedule.hears = True
                 self._schedule.wake(range(SHARDS))
-                if self._waiting:
-                    channels = [keys.NEWS.of(game) for game in self._waiting]
+                channels = [*self._inboxes, *(keys.NEWS.of(game) for game in self._waiting)]
+                if channels:
                     await connection.send_command("SUBSCRIBE", *channels)
             case b"message", _:
                 number = int(text)
@@ -152,13 +172,26 @@ class RedisNews:
                 self._presence.hear(game)
                 self._tell(game, None)
 
+    async def _hear_of_update(
+        self, connection: AbstractConnection, channel: bytes, chat: str
+    ) -> None:
+        if heard := self._inboxes.get(channel):
+            heard(chat)
+        else:  # nobody works it off any more
+            await connection.send_command("UNSUBSCRIBE", channel)
+
     async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
         """See to it that `news` gets a None when no more can be missed: time to look."""
         if game in self._heard_of:
             news.put_nowait(None)
-        elif self.listening.is_set() and self._connection is not None:
+        else:
+            await self._subscribe(keys.NEWS.of(game))
+
+    async def _subscribe(self, channel: str | bytes) -> None:
+        """Listen to a channel, too; while nothing is listened to, that follows with all others."""
+        if self.listening.is_set() and self._connection is not None:
             with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
-                await self._connection.send_command("SUBSCRIBE", keys.NEWS.of(game))
+                await self._connection.send_command("SUBSCRIBE", channel)
 
     def _tell(self, game: GameId, version: int | None) -> bool:
         waiting = self._waiting.get(game, ())

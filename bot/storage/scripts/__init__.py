@@ -10,11 +10,15 @@ class Script:
     """A Lua script by name: its text, and the hash the server knows it by.
 
     A `fenced` one refuses whoever was overtaken: see `fence.lua` for what it is called with. One
-    `of_marks` knows where these lie: see `marks.lua`.
+    `of_marks` knows where these lie: see `marks.lua`. One `of_shares` may look at some chats alone:
+    see `shares.lua`.
     """
 
-    def __init__(self, name: str, *, fenced: bool = False, of_marks: bool = False) -> None:
-        names = [*(["fence"] * fenced), *(["marks"] * of_marks), name]
+    def __init__(
+        self, name: str, *, fenced: bool = False, of_marks: bool = False, of_shares: bool = False
+    ) -> None:
+        before = {"fence": fenced, "marks": of_marks, "shares": of_shares}
+        names = [*(one for one, wanted in before.items() if wanted), name]
         self.text = "".join(map(_read, names))
         self.sha = hashlib.sha1(self.text.encode(), usedforsecurity=False).hexdigest()
 

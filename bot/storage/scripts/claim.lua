@@ -1,7 +1,7 @@
 -- Takes due marks of one kind, earliest first, and hides them for a while. One that is to wait for
 -- longer than any does was put off by a clock that went ahead: it is due.
 -- KEYS 1 marks of all kinds  2 kinds  3 wanted versions  4 attempts
--- ARGV 1 kind  2 now  3 lease  4 limit  5 the ms that a mark may wait
+-- ARGV 1 kind  2 now  3 lease  4 limit  5 the ms that a mark may wait  6 shares
 -- Answers when the next one is due, '' where there is none, and mark, version, attempts, mark...
 
 local PAGE = 200
@@ -32,18 +32,18 @@ if mixed then
         'ZRANGEBYSCORE', KEYS[1], '(' .. farthest, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE))
 end
 
-local found = redis.call('ZRANGEBYSCORE', marks, '-inf', now, 'LIMIT', 0, limit)
-for _, mark in ipairs(redis.call(
-    'ZRANGEBYSCORE', marks, '(' .. farthest, '+inf', 'LIMIT', 0, limit - #found)) do
-    found[#found + 1] = mark
-end
+local found = pick(marks, '-inf', now, limit, ARGV[6], chat_of)
+local ahead = pick(marks, '(' .. farthest, '+inf', limit - #found / 2, ARGV[6], chat_of)
+for _, word in ipairs(ahead) do found[#found + 1] = word end
 local answer = {''}
-for _, mark in ipairs(found) do
+for i = 1, #found, 2 do
+    local mark = found[i]
     redis.call('ZADD', marks, now + lease, mark)
     answer[#answer + 1] = mark
     answer[#answer + 1] = redis.call('HGET', KEYS[3], mark) or '0'
     answer[#answer + 1] = redis.call('HGET', KEYS[4], mark) or '0'
 end
-local next, other = first(marks), mixed and first(KEYS[1]) or nil
+local next = tonumber(pick(marks, '-inf', '+inf', 1, ARGV[6], chat_of)[2])
+local other = mixed and first(KEYS[1]) or nil
 if next or other then answer[1] = tostring(math.min(next or other, other or next)) end
 return answer

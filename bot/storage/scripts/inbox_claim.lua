@@ -1,23 +1,26 @@
 -- Takes the oldest update of each of these chats that has one due, and hides the chat for a while.
 -- One that is hidden for longer than that was hidden by a clock that went ahead: it is due.
 -- KEYS 1 chats that wait  2 attempts  3... the chats' queues
--- ARGV 1 now  2 lease  3 so many other chats at most  4... the chats
+-- ARGV 1 now  2 lease  3 so many other chats at most  4 of these shares  5... the chats
 -- Answers what was taken as chat, entry, which attempt this is, ...; and other chats that are due.
 
 local taken, now = {}, tonumber(ARGV[1])
 local hidden = tonumber(ARGV[2])
 local farthest = now + 2 * hidden  -- no two clocks agree to the millisecond
-for i = 4, #ARGV do
+for i = 5, #ARGV do
     local chat = ARGV[i]
     local from = redis.call('ZSCORE', KEYS[1], chat)
     if from and (tonumber(from) <= now or tonumber(from) > farthest) then
         taken[#taken + 1] = chat
-        taken[#taken + 1] = redis.call('LINDEX', KEYS[i - 1], 0)
+        taken[#taken + 1] = redis.call('LINDEX', KEYS[i - 2], 0)
         redis.call('ZADD', KEYS[1], now + hidden, chat)
         taken[#taken + 1] = redis.call('HINCRBY', KEYS[2], chat, 1)
     end
 end
-local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[3])
-local ahead = redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. farthest, '+inf', 'LIMIT', 0, ARGV[3])
-for _, chat in ipairs(ahead) do due[#due + 1] = chat end
+local due, limit = {}, tonumber(ARGV[3])
+local function itself(chat) return chat end
+for _, span in ipairs({{'-inf', now}, {'(' .. farthest, '+inf'}}) do
+    local found = pick(KEYS[1], span[1], span[2], limit, ARGV[4], itself)
+    for i = 1, #found, 2 do due[#due + 1] = found[i] end
+end
 return {taken, due}

@@ -3,6 +3,8 @@
 -- releases before, its marks are put among those of all kinds.
 
 local function kind_of(mark) return string.match(mark, '^[^:]*') end
+-- The chat that is behind, or the account of whoever is called there.
+local function chat_of(mark) return string.match(mark, '^[^:]*:[^:]*:@?([^:]*)') or '' end
 local function set_of(mixed, kind) return mixed .. 'm:' .. kind end
 
 -- Puts a mark where it belongs, unless it waits there already; 1 if it did not.

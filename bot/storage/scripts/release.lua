@@ -1,5 +1,6 @@
 -- Makes due what a process that is gone had claimed, of one kind or, for '', of any.
--- KEYS 1 marks of all kinds  2 kinds   ARGV 1 kind  2 now  3 the ms that a claim lasts at most
+-- KEYS 1 marks of all kinds  2 kinds
+-- ARGV 1 kind  2 now  3 the ms that a claim lasts at most  4 shares
 -- Answers how many there were.
 
 local kind, now = ARGV[1], tonumber(ARGV[2])
@@ -18,8 +19,10 @@ local hurried = 0
 for _, one in ipairs(kind == '' and redis.call('SMEMBERS', KEYS[2]) or {kind}) do
     local marks = set_of(KEYS[1], one)
     for _, mark in ipairs(redis.call('ZRANGEBYSCORE', marks, '(' .. now, until_then)) do
-        redis.call('ZADD', marks, now, mark)
-        hurried = hurried + 1
+        if is_in(ARGV[4], chat_of(mark)) then
+            redis.call('ZADD', marks, now, mark)
+            hurried = hurried + 1
+        end
     end
 end
 return hurried

@@ -28,7 +28,7 @@ def _hurry() -> Iterator[None]:
     with (
         patch.object(supervisor, "FIRST_PAUSE", 0.01),
         patch.object(supervisor, "LONGEST_PAUSE", 0.1),
-        patch.dict(supervisor.supervise.__kwdefaults__, ttl=2.0),
+        patch.dict(serve.__kwdefaults__, ttl=2.0),
     ):
         yield
 

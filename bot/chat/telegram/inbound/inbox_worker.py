@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +16,16 @@ from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.client import is_away
 from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.background.tasks import end, keep_working
+from bot.coordinator.place import share_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.coordinator.ports.chats import InboxEntry
+    from bot.coordinator.ports.chats import InboxEntry, Lease
 
 AT_ONCE = 64
 LEASE = 60_000
@@ -37,10 +39,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class InboxWorker:
-    """Updates of one account: `put` in as they come, worked off by `run`."""
+    """Updates of one account: `put` in as they come, worked off by `run`.
+
+    Under a `lease` of some of its chats those of the others are only put in.
+    """
 
     account: TelegramAccount
     hearing: Dispatch
+    lease: Lease | None = None
     _notice: asyncio.Event = field(default_factory=asyncio.Event)
     _fresh: dict[str, None] = field(default_factory=dict)
     _under_way: dict[str, asyncio.Task[None]] = field(default_factory=dict)
@@ -65,14 +71,28 @@ class InboxWorker:
     async def run(self) -> None:
         """Work until cancelled; a store that is away only delays it.
 
-        Who runs it holds the account's lease, so nobody else works on what is claimed. Should that
-        process wake again after all, the same update has the same command id: it counts once.
+        Who runs it holds the lease of these chats, so nobody else works on what is claimed. Should
+        that process wake again after all, the same update has the same command id: it counts once.
         """
-        await self.account.services.inbox.release(self.box)
+        if self._shares is not None:
+            await self.take_over(self._shares)
         try:
-            await keep_working("telegram", self._round, 0)
+            with self._hearing():
+                await keep_working("telegram", self._round, 0)
         finally:
             await end(*self._under_way.values())
+
+    async def take_over(self, shares: str) -> None:
+        """Work on what whoever had chats of these shares before left there; "" for all chats."""
+        await self.account.services.inbox.release(self.box, shares)
+        self._notice.set()
+
+    async def leave(self, shares: str) -> None:
+        """Stop working on what came to chats of these shares."""
+        chats = [chat for chat in self._under_way if share_of(chat) in shares]
+        for chat in chats:
+            self._next.pop(chat, None)
+        await end(*(self._under_way[chat] for chat in chats))
 
     async def work_off(self) -> int:
         """Handle all that is there, and what comes meanwhile; how many there were."""
@@ -93,6 +113,8 @@ class InboxWorker:
             self._notice.set()
             return
         for letter in await self._claimed():
+            if not self._is_ours(letter.chat):
+                continue
             before = self._under_way.get(letter.chat)
             if before is None:
                 self._begin(letter)
@@ -101,11 +123,34 @@ class InboxWorker:
                 self._next[letter.chat] = letter
             # Else its lease has run out while it is being handled.
 
+    @property
+    def _shares(self) -> str | None:
+        """The shares of chats that are worked on: "" for all chats, None for none as yet."""
+        return self.lease.shares if self.lease else ""
+
+    def _is_ours(self, chat: str) -> bool:
+        shares = self._shares
+        return shares == "" or (shares is not None and share_of(chat) in shares)
+
+    def _hearing(self) -> AbstractContextManager[None]:
+        """Hear of what other processes put in, where there are any."""
+        if self._shares == "":
+            return nullcontext()
+        return self.account.services.news.inbox(self.box, self._look_at)
+
     async def _claimed(self) -> Sequence[InboxEntry]:
-        services, chats = self.account.services, tuple(self._fresh)
+        services, shares = self.account.services, self._shares
+        chats = [chat for chat in self._fresh if self._is_ours(chat)]
         self._fresh.clear()
+        if shares is None:
+            return ()
         return await services.inbox.claim(
-            self.box, now=services.now(), lease=LEASE, limit=AT_ONCE, chats=chats
+            self.box,
+            now=services.now(),
+            lease=LEASE,
+            limit=AT_ONCE,
+            chats=chats,
+            shares=shares,
         )
 
     def _look_at(self, chat: str) -> None:

@@ -80,8 +80,9 @@ class _Line:
 class Pacer:
     """Makes calls in the order and at the speed that Telegram takes them.
 
-    `check` raises what is to keep a call from being made; it is asked at the last moment. `now`
-    gives seconds that only grow, `sleep` lets them pass.
+    `check` raises what is to keep a call from being made; it is asked at the last moment. `part` is
+    what is ours of the rate over all, where other processes speak for the account, too. `now` gives
+    seconds that only grow, `sleep` lets them pass.
     """
 
     def __init__(
@@ -91,8 +92,10 @@ class Pacer:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         *,
         check: Callable[[], None] = lambda: None,
+        part: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self._check = check
+        self._part = part
         self._pace = pace
         self._now = now
         self._sleep = sleep
@@ -181,7 +184,8 @@ class Pacer:
             while line.sent and line.sent[0] <= now - longest:
                 line.sent.popleft()
             if rate := self._pace.overall:
-                waits.append(_wait(self._overall, rate, now))
+                ours = SendRate(max(1, int(rate.most * self._part())), rate.seconds)
+                waits.append(_wait(self._overall, ours, now))
                 while self._overall and self._overall[0] <= now - rate.seconds:
                     self._overall.popleft()
         return max(waits)

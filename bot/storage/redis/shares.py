@@ -1,0 +1,185 @@
+"""An account served by several processes: each holds leases of a fair part of its chats.
+
+Chats fall into fixed shares (`share_of`), and each share has one holder at a time, as the whole
+account has where one process alone can serve it. Who comes gets free shares, who has more than is
+fair gives some back, and what a process held that died is free when its leases run out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from bot.clock import elapsed
+from bot.coordinator.place import SHARES
+from bot.storage import keys
+from bot.storage.errors import AccessError, TakenOverError
+from bot.storage.scripts import Script
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.coordinator.place import Mark
+    from bot.storage.redis.link import Link
+
+_KEEP = Script("shares_keep")
+# Seconds between looks of who has less than is fair.
+_SHORT = 0.5
+
+_log = logging.getLogger(__name__)
+
+
+class SharedLease:
+    """The port `SharedLease` of an account `name`, for `ttl` seconds at a time.
+
+    `lost` is set when what is held may be somebody else's: stop acting for the account at once. Who
+    is `alone` on the store takes all from whoever held it: those processes are dead.
+    """
+
+    def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
+        self.name = name
+        self.lost = asyncio.Event()
+        self._link = link
+        self._owner = secrets.token_hex(8)
+        self._ttl = ttl
+        self._alone = alone
+        self._asked = 0.0
+        self._fair = len(SHARES)
+        # The fence of all who share, above that of whoever had the account alone before.
+        self._together = 0
+        self._held: dict[str, int] = {}
+        # What of it whoever acts under this has taken over.
+        self._served: frozenset[str] = frozenset()
+        self._changed = asyncio.Event()
+        # One question at a time: an answer that was overtaken would tell of what is given back.
+        self._asking = asyncio.Lock()
+
+    @property
+    def shares(self) -> str | None:
+        """The shares that are acted for; None for none as yet."""
+        return "".join(sorted(self._served)) or None
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether shares came that nobody here acts for, or are to go."""
+        return self._held.keys() != self._served or len(self._served) > self._fair
+
+    def fences(self, mark: Mark | None = None) -> str:
+        """Names and fences of the leases of a mark's chat, or of all that is acted for.
+
+        Raises TakenOverError where the chat is another's.
+        """
+        shares = [mark.share] if mark else sorted(self._served)
+        if not self._held.keys() >= {*shares}:
+            raise TakenOverError
+        fences = [f"{self.name} {self._together}"]
+        fences += [f"{self.name}/{share} {self._held[share]}" for share in shares]
+        return " ".join(fences)
+
+    def check(self) -> None:
+        """Raise TakenOverError where others may have what is held, as far as our clock tells.
+
+        Nobody is asked, so this is for the last moment before a message goes out.
+        """
+        if self.lost.is_set() or elapsed() >= self._until:
+            raise TakenOverError
+
+    async def changes(self) -> tuple[str, str]:
+        """Wait until shares came or are to go: those to be taken over, those to be given back.
+
+        For what is to go nobody acts from here on who is not at it by now.
+        """
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            if self.is_behind:
+                come = sorted(self._held.keys() - self._served)
+                go = sorted(self._served)[self._fair :]
+                self._served -= {*go}
+                return "".join(come), "".join(go)
+
+    def take_over(self, shares: str) -> None:
+        """Act for these shares from now on."""
+        self._served |= {*shares}
+
+    async def give_back(self, shares: str) -> None:
+        """Let others have these shares; whoever calls has stopped acting for them.
+
+        Where the server is away it comes to that later.
+        """
+        with contextlib.suppress(AccessError):
+            await self._ask(give=shares)
+
+    async def join(self) -> bool:
+        """Try to be among those who share the account; False while the server is away."""
+        asking = elapsed()
+        try:
+            await self._ask()
+        except AccessError as error:
+            _log.info("%s", error)
+            return False
+        self._asked = asking
+        return True
+
+    async def keep(self) -> None:
+        """Renew what is held until it is lost; whatever the server does, no longer than is sure."""
+        while (left := self._until - elapsed()) > 0:
+            # What is still to come is given back by somebody soon, and served by nobody until then.
+            is_short = len(self._held) < self._fair
+            await asyncio.sleep(min(left, self._ttl / 4, _SHORT if is_short else left))
+            asking, before = elapsed(), {*self._held}
+            with contextlib.suppress(AccessError, TimeoutError):
+                async with asyncio.timeout(self._until - asking):
+                    await self._ask()
+                if not self._held.keys() >= before & self._served:
+                    break
+                self._asked = asking
+        _log.warning("Chats of %s are lost; another process may serve them now.", self.name)
+        self.lost.set()
+
+    async def leave(self) -> None:
+        """Let others have all at once; where the server is away it runs out by itself."""
+        with contextlib.suppress(AccessError):
+            await self._ask(ms=0)
+
+    @property
+    def _until(self) -> float:
+        """Until when nobody else can have it: what counts is when we asked."""
+        return self._asked + self._ttl * 0.9
+
+    async def _ask(self, *, give: str = "", ms: int | None = None) -> None:
+        """Tell the server that we are there, or go; hear what we hold."""
+        names = [row.of(self.name) for row in (keys.SHARERS, keys.LEASE, keys.FENCE)]
+        names += [keys.LEASE.of(self.name, share) for share in SHARES]
+        lasts = round(self._ttl * 1000) if ms is None else ms
+        words = (self._owner, lasts, int(self._alone), give)
+        async with self._asking:
+            self._fair, self._together, *found = await self._link.run(_KEEP, names, words)
+            fields = iter(found)
+            self._held = {SHARES[at - 1]: fence for at, fence in zip(fields, fields, strict=True)}
+        self._changed.set()
+
+
+@asynccontextmanager
+async def share(
+    link: Link, name: str, *, ttl: float = 15.0, alone: bool = False
+) -> AsyncIterator[SharedLease]:
+    """Be among those who share the account `name`, in the background; give all back on exit.
+
+    `ttl`, in seconds, is how long others wait for the shares of a process that died.
+    """
+    lease = SharedLease(link, name, ttl, alone=alone)
+    while not await lease.join():  # noqa: ASYNC110 - the server comes back by itself
+        await asyncio.sleep(min(1.0, ttl / 4))
+    keeper = asyncio.create_task(lease.keep())
+    try:
+        yield lease
+    finally:
+        keeper.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await keeper
+        await lease.leave()

@@ -1,0 +1,147 @@
+"""Several processes behind one webhook: each takes what comes, each answers in chats of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import aclosing, asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from aiohttp import ClientError, ClientSession, web
+from aiohttp.test_utils import TestServer, unused_port
+
+from bot.composition import ENCODING, workers
+from bot.coordinator.place import SHARES
+from bot.storage import keys
+from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import Keyring
+from bot.storage.store import assemble
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support import PATIENCE
+from tests.support.chat.known_game import MOVES, seeded_bot
+from tests.support.chat.telegram.evening import Evening, an_evening, boards, moves_of
+from tests.support.chat.telegram.process import telegram_process
+from tests.support.clock import Clock
+from tests.support.storage.sealed_store import KEY
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from bot.storage.redis.link import Link
+    from bot.storage.store import Store
+    from tests.support.storage.servers import Servers
+
+
+@asynccontextmanager
+async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
+    """What stands before the processes: each update to the next one that is there."""
+    turn = 0
+
+    async def passed_on(request: web.Request) -> web.Response:
+        nonlocal turn
+        body = await request.read()
+        for _ in ports:
+            turn += 1
+            address = f"http://127.0.0.1:{ports[turn % len(ports)]}/hook"
+            try:
+                async with session.post(address, data=body, headers=request.headers) as answer:
+                    return web.Response(status=answer.status)
+            except ClientError:
+                continue
+        return web.Response(status=502)
+
+    application = web.Application()
+    application.router.add_post("/hook", passed_on)
+    async with ClientSession() as session, TestServer(application) as server:
+        yield str(server.make_url("/hook"))
+
+
+async def shared_by(link: Link, account: str, processes: int) -> None:
+    """Wait until so many processes hold all chats of an account among them."""
+    names = [("GET", keys.LEASE.of(account, share)) for share in SHARES]
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            holders = [one.partition(b":")[0] for one in await link.many(names) if one]
+            if len(holders) == len(SHARES) and len({*holders}) == processes:
+                return
+            await asyncio.sleep(0.02)
+
+
+async def opened(evening: Evening) -> None:
+    """A game that has begun."""
+    group = evening.group
+    group.says(evening.ola, "/nowa_gra@wykladka_bot na 2 osoby")
+    evening.kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
+    await group.sees("Losowanie")
+
+
+async def moved(evening: Evening, number: int, word: str) -> None:
+    """A move typed in private, confirmed, and shown to the group."""
+    mover = evening.kuba if number % 2 else evening.ola
+    mover.writes(MOVES[number])
+    preview = await mover.sees("Podgląd")
+    mover.taps(preview, preview.labels[0][0])
+    await evening.group.sees(word)
+
+
+@pytest.mark.slow(8)
+async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
+    servers: Servers,
+) -> None:
+    address = servers.url("embedded")
+    link, clock = open_link(address), Clock(time.time_ns() // 1_000_000)
+    await link.ask("FLUSHALL")
+    store = assemble(link, ENCODING, Keyring(KEY), clock)
+    ports = unused_port(), unused_port()
+    async with (
+        aclosing(link),
+        telegram_peer(inline=False, limits=NO_LIMITS) as world,
+        balancer(ports) as hook,
+        listed(store, clock),
+    ):
+        account = f"telegram:{world.token.partition(':')[0]}"
+        evenings = [an_evening(world, store, clock) for _ in range(3)]
+        async with telegram_process(world, address, hook, ports[0]) as first:
+            await asyncio.gather(*map(opened, evenings))
+            async with telegram_process(world, address, hook, ports[1]):
+                await shared_by(link, account, 2)
+                await asyncio.gather(*(moved(one, 0, "DEPN") for one in evenings))
+                assert [len(boards(one.group)) for one in evenings] == [2, 2, 2]
+                # The presses are ours; whatever became of them, they count.
+                for one in evenings:
+                    one.kuba.writes(MOVES[1])
+                    preview = await one.kuba.sees("Podgląd")
+                    one.kuba.taps(preview, preview.labels[0][0])
+                first.kill()
+                for one in evenings:
+                    await one.group.sees("NUCIŁBYM")
+                await shared_by(link, account, 1)
+                await asyncio.gather(*(moved(one, 2, "ŻGNIJ") for one in evenings))
+        for one in evenings:
+            [code] = await one.table.games(one.ola)
+            assert await moves_of(one, code) == ["8G DEPNęLI", "M5 NUC.ŁBYM", "J6 ŻG.IJ"]
+
+
+@asynccontextmanager
+async def listed(store: Store, clock: Clock) -> AsyncIterator[None]:
+    """The lists of games are kept meanwhile, by a process beside those that serve."""
+    bot = workers(seeded_bot(store, clock))
+    tasks = [
+        asyncio.create_task(store.news.run()),
+        asyncio.create_task(bot.game_lists.run(store.news.waker)),
+        asyncio.create_task(_ticking(clock)),
+    ]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _ticking(clock: Clock) -> None:
+    """The processes have the machine's own clock."""
+    while True:
+        clock.now = time.time_ns() // 1_000_000
+        await asyncio.sleep(0.05)
