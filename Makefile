@@ -22,16 +22,18 @@ test: $(VENV)/.test
 check:
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	@$(MAKE) --no-print-directory --jobs 2 types kernels
+	@$(MAKE) --no-print-directory --jobs 2 types caches
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
-# Either keeps one core busy for a minute, the first time.
+# Either keeps one core busy for a minute, the first time: what every process that runs tests would
+# make for itself is made once, beside the types.
 types:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-kernels:
-	$(BIN)/python -m tests.support.robot.kernels
+caches:
+	$(BIN)/python -m tests.support.robot.caches
+	-@$(BIN)/pytest --collect-only --quiet > /dev/null
 
 # The laboratory: speed budgets, kills under load, a season of simulated people.
 bench soak season: $(VENV)/.test

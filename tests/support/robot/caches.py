@@ -1,6 +1,7 @@
-"""Compiles what robots play and learn with: `python -m tests.support.robot.kernels`.
+"""Makes what robots play and learn with: `python -m tests.support.robot.caches`.
 
-Run before the tests: each of the processes that run them would compile it for itself.
+Run before the tests: each of the processes that run them would compile the kernels for itself, and
+all would wait for the one that builds the graphs of the shipped lists.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from bot.robot.evaluate import evaluator, selfplay
 from bot.robot.graph import build
 from bot.robot.kernels.engine import can_compile, compiled
 from bot.robot.kernels.kernel import CALLED
+from bot.robot.player.prepare import prepare
+from tests.support.robot.reference import robot_data
 
 NEEDED = (build, evaluator, selfplay)
 """Whoever imports these knows every kernel."""
@@ -16,3 +19,4 @@ NEEDED = (build, evaluator, selfplay)
 if __name__ == "__main__" and can_compile():
     for kernel in CALLED:
         compiled(kernel)
+    prepare(robot_data(), [])
