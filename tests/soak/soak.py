@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 # Seconds without any progress after which something is stuck.
-DEADLINE = 60.0
+DEADLINE = 600.0
 VICTIMS = ("bot", "server", "both")
 _POLL = 0.005
 

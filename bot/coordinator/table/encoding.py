@@ -37,7 +37,8 @@ from bot.rules.board import Board, Layout
 from bot.rules.clock import Clock
 from bot.rules.game import Game, Pending
 from bot.rules.game import Outcome as GameOutcome
-from bot.rules.gcg.record import Player, Record
+from bot.rules.gcg.line import format_line, parse_line
+from bot.rules.gcg.record import GcgEvent, Player, Record
 from bot.rules.log import Entry
 from bot.rules.ruleset import ClockRule, Ruleset
 from bot.rules.sheet.lines import (
@@ -120,11 +121,14 @@ def format_of(table: Table) -> int:
         return 5 if table.of_day is None else 7
     if table.puzzle is not None:
         return 4
-    if table.sheet is not None and not _is_plain(table.sheet, table.rules):
-        return 6
-    if table.rules.layout.is_coloured:
-        return 3
-    return 1 if table.sheet is None else 2
+    found = 1 if table.sheet is None else _format_of_sheet(table.sheet, table.rules)
+    return max(found, 3) if table.rules.layout.is_coloured else found
+
+
+def _format_of_sheet(sheet: Sheet, rules: Ruleset) -> int:
+    if sheet.origin is not None and sheet.origin.events:
+        return 9
+    return 2 if _is_plain(sheet, rules) else 6
 
 
 def _is_plain(sheet: Sheet, rules: Ruleset) -> bool:
@@ -329,7 +333,11 @@ def _sheet(sheet: Sheet) -> list[Any]:
 def _origin(record: Record) -> list[Any]:
     texts = (record.title, record.description, record.id, record.lexicon)
     players = [_row(player) for player in record.players]
-    return [players, *texts, record.tile_distribution, record.note, record.pragmas]
+    plain = [players, *texts, record.tile_distribution, record.note, record.pragmas]
+    if not record.events:
+        return plain
+    lines = [[one.player, format_line(one), one.note] for one in record.events]
+    return [*plain, lines, record.racks, record.incomplete]
 
 
 def _sheet_entry(entry: SheetEntry) -> list[Any]:
@@ -349,7 +357,9 @@ def _read_sheet(seats: int, entries: list[list[Any]], origin: list[Any] | None =
 
 
 def _read_origin(players: list[list[str]], *told: Any) -> Record:  # noqa: ANN401 - packed
-    title, description, number, lexicon, tiles, note, pragmas = told
+    title, description, number, lexicon, tiles, note, pragmas, *more = told
+    # Builds before this one kept no lines.
+    lines, racks, incomplete = more or ((), (), False)
     return Record(
         tuple(Player(*player) for player in players),
         title=title,
@@ -359,7 +369,15 @@ def _read_origin(players: list[list[str]], *told: Any) -> Record:  # noqa: ANN40
         tile_distribution=tiles,
         note=note,
         pragmas=tuple((name, text) for name, text in pragmas),
+        events=tuple(_read_origin_line(*line) for line in lines),
+        racks=tuple(racks),
+        incomplete=incomplete,
     )
+
+
+def _read_origin_line(player: int, text: str, note: str) -> GcgEvent:
+    said = parse_line(text, 0)
+    return GcgEvent(player, said.action, said.score, said.total, said.rack, said.words, note)
 
 
 def _read_sheet_entry(at: int, what: str | int, number: int = 0) -> SheetEntry:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from bot.rules import events
+from bot.rules.board import EMPTY
 from bot.rules.errors import NothingPending, RuleError
 from bot.rules.gcg.convert import named, record_of
 from bot.rules.gcg.record import (
@@ -24,6 +26,7 @@ from bot.rules.tiles import missing
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.rules.gcg.record import Action as GcgAction
     from bot.rules.gcg.record import Header, Record
     from bot.rules.ruleset import ChallengeRule, Ruleset
     from bot.rules.sheet.count import Scored
@@ -45,14 +48,19 @@ def record(
 ) -> Record:
     """The record of a sheet. A play of a rack that nobody told has its own tiles for one.
 
-    One that goes on from another says of itself what that one did.
+    One that goes on from another says of itself what that one did, and of each line that is still
+    the same what no sheet has room for: its note, the words it lists, a rack that can't be.
     """
-    counted = count(sheet, rules)
+    counted, origin = count(sheet, rules), sheet.origin
     outcome = counted.game.outcome
-    events, unfinished = _events(counted, rules), outcome is None or not outcome.winners
-    if sheet.origin is not None:
-        return replace(sheet.origin, events=tuple(events), incomplete=unfinished)
-    return record_of(events, rules, named(names), header, note=note, incomplete=unfinished)
+    unfinished = outcome is None or not outcome.winners
+    if origin is None:
+        events = _events(counted, rules, ())
+        return record_of(events, rules, named(names), header, note=note, incomplete=unfinished)
+    events = _events(counted, rules, origin.events)
+    if events == origin.events:
+        return origin
+    return replace(origin, events=events, racks=(), incomplete=unfinished)
 
 
 def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
@@ -66,7 +74,7 @@ def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
         if bonus not in _RULES:
             raise Unwritable(_first(read, ChallengeBonus))
         rules = replace(rules, challenge=_RULES[bonus])
-    origin = replace(read, events=(), racks=(), incomplete=False, doubts=())
+    origin = replace(read, doubts=())
     sheet = Sheet(len(read.players), origin=origin)
     for event in read.events:
         if isinstance(event.action, GcgTimePenalty):
@@ -94,37 +102,74 @@ def _first(read: Record, kind: type) -> int:
     return next(event.line for event in read.events if isinstance(event.action, kind))
 
 
-def _events(counted: Counted, rules: Ruleset) -> Iterator[GcgEvent]:
-    """The lines of the record, with totals."""
-    totals = [0] * len(counted.game.scores)
-    for scored in counted.lines:
-        for line in _lines(scored, rules):
-            totals[line.player] += line.score
-            yield replace(line, total=totals[line.player])
+def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tuple[GcgEvent, ...]:
+    """The lines of the record, with totals, and with what the `known` ones say beside."""
+    lines = [pair for scored in counted.lines for pair in _lines(scored, rules)]
+    ends = next((at for at, (line, _) in enumerate(lines) if _counts_up(line)), len(lines))
+    order = [(one.player, one.action, one.score) for one in known[ends:]]
+    # Leftovers are counted seat by seat, and may have been written down in another order.
+    last = sorted(lines[ends:], key=lambda pair: _place(pair[0], order))
+    totals, told = [0] * len(counted.game.scores), []
+    for (line, used), other in zip_longest((*lines[:ends], *last), known[: len(lines)]):
+        totals[line.player] += line.score
+        whole = replace(line, total=totals[line.player], rack=line.rack or used)
+        if other is not None and _is_same(line, other):
+            rack = line.rack or other.rack
+            whole = replace(
+                whole, action=other.action, rack=rack, words=other.words, note=other.note
+            )
+        told.append(whole)
+    return tuple(told)
 
 
-def _lines(scored: Scored, rules: Ruleset) -> Iterator[GcgEvent]:
-    """The lines of the record that tell of one line of the sheet, without totals."""
+def _counts_up(line: GcgEvent) -> bool:
+    return isinstance(line.action, EndRack | GcgTimePenalty)
+
+
+def _place(line: GcgEvent, order: Sequence[tuple[int, GcgAction, int]]) -> int:
+    said = (line.player, line.action, line.score)
+    return order.index(said) if said in order else len(order)
+
+
+def _is_same(line: GcgEvent, other: GcgEvent) -> bool:
+    """Whether both tell the same move; a letter that lies there already may be named or not."""
+    if line.player != other.player:
+        return False
+    ours, theirs = line.action, other.action
+    if not (isinstance(ours, Placement) and isinstance(theirs, Placement)):
+        return ours == theirs
+    if replace(ours, letters="") != replace(theirs, letters=""):
+        return False
+    if len(ours.letters) != len(theirs.letters):
+        return False
+    return all(a in {EMPTY, b} for a, b in zip(ours.letters, theirs.letters, strict=True))
+
+
+def _lines(scored: Scored, rules: Ruleset) -> Iterator[tuple[GcgEvent, str]]:
+    """The lines of the record that tell of one line of the sheet, without totals.
+
+    With each the tiles that were surely on its rack, for want of one that was told.
+    """
     rack, action = scored.line.rack, scored.line.action
     for event in scored.events:
         match event:
             case events.Played(seat, play):
-                held = rack or rules.tiles.sort(play.used)
-                yield GcgEvent(seat, play.placement, play.score, 0, held)
+                used = rules.tiles.sort(play.used)
+                yield GcgEvent(seat, play.placement, play.score, 0, rack), used
             case events.Strata(seat, play):
-                held = rack or rules.tiles.sort(play.used)
-                yield GcgEvent(seat, TakenBack(), -play.score, 0, held)
+                used = rules.tiles.sort(play.used)
+                yield GcgEvent(seat, TakenBack(), -play.score, 0, rack), used
             case events.Exchanged(seat) if isinstance(action, Exchange | ExchangeUnknown):
-                yield GcgEvent(seat, action, 0, 0, rack)
+                yield GcgEvent(seat, action, 0, 0, rack), ""
             case events.Passed(seat) | events.TurnLost(seat):
-                yield GcgEvent(seat, Pass(), 0, 0, rack)
+                yield GcgEvent(seat, Pass(), 0, 0, rack), ""
             case events.ChallengePoints(seat, points):
-                yield GcgEvent(seat, ChallengeBonus(), points, 0)
+                yield GcgEvent(seat, ChallengeBonus(), points, 0), ""
             case events.TimePenalty(seat, points):
-                yield GcgEvent(seat, GcgTimePenalty(), points, 0)
+                yield GcgEvent(seat, GcgTimePenalty(), points, 0), ""
             case events.LeftoverCounted(seat, tiles, points):
                 own = tiles if tiles == scored.game.racks[seat] else ""
-                yield GcgEvent(seat, EndRack(tiles), points, 0, own)
+                yield GcgEvent(seat, EndRack(tiles), points, 0), own
             case _:
                 pass
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Sheet:
     """All that was done to a sheet, in order, for so many seats; the first one begins.
 
-    `origin` is the record that it goes on from, without its events.
+    `origin` is the record that it goes on from.
     """
 
     seats: int

@@ -39,6 +39,7 @@ from bot.coordinator.views.view import Stale, view_for
 from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
 from bot.rules.game import Outcome
+from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
@@ -177,6 +178,12 @@ async def test_an_older_build_refuses_a_sheet_rather_than_lose_it(talk: Talk) ->
     table = await talk.table(third)
     assert table.sheet is not None
     assert table.sheet.origin == record
+    told = parse("#player1 ola\n#player2 kuba\n>ola: AZ 8H ZA +4 4\n#note Krótko.\n#rack2 AB\n")
+    fourth = (await talk.say("Ola", replace(request, record=told))).game
+    sheet, blob = (await talk.table(fourth)).sheet, keys.GAME.of(fourth)
+    assert (await talk.store.link.ask("HGET", blob, "s"))[0] == 9
+    assert sheet is not None
+    assert sheet.origin == told
     ola = await talk.person("Ola")
     await talk.say("Ola", Forget(of_nobody(token_bytes), (ola.id,)), third)
     assert "Ola" not in repr((await talk.table(third)).sheet)

@@ -126,3 +126,52 @@ def test_any_game_is_dictated() -> None:
         assert written(again, rules, read) == write(read)
         assert all(unpack(pack(line)) == line for _, line in again.lines)
     assert seed == 4
+
+
+# As programs of clubs write it: annotated, with racks, words listed, letters that lie there named,
+# both kinds of end, and what no sheet has room for.
+PUBLIC = """#character-encoding UTF-8
+#player1 ola Ola Nowak
+#player2 kuba Kuba
+#title Finał
+#tile-distribution polish
+#author Jan
+#note Stół pierwszy,
+drugi dzień.
+>ola: AAPŚTYZ H8 ZAPAŚ +30 30 /ZAPAŚ
+#note Lepiej ZAPAŚĆ.
+>kuba: AADEHI? G12 EH +13 13
+>ola: AENTUYŹ 10H PAŹ +30 60
+#note Pewne: PAŹ.
+ >kuba myśli długo
+>kuba: AAADIN? 8H .ADAwANI +74 87 /ZADAwANI
+>ola: ELMNTUY 14C TYLNEMU +70 130
+>ola: ELMNTUY -- -70 60
+#note Zdjęte po sprawdzeniu.
+>kuba: IIPPST -II +0 87
+>ola: ELMNTUY - +0 60
+>kuba: X -2 +0 87
+#rack1 ELMNTUY
+#rack2 ABC
+"""
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_a_record_with_notes_comes_out_as_it_went_in(*, ended: bool) -> None:
+    """To the byte, whatever was taken back and corrected meanwhile; a changed line has no note."""
+    source = PUBLIC
+    if ended:
+        source = (
+            (GOLDEN / "two_pl.gcg").read_text("utf-8").replace("+23 395", "+23 395\n#note Koniec.")
+        )
+    read = parse(source)
+    sheet, rules = imported(read, preset("klasyczna", tiles="pl"), 1)
+    assert write(record(sheet, rules, (), Header())) == write(read)
+    again = replace(unsteadily(sheet, rules, chance(3)), origin=sheet.origin)
+    assert len(again.log) > len(sheet.log)
+    assert write(record(again, rules, (), Header())) == write(read)
+    if not ended:
+        assert write(read) == source
+        other, _ = take(again, Corrected(2, 1, unpack("H4 ZAPAŚ")), rules)
+        told = record(other, rules, (), Header())
+        assert (told.events[0].note, told.racks) == ("", ())
