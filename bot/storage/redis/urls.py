@@ -22,6 +22,7 @@ from redis.maint_notifications import MaintNotificationsConfig
 from bot.storage.errors import WrongUrlError
 from bot.storage.redis.cluster import ClusterLink
 from bot.storage.redis.link import Link
+from bot.storage.redis.replies import ReplyParser
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +66,7 @@ def _options() -> dict[str, Any]:
     return {
         **_CONNECTION,
         "retry": _NO_RETRY,
+        "parser_class": ReplyParser,
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
 
