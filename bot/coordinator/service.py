@@ -10,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import random
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.aliases import as_known
-from bot.coordinator.clocks.deadlines import is_late, timers_of
+from bot.coordinator.clocks.deadlines import is_late
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation import asked
 from bot.coordinator.commands import (
@@ -24,7 +24,6 @@ from bot.coordinator.commands import (
     Command,
     Join,
     KeepScore,
-    Make,
     NewGame,
     OpenDay,
     OpenDuplicate,
@@ -33,9 +32,9 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
     SeatRobot,
-    TimerFired,
     WritePartners,
 )
+from bot.coordinator.commits import Commits, Committed, commit_of, result_of
 from bot.coordinator.decisions import (
     day,
     dictation,
@@ -47,25 +46,21 @@ from bot.coordinator.decisions import (
 )
 from bot.coordinator.decisions.change import ClosedRound
 from bot.coordinator.decisions.decide import decide
-from bot.coordinator.decisions.place import at_home
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import Refused, RoundClosed, UnknownGame
-from bot.coordinator.metrics import ANSWERS, COMMANDS, COMMITS, ROUNDS, SILENT, STORE_RETRIES
+from bot.coordinator.metrics import ANSWERS, ROUNDS, SILENT, STORE_RETRIES
 from bot.coordinator.open_games import runs_of
-from bot.coordinator.person_id import is_human, of_account
-from bot.coordinator.place import Mark
+from bot.coordinator.person_id import of_account
 from bot.coordinator.ports.tables import (
-    Commit,
     ConflictError,
     Loaded,
     RepeatedError,
     StoreUnavailableError,
 )
-from bot.coordinator.robots import ADAPTIVE, robot_marks
-from bot.coordinator.rounds import Rounds, taking
+from bot.coordinator.robots import ADAPTIVE
+from bot.coordinator.rounds import Rounds
 from bot.coordinator.settings import Preferences
 from bot.coordinator.table.table import CommandOutcome
-from bot.coordinator.views.view import Stale
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -86,8 +81,6 @@ _Beginning = NewGame | KeepScore | OpenPuzzle | OpenDuplicate | OpenDay | BeginR
 ATTEMPTS = 32
 # Seconds between tries while the store is away: a server of ours is back in less than one.
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
-INDEX = "index"
-HISTORY = "history"
 
 
 class Contended(Exception):
@@ -100,18 +93,6 @@ class Overtaken(Exception):
     def __init__(self, loaded: Loaded) -> None:
         super().__init__("judged on a newer state")
         self.loaded = loaded
-
-
-@dataclass(frozen=True, slots=True)
-class Committed:
-    """What a command led to, and the game as it stands by that: of another commit it is None.
-
-    `joined` are the places at which the game is shown since.
-    """
-
-    outcome: CommandOutcome
-    loaded: Loaded | None = None
-    joined: tuple[str, ...] = ()
 
 
 class Coordinator:
@@ -141,6 +122,7 @@ class Coordinator:
         self.meter = meter
         self.preferences = Preferences(people)
         self._adapted = adapted
+        self._commits = Commits(tables, meter, world.patience)
         self.rounds = Rounds(tables, answers, people, registry, solver)
 
     async def handle(self, command: Command) -> CommandOutcome:
@@ -168,7 +150,7 @@ class Coordinator:
             return await self._handle(command, sitting)
         except Exception as error:
             contended = isinstance(error, Contended)
-            self._count(command, "contended" if contended else _result_of(error))
+            self._commits.count(command, "contended" if contended else result_of(error))
             raise
 
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
@@ -181,7 +163,7 @@ class Coordinator:
                 self.meter.count(ANSWERS, "late")
                 raise
             self.meter.count(ANSWERS, outcome.kind)
-            self._count(command, "done")
+            self._commits.count(command, "done")
             return Committed(outcome, judged)
         if command.game is None:
             raise UnknownGame
@@ -204,7 +186,7 @@ class Coordinator:
     ) -> Committed:
         read = sitting.games.get(game) if sitting else None
         if sitting and read and read.outcome and sitting.command == command.id:
-            self._count(command, "repeated")
+            self._commits.count(command, "repeated")
             return Committed(read.outcome, read if read.outcome.game == game else None)
         aliases = sitting.aliases if sitting else ()
         loaded = self.tables.handed(game) or read
@@ -219,7 +201,7 @@ class Coordinator:
             except (Refused, RuleError) as refused:
                 # It may be refused just because it was done before: then that is the answer.
                 if outcome := await self.tables.outcome(game, command.id):
-                    self._count(command, "repeated")
+                    self._commits.count(command, "repeated")
                     return Committed(outcome)
                 if read is None or loaded is read:
                     raise
@@ -228,7 +210,7 @@ class Coordinator:
                 loaded = None
                 continue
             try:
-                committed = await self._store(change, loaded.version, command)
+                committed = await self._commits.store(change, loaded.version, command)
             except ConflictError:
                 loaded = None
                 continue
@@ -265,26 +247,6 @@ class Coordinator:
         level = await self._adapted(author(command).id)
         return replace(self.world, adapted=level)
 
-    async def _store(self, change: Change, seen: int, command: Command) -> Committed:
-        """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
-        change = at_home(change, command)
-        commit = _commit(change, seen, command.id, self.world.patience)
-        try:
-            version = await self.tables.commit(commit)
-        except ConflictError:
-            self.meter.count(COMMITS, "conflict")
-            raise
-        except RepeatedError as repeated:
-            self.meter.count(COMMITS, "repeated")
-            self._count(command, "repeated")
-            return Committed(repeated.outcome)
-        self.meter.count(COMMITS, "done")
-        self._count(command, "done")
-        return Committed(change.outcome, Loaded(change.table, version), change.join)
-
-    def _count(self, command: Command, result: str) -> None:
-        self.meter.count(COMMANDS, _kind_of(command), result)
-
     async def _leave(self, game: GameId, request: Relocate) -> None:
         """Take the place away that a committed command left.
 
@@ -315,7 +277,7 @@ class Coordinator:
                         await self.people.list_invitation(listed, game, command.at, is_open=True)
             await self.registry.note_list(change.table.words)
             try:
-                return await self._store(change, 0, command)
+                return await self._commits.store(change, 0, command)
             except ConflictError:
                 if await self._is_open(game, change.table):
                     return Committed(change.outcome)
@@ -358,7 +320,7 @@ class Coordinator:
             places = tuple(await self.tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # the opponent's press came first: sit down at that game
-                return (await self._store(change, 0, command)).outcome
+                return (await self._commits.store(change, 0, command)).outcome
         loaded = await self.tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
@@ -377,7 +339,7 @@ class Coordinator:
                     return
                 change = rematch.noted(loaded.table, game)
                 try:
-                    await self.tables.commit(_commit(change, loaded.version, f"rematch:{game}"))
+                    await self.tables.commit(commit_of(change, loaded.version, f"rematch:{game}"))
                 except ConflictError:
                     continue
                 except RepeatedError:
@@ -401,53 +363,7 @@ def _begun(game: GameId, command: Command, request: _Beginning, world: World) ->
             return day.begin_run(game, request, command)
 
 
-def _commit(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
-    table = change.table
-    people = [one for one in table.persons if is_human(one)]
-    listed = people if change.listed else change.lists
-    lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
-    # The end of a sheet may be taken back.
-    counts = change.listed and (table.phase == "ended" or table.sheet is not None)
-    over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
-    behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
-    return Commit(
-        table=table,
-        seen=seen,
-        command=command,
-        outcome=change.outcome,
-        publish=change.publish,
-        join=change.join,
-        marks=(*lists, *over, *robot_marks(table), *(() if change.publish else behind)),
-        timers=timers_of(table, patience),
-        round=taking(table),
-    )
-
-
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
     """Whose day something of the day is: at a scope, or one person's run."""
     day = table.puzzle or table.of_day
     return (day.scope, day.day, table.host) if day else None
-
-
-def _kind_of(command: Command) -> str:
-    """What the command asks for: its type's name, or that of its move, or its timer."""
-    match command.request:
-        case Make(move):
-            return type(move).__name__.lower()
-        case TimerFired(timer):
-            return f"timer_{timer}"
-        case request:
-            return type(request).__name__.lower()
-
-
-def _result_of(error: Exception) -> str:
-    """What became of a command that raised this."""
-    match error:
-        case Stale():
-            return "stale"
-        case Refused() | RuleError():
-            return "refused"
-        case StoreUnavailableError():
-            return "unavailable"
-        case _:
-            return "failed"

@@ -68,7 +68,7 @@ class SquareShape:
         em = min(set_in.em, 54 / width) if width else set_in.em
         base = set_in.base
         if self.star:
-            pen.polygon(_star((UNIT / 2, set_in.star), set_in.radius), ink)
+            pen.polygon(star((UNIT / 2, set_in.star), set_in.radius), ink)
             base = set_in.under_star
             em *= 0.87
         pen.text((UNIT / 2 - width * em / 2, base), self.label, TILE_FACE, em, ink)
@@ -199,7 +199,7 @@ class Icon:
                 (half - hand / 2, half - hand / 2, side * 0.74, half + hand / 2), self.colours.ink
             )
         elif self.name == "star":
-            pen.polygon(_star((side / 2, side * 0.53), side * 0.53), self.colours.ink)
+            pen.polygon(star((side / 2, side * 0.53), side * 0.53), self.colours.ink)
         else:
             points = [(x * side, y * side) for x, y in _OUTLINES[self.name]]
             pen.polygon(points, self.colours.ink)
@@ -213,7 +213,7 @@ _OUTLINES: dict[str, tuple[Point, ...]] = {
 }  # fmt: skip
 
 
-def _star(centre: Point, radius: float) -> list[Point]:
+def star(centre: Point, radius: float) -> list[Point]:
     """Five points, the first up."""
     x, y = centre
     return [

@@ -5,12 +5,13 @@ Players are told apart by the shape of their points as well as by colour.
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, pi, sin
+from math import ceil, floor, hypot
 from typing import NamedTuple
 
 from PIL import Image
 
 from render.canvas.pen import Pen, Point
+from render.canvas.shapes import star
 from render.canvas.surface import Canvas, palette
 from render.theme import Theme, rgb
 
@@ -120,8 +121,8 @@ class Plot:
 
     def star(self, at: Point, colour: str) -> None:
         """The mark of a bingo."""
-        self._pen.polygon(_star(at, _STAR + 4), self.theme.background)
-        self._pen.polygon(_star(at, _STAR), colour)
+        self._pen.polygon(star(at, _STAR + 4), self.theme.background)
+        self._pen.polygon(star(at, _STAR), colour)
 
     def badge(self, at: Point, radius: float) -> None:
         """The ground of a number."""
@@ -139,15 +140,6 @@ def spread(wanted: Iterable[float], room: float, low: float, high: float) -> lis
     for number in reversed(order):
         places[number] = reached = min(places[number], reached - room)
     return places
-
-
-def _star(centre: Point, radius: float) -> list[Point]:
-    x, y = centre
-    return [
-        (x + length * sin(n * pi / 5), y - length * cos(n * pi / 5))
-        for n in range(10)
-        for length in (radius if n % 2 == 0 else radius * 0.44,)
-    ]
 
 
 def _pale(colour: str, ground: str) -> str:

@@ -16,8 +16,8 @@ from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Request
+    from bot.coordinator.commits import Committed
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.service import Committed
     from bot.coordinator.sitting import Sitting
     from tests.support.coordinator.talk import Talk
 

@@ -9,6 +9,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.commits import INDEX
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.open_games import (
     asked,
@@ -24,7 +25,6 @@ from bot.coordinator.open_games import (
 )
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.service import INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.game_lists import enter
+from bot.coordinator.commits import HISTORY, INDEX
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.sittings import SittingRecords
@@ -20,7 +21,6 @@ from bot.coordinator.ports.tables import (
     StoredGame,
     StoreUnavailableError,
 )
-from bot.coordinator.service import HISTORY, INDEX
 from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.encoding import (
     decode_outcome,

@@ -1,0 +1,126 @@
+"""What was decided, stored: the table, and the marks and timers that follow from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import timers_of
+from bot.coordinator.commands import Make, TimerFired
+from bot.coordinator.decisions.place import at_home
+from bot.coordinator.errors import Refused
+from bot.coordinator.metrics import COMMANDS, COMMITS
+from bot.coordinator.person_id import is_human
+from bot.coordinator.place import Mark
+from bot.coordinator.ports.tables import (
+    Commit,
+    ConflictError,
+    Loaded,
+    RepeatedError,
+    StoreUnavailableError,
+)
+from bot.coordinator.robots import robot_marks
+from bot.coordinator.rounds import taking
+from bot.coordinator.views.view import Stale
+from bot.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change
+    from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.tables import Tables
+    from bot.coordinator.table.table import CommandOutcome
+
+# Of marks whose workers keep lists of open games, and count ended ones.
+INDEX = "index"
+HISTORY = "history"
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """What a command led to, and the game as it stands by that: of another commit it is None.
+
+    `joined` are the places at which the game is shown since.
+    """
+
+    outcome: CommandOutcome
+    loaded: Loaded | None = None
+    joined: tuple[str, ...] = ()
+
+
+class Commits:
+    """Stores changes by compare-and-set, and counts what became of commands."""
+
+    def __init__(self, tables: Tables, meter: Meter, patience: int) -> None:
+        """`patience` is that of the world, in ms."""
+        self._tables = tables
+        self._meter = meter
+        self._patience = patience
+
+    async def store(self, change: Change, seen: int, command: Command) -> Committed:
+        """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
+        change = at_home(change, command)
+        commit = commit_of(change, seen, command.id, self._patience)
+        try:
+            version = await self._tables.commit(commit)
+        except ConflictError:
+            self._meter.count(COMMITS, "conflict")
+            raise
+        except RepeatedError as repeated:
+            self._meter.count(COMMITS, "repeated")
+            self.count(command, "repeated")
+            return Committed(repeated.outcome)
+        self._meter.count(COMMITS, "done")
+        self.count(command, "done")
+        return Committed(change.outcome, Loaded(change.table, version), change.join)
+
+    def count(self, command: Command, result: str) -> None:
+        """A command came to this."""
+        self._meter.count(COMMANDS, _kind_of(command), result)
+
+
+def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
+    """What is stored of a change: the table, its marks, its timers."""
+    table = change.table
+    people = [one for one in table.persons if is_human(one)]
+    listed = people if change.listed else change.lists
+    lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
+    # The end of a sheet may be taken back.
+    counts = change.listed and (table.phase == "ended" or table.sheet is not None)
+    over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
+    behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
+    return Commit(
+        table=table,
+        seen=seen,
+        command=command,
+        outcome=change.outcome,
+        publish=change.publish,
+        join=change.join,
+        marks=(*lists, *over, *robot_marks(table), *(() if change.publish else behind)),
+        timers=timers_of(table, patience),
+        round=taking(table),
+    )
+
+
+def _kind_of(command: Command) -> str:
+    """What the command asks for: its type's name, or that of its move, or its timer."""
+    match command.request:
+        case Make(move):
+            return type(move).__name__.lower()
+        case TimerFired(timer):
+            return f"timer_{timer}"
+        case request:
+            return type(request).__name__.lower()
+
+
+def result_of(error: Exception) -> str:
+    """What became of a command that raised this."""
+    match error:
+        case Stale():
+            return "stale"
+        case Refused() | RuleError():
+            return "refused"
+        case StoreUnavailableError():
+            return "unavailable"
+        case _:
+            return "failed"
