@@ -4,15 +4,16 @@ from typing import TypeAlias
 
 from render.board.picture import board_picture
 from render.charts.chart import Chart, chart_picture
+from render.charts.progress import ProgressChart, progress_picture
 from render.charts.stats import Stats, stats_picture
 from render.scene import Scene
 from render.theme import Theme
 
-Drawable: TypeAlias = Scene | Chart | Stats
+Drawable: TypeAlias = Scene | Chart | Stats | ProgressChart
 
 
 def picture(shown: Drawable, theme: Theme) -> bytes:
-    """The picture of a game's board, of its chart, or of statistics, as PNG."""
+    """The picture of a game's board, of its chart, of statistics or progress, as PNG."""
     match shown:
         case Scene():
             return board_picture(shown, theme)
@@ -20,3 +21,5 @@ def picture(shown: Drawable, theme: Theme) -> bytes:
             return chart_picture(shown, theme)
         case Stats():
             return stats_picture(shown, theme)
+        case ProgressChart():
+            return progress_picture(shown, theme)

@@ -25,6 +25,7 @@ from bot.dialogue.payloads import (
     StatsPayload,
     TextPayload,
     TilesPayload,
+    TrainingPayload,
 )
 from bot.dialogue.reading.duplicate import BOARD_PLAYS, FORMS, SOLOS, DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
@@ -342,6 +343,17 @@ class Action:
         link="z",
         options=(Option("number", "discord-option-number", range(1, 100_000)),),
     )
+    TRAIN = ActionSpec(
+        letter="6",
+        payload=TrainingPayload,
+        pl="trening",
+        en="training",
+        about="command-training",
+        game="none",
+        whisper=True,
+        lengthy=True,
+        link="training",
+    )
     RANKING = ActionSpec(
         letter="P",
         payload=LeaderboardChoice,
@@ -444,6 +456,15 @@ class Action:
         lengthy=True,
         asks="at once",
         prompt=PromptKeys("ask-line-title", "ask-line-label", "ask-line-example"),
+    )
+    TRY = ActionSpec(
+        letter="7",
+        payload=TrainingPayload,
+        game="none",
+        whisper=True,
+        lengthy=True,
+        asks="at once",
+        prompt=PromptKeys("ask-training-title", "ask-training-label", "ask-move-example"),
     )
     ROUND = ActionSpec(letter="4", payload=RoundPagePayload, link="n")
     CHOOSE = ActionSpec(letter="h", payload=PlacementPayload)

@@ -5,6 +5,7 @@ What is packed never changes its form: buttons that were posted long ago are sti
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
@@ -31,6 +32,8 @@ DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # the next rack, one is done with the round, and one is a line to send to others.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
 _VALUE = "="
+_TRAINING = re.compile(r"(show|next|progress|again)? ?([0-9]{1,4})?")
+_TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 _ALL = "all"
 _HERE = "here"
 _STRONGER = "+"
@@ -410,6 +413,46 @@ class PuzzlePayload(Payload):
         with suppress(ValueError):
             return cls.unpack(typed.strip().lstrip("#"))
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingPayload(Payload):
+    """A page about exercises, "" for the next one; `at` is which one of its game, `text` a try."""
+
+    page: str = ""
+    at: int | None = None
+    text: str = ""
+
+    def pack(self) -> str:
+        """`show 12`, `12`, `progress`."""
+        return f"{self.page} {'' if self.at is None else self.at}".strip()
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        found = _TRAINING.fullmatch(packed)
+        if found is None:
+            raise ValueError(packed)
+        page, at = found.groups()
+        return cls(page or "", int(at) if at else None)
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """The page that was typed, else a try at the exercise that waits."""
+        page = _TRAINING_WORDS.get(fold(typed.strip()))
+        return cls(page) if page else cls(text=typed)
+
+    @classmethod
+    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """A try at the exercise of the button."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, text=answer)
+
+    @property
+    def asks(self) -> bool:
+        """Whether nothing was tried yet."""
+        return not self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ _STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES = 6
 _LINE, _POINT, _STAR = 6.0, 8.0, 17.0
 _TINT = 0.25
+_WIDEST, _BAR_SHARE = 96, 0.62  # of a bar: pixels, and how much of its room
 
 
 class PlotFrame(NamedTuple):
@@ -118,6 +119,13 @@ class Plot:
         if player == 3:  # noqa: PLR2004 - the fourth
             size *= 1.35
             pen.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], colour)
+
+    def bar(self, frame: PlotFrame, at: float, value: float, colour: str) -> None:
+        """A bar from the bottom to a value; nothing for what is at the bottom."""
+        half = min(_WIDEST, (frame.x(1) - frame.x(0)) * _BAR_SHARE) / 2
+        x, y = frame.x(at), frame.y(value)
+        if y < frame.bottom:
+            self._pen.rectangle((x - half, y, x + half, frame.bottom), colour)
 
     def star(self, at: Point, colour: str) -> None:
         """The mark of a bingo."""

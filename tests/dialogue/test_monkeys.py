@@ -55,7 +55,7 @@ async def test_monkeys_at_the_table(preset: str) -> None:
         done += reply.done and reply.game == game
         await _check(table, reply, game, name)
     view = await table.look(game)
-    assert done > 5 or view.outcome is not None
+    assert done >= 3 or view.outcome is not None
 
 
 async def _act(table: ChatTable, chance: random.Random, name: str, game: GameId) -> Reply:

@@ -172,7 +172,7 @@ async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
         "Usunąć twoje dane? Trwające gry przepadną. Tego nie da się cofnąć.\n"
         "Gry: 1. W~tym trwające: 1.\n"
         "Konta: Discord.\n"
-        "Także ustawienia, urlopy, statystyki, wyniki zagadek i~miejsca w~rankingach.\n"
+        "Także ustawienia, urlopy, statystyki, ćwiczenia, wyniki zagadek i~miejsca w~rankingach.\n"
         "-# W~dawnych grach zostaje podpis „gracz”. Wiadomości już wysłane na czatach można usunąć"
         " tylko tam.\n"
         "[Usuń dane]  [Pobierz dane]\n"

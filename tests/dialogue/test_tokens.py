@@ -25,6 +25,7 @@ from bot.dialogue.payloads import (
     StatsPayload,
     TextPayload,
     TilesPayload,
+    TrainingPayload,
 )
 from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
@@ -113,6 +114,8 @@ POSTED = {
         payload=DuplicateOptions(rounds=5, seconds=90, board_play="best_found", solo="without"),
     ),
     "14K7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
+    "16K7QX4M:show 12": Token(Action.TRAIN, GameId("K7QX4M"), payload=TrainingPayload("show", 12)),
+    "17K7QX4M:12": Token(Action.TRY, GameId("K7QX4M"), payload=TrainingPayload(at=12)),
     "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
 }
 

@@ -13,6 +13,7 @@ import msgspec
 
 from bot.coordinator.aliases import known_as
 from bot.coordinator.open_games import asked
+from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.settings import Preferences
@@ -82,6 +83,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
         "games": games,
         "puzzles": [one async for one in _puzzles(Books(people), sorted(servers), aliases)],
+        "training": _named(await Trainings(people).load(aliases)),
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
     }

@@ -87,7 +87,7 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
         raise AlreadyEnded
     if game.stage == "pause":
         raise RoundClosed(game.number, game.ends)
-    return _plays(move, board, game.rack, view.rules)
+    return read_plays(move, board, game.rack, view.rules)
 
 
 def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
@@ -97,7 +97,7 @@ def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
     """
     if view.puzzle is None or view.board is None:
         raise NotStarted
-    return _plays(move, view.board, view.puzzle.rack, view.rules)
+    return read_plays(move, view.board, view.puzzle.rack, view.rules)
 
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
@@ -108,10 +108,13 @@ def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
     return OwnAnswer(play, play.score)
 
 
-def _plays(
+def read_plays(
     move: str | Placement | Laid, board: Board, rack: str, rules: Ruleset
 ) -> tuple[Play, ...]:
-    """What a move from a rack that is everybody's may be, the likeliest first."""
+    """What a move from this rack may be, the likeliest first.
+
+    Raises TextError, PlacementError, TilesNotOnRack.
+    """
     plays = tuple(judge(board, one, rules) for one in _placements(move, board, rack, rules))
     if lacking := missing(rack, plays[0].used):
         raise TilesNotOnRack(lacking, rack)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.people.training import Trainings, learned
+from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers import handles
@@ -45,11 +47,25 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
     async def grown(seconds: float | None) -> Reply:
         await asyncio.wait({work}, timeout=seconds)
         if work.done():
-            return _page(await work, page, view, intent)
+            analysis = await work
+            if page is None:
+                await _learn(services, sitting, analysis)
+            return _page(analysis, page, view, intent)
         message = under_way(analyst.progress(table), view, intent.wording)
         return Reply(message, game=view.id, growing=grown)
 
     return await grown(PATIENCE)
+
+
+async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> None:
+    """Keep what whoever asks can learn from their own game; real tables are kept apart."""
+    table, seat = sitting.ended(), sitting.view().viewer
+    if seat is None or table.sheet is not None or not analysis.players[seat].judged:
+        return
+    figures, exercises = await aside(lambda: learned(table, analysis, seat))
+    await Trainings(services.coordinator.people).change(
+        sitting.aliases, lambda kept: kept.with_game(figures, exercises)
+    )
 
 
 def _page(analysis: Analysis, page: AnalysisPayload | None, view: View, intent: Intent) -> Reply:

@@ -13,6 +13,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.people.training import training_record
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import PeopleRead, Profile
 from bot.storage import keys
@@ -218,6 +219,7 @@ class RedisPeople:
         ours = {alias.encode() for alias in aliases}
         gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]
         gone += [row.of(alias) for alias in aliases for row in _OWN]
+        gone += [keys.RECORD.of(training_record(alias)) for alias in aliases]
         await self._link.many([("DEL", name) for name in gone], copied=True)
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
         await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.people.training import training_record
 from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
@@ -150,6 +151,7 @@ class MemoryPeople:
             self._in_use.pop(alias, None)
             for kept in (self._records, self._games, self._open, self._wrong):
                 kept.pop(alias, None)
+            self._records.pop(training_record(alias), None)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Wrong join codes of the last hour."""

@@ -1,0 +1,267 @@
+"""What a person's own analysed games teach: figures of each, and positions to find a move in.
+
+A record for each person, small and bounded: an exercise names a move of a game's log, and its board
+and rack are read from that game alone. Only games that ended are here, and only the moves of who
+trains.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.game_id import GameId
+from bot.rules.judge import judge
+from bot.rules.log import replay
+from bot.rules.moves import Placement
+from bot.rules.notation import format_placement, parse_placement
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.table.table import Table
+    from bot.rules.board import Board
+    from bot.rules.judge import Play
+
+KEPT_GAMES, KEPT_EXERCISES = 300, 120
+"""So many newest games and exercises of a person are kept."""
+
+MUCH = 8
+"""A hook is worth an exercise that brings so many points more than what was played."""
+
+_NEAR, _RIGHT = 70, 90  # percent of the best play's points
+_SHORTEST_HOOKED = 3
+
+Verdict = Literal["right", "near", "no"]
+
+
+class GameFigures(msgspec.Struct, frozen=True, array_like=True):
+    """How somebody played a game: `lost` are the points that all judged turns fell short of."""
+
+    game: GameId
+    ended: int
+    judged: int
+    best: int
+    lost: float
+    bingos: int
+    missed: int
+
+
+class Exercise(msgspec.Struct, frozen=True, array_like=True):
+    """A move of a game, by its place in the log, in whose stead something stronger was there.
+
+    `number` is the turn's in the analysis, `best` what was stronger (`format_placement`); by `loss`
+    what was played fell short. It is `done` once it was found, or its answer was shown.
+    """
+
+    game: GameId
+    at: int
+    number: int
+    kind: Literal["bingo", "hook"]
+    best: str
+    loss: float
+    done: bool = False
+
+    @property
+    def key(self) -> tuple[GameId, int]:
+        """What tells it from all others."""
+        return self.game, self.at
+
+
+class Training(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All of one person's: the newest games last, the exercises of the newest game first."""
+
+    games: tuple[GameFigures, ...] = ()
+    exercises: tuple[Exercise, ...] = ()
+
+    def with_game(self, figures: GameFigures, exercises: Sequence[Exercise]) -> Training:
+        """The same with a game analysed; one that was mended since takes the place of itself."""
+        done = {one.key for one in self.exercises if one.done}
+        games = [one for one in self.games if one.game != figures.game]
+        new = [replace(one, done=one.key in done) for one in exercises]
+        new += [one for one in self.exercises if one.game != figures.game]
+        ordered = sorted([*games, figures], key=lambda one: (one.ended, one.game))
+        return Training(tuple(ordered[-KEPT_GAMES:]), tuple(new[:KEPT_EXERCISES]))
+
+    def with_done(self, key: tuple[GameId, int]) -> Training:
+        """The same with an exercise done."""
+        exercises = tuple(
+            replace(one, done=True) if one.key == key else one for one in self.exercises
+        )
+        return replace(self, exercises=exercises)
+
+    def anew(self) -> Training:
+        """The same with nothing done."""
+        return replace(self, exercises=tuple(replace(one, done=False) for one in self.exercises))
+
+    def without(self, game: GameId) -> Training:
+        """The same without the exercises of a game that is there no more."""
+        exercises = tuple(one for one in self.exercises if one.game != game)
+        return replace(self, exercises=exercises)
+
+    def find(self, key: tuple[GameId, int]) -> Exercise | None:
+        """An exercise; None where it is none of theirs."""
+        return next((one for one in self.exercises if one.key == key), None)
+
+    def next(self, after: tuple[GameId, int] | None = None) -> Exercise | None:
+        """The first that is to be done, behind another one if there is any; None for none."""
+        keys = [one.key for one in self.exercises]
+        start = keys.index(after) + 1 if after in keys else 0
+        ordered = (*self.exercises[start:], *self.exercises[:start])
+        return next((one for one in ordered if not one.done), None)
+
+    @property
+    def left(self) -> int:
+        """How many are to be done."""
+        return sum(not one.done for one in self.exercises)
+
+
+class Position(NamedTuple):
+    """What an exercise is about: the board and rack before the move, and the best play there."""
+
+    board: Board
+    rack: str
+    best: Play
+
+
+class Trainings:
+    """What everybody trains on, in the store of people."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def load(self, aliases: Collection[PersonId]) -> Training:
+        """What a person trains on, under whichever id it was kept."""
+        found = [_read(await self._people.load(training_record(one))) for one in aliases]
+        return _united(found)
+
+    async def change(
+        self, aliases: Sequence[PersonId], change: Callable[[Training], Training]
+    ) -> Training:
+        """Change it, and nothing that is changed at the same time; what it is then.
+
+        Nothing is kept of who was forgotten meanwhile. `change` may be called more than once.
+        """
+        person = aliases[0]
+        while True:
+            stored = await self._people.load(training_record(person))
+            others = [_read(await self._people.load(training_record(one))) for one in aliases[1:]]
+            before = _united([_read(stored), *others])
+            after = change(before)
+            if after == before or not await self._people.identities(person):
+                return after
+            if await self._people.swap(training_record(person), stored, _encode(after)):
+                return after
+
+
+def training_record(person: PersonId) -> str:
+    """The record of what a person trains on."""
+    return f"training:{person}"
+
+
+def learned(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, list[Exercise]]:
+    """What a seat of an analysed game was like, and what is to be learned from it."""
+    share = analysis.players[seat]
+    turns = [turn for turn in analysis.turns if turn.player == seat and turn.played]
+    lost = round(sum(turn.played.loss for turn in turns if turn.played), 2)
+    ended = table.log[-1].at if table.log else table.created
+    figures = GameFigures(
+        table.id, ended, share.judged, share.best, lost, share.bingos, share.missed_bingos
+    )
+    places = _places(table, seat)
+    found = [_exercise(table, turn, places) for turn in turns]
+    return figures, sorted([one for one in found if one], key=lambda one: -one.loss)
+
+
+def position_of(table: Table, exercise: Exercise) -> Position:
+    """The position of an exercise, from the log of its game. Raises LookupError for none there."""
+    for at, board, rack in _own_moves(table, None):
+        if at == exercise.at:
+            return Position(board, rack, judge(board, parse_placement(exercise.best), table.rules))
+    raise LookupError(exercise.game)
+
+
+def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
+    """How near a valid play comes to what was to be found."""
+    if play.placement == best.placement:
+        return "right"
+    percent = 100 * play.score / best.score if best.score else 0
+    least = _RIGHT if exercise.kind == "bingo" else 100
+    if percent >= least and (play.is_bingo or exercise.kind != "bingo"):
+        return "right"
+    return "near" if percent >= _NEAR or play.is_bingo else "no"
+
+
+def _exercise(table: Table, turn: Turn, places: dict[tuple[str, str], int]) -> Exercise | None:
+    """What a turn teaches; None where it is nothing to find again."""
+    at = places.get((turn.board.cells, "".join(sorted(turn.rack))))
+    found = _missed(table, turn)
+    if at is None or found is None or turn.played is None:
+        return None
+    kind, option = found
+    if not isinstance(option.move, Placement):
+        return None
+    best = format_placement(option.move)
+    return Exercise(table.id, at, turn.number, kind, best, turn.played.loss)
+
+
+def _missed(table: Table, turn: Turn) -> tuple[Literal["bingo", "hook"], Option] | None:
+    """A bingo that was better, or a hook that was best and worth much more."""
+    if turn.played is None or turn.is_best:
+        return None
+    if turn.missed_bingo:
+        bingo = next((one for one in turn.best if one.bingo), None)
+        return ("bingo", bingo) if bingo else None
+    best = turn.best[0]
+    if not isinstance(best.move, Placement) or best.score - turn.played.score < MUCH:
+        return None
+    return ("hook", best) if _hooks(judge(turn.board, best.move, table.rules)) else None
+
+
+def _hooks(play: Play) -> bool:
+    """Whether a play puts a letter before or behind a word that lies across it."""
+    new = {square for square, _ in play.tiles}
+    for word in play.words[1:]:
+        squares = word.square.row(word.direction, len(word.tiles))
+        if len(squares) >= _SHORTEST_HOOKED and {squares[0], squares[-1]} & new:
+            return True
+    return False
+
+
+def _places(table: Table, seat: int) -> dict[tuple[str, str], int]:
+    """Where in the log the moves of a seat are, by board and rack before them."""
+    return {(board.cells, "".join(sorted(rack))): at for at, board, rack in _own_moves(table, seat)}
+
+
+def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str]]:
+    """The moves of a seat, None for all: their places in the log, board and own rack before."""
+    played = enumerate(replay(table.log, table.rules))
+    for (_, (_, before, _)), (at, (entry, _, _)) in pairwise(played):
+        if entry.is_move and entry.seat is not None and seat in {None, entry.seat}:
+            yield at, before.board, before.racks[entry.seat]
+
+
+def _united(found: Sequence[Training]) -> Training:
+    """What was kept under several ids as one; what is under the first counts."""
+    first, *others = found
+    for other in others:
+        known = {one.game for one in first.games}
+        for figures in other.games:
+            if figures.game not in known:
+                own = [one for one in other.exercises if one.game == figures.game]
+                first = first.with_game(figures, own)
+    return first
+
+
+def _read(stored: bytes | None) -> Training:
+    return _decode(stored) if stored else Training()
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Training).decode

@@ -1,0 +1,189 @@
+"""An exercise: what is to be found on a board of one's own, how near a try came, the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.wording import arrow, bold, signed, square, word, worth
+from bot.dialogue.payloads import TrainingPayload
+from bot.dialogue.token import Token
+from bot.rules.board import CENTRE
+from bot.rules.tiles import RACK_SIZE
+from bot.text.pieces import Code, Raw
+from render.scene import Card, Footer, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.people.training import Exercise, Position, Training, Verdict
+    from bot.coordinator.views.view import View
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.message import ButtonStyle, Span
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+    from bot.text.translate import Fact
+
+_KINDS = {"bingo": "training-bingo", "hook": "training-hook"}
+_CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
+
+
+class Asked(NamedTuple):
+    """An exercise as it is asked: the `number`th `of` so many, from an ended game."""
+
+    exercise: Exercise
+    position: Position
+    view: View
+    number: int
+    of: int
+
+
+def question(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """What is to be found; `first` is what came of a try."""
+    view, rack = asked.view, asked.position.rack
+    lines = (
+        Line(bold(_title(asked, wording))),
+        *first,
+        wording.line(_KINDS[asked.exercise.kind], points=asked.position.best.score),
+        wording.line("study-turn-rack", rack=wording.rack(rack, view.rules.tiles)),
+        _source(asked, wording),
+    )
+    at = asked.exercise.at
+    row = (
+        _button(
+            asked, wording, "button-training-try", Action.TRY, TrainingPayload(at=at), "primary"
+        ),
+        _button(asked, wording, "button-training-show", Action.TRAIN, TrainingPayload("show", at)),
+        _button(asked, wording, "button-training-next", Action.TRAIN, TrainingPayload("next", at)),
+    )
+    what = wording.text(_KINDS[asked.exercise.kind], points=asked.position.best.score)
+    footer = Footer(headline=what, sub=wording.text("score-bag", bag=_bag(asked)))
+    scene = _scene(asked, wording, footer, solved=False)
+    return Message(lines, scene=scene, alt=_alt(lines), buttons=(row, (_progress(wording),)))
+
+
+def answer(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """What was to be found, on its board."""
+    best = asked.position.best
+    lines = (
+        Line(bold(_title(asked, wording))),
+        *first,
+        wording.line("training-answer", **_play(best, wording)),
+        wording.line("training-lost", loss=asked.exercise.loss),
+        _source(asked, wording),
+    )
+    following = TrainingPayload("next", asked.exercise.at)
+    on = _button(asked, wording, "button-training-next", Action.TRAIN, following, "primary")
+    main = word(best.words[0].tiles).text
+    footer = Footer(headline=main, sub=arrow(best.placement), points=signed(best.score).text)
+    scene = _scene(asked, wording, footer, solved=True)
+    row = (on, _progress(wording))
+    return Message(lines, scene=scene, alt=_alt(lines), buttons=(row,))
+
+
+def found(asked: Asked, play: Play, wording: Wording) -> tuple[Line, ...]:
+    """That a try is right, be it the best play or as good as that."""
+    best = play.placement == asked.position.best.placement
+    key = "training-best" if best else "training-right"
+    return (wording.line(key, word=word(play.words[0].tiles), points=signed(play.score)),)
+
+
+def short(asked: Asked, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
+    """How near a try came that is not right yet."""
+    percent = round(100 * play.score / max(1, asked.position.best.score))
+    facts: dict[str, Fact] = {"percent": percent, "points": signed(play.score)}
+    key = "training-near" if how == "near" else "training-far"
+    return (wording.line(key, word=word(play.words[0].tiles), **facts),)
+
+
+def invalid(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
+    """That a try has words which the list hasn't."""
+    return (wording.line("training-invalid", words=wording.listed(map(Raw, words))),)
+
+
+def nothing(training: Training, newest: GameId | None, wording: Wording) -> Message:
+    """Why there is nothing to do, and how there will be."""
+    row: list[Button] = []
+    if training.exercises:
+        key = "training-done"
+        again = Token(Action.TRAIN, payload=TrainingPayload("again"))
+        row.append(button(wording, "button-training-again", again, "primary"))
+    else:
+        key = "training-none-missed" if training.games else "training-none"
+        if newest is not None:
+            row.append(button(wording, "button-training-analyse", Token(Action.ANALYSE, newest)))
+    if training.games:
+        row.append(_progress(wording))
+    command = Code(Action.ANALYSE.command(wording.language))
+    line = wording.line(key, count=len(training.exercises), command=command)
+    return Message((line,), buttons=(tuple(row),) if row else ())
+
+
+def _title(asked: Asked, wording: Wording) -> tuple[Span, ...]:
+    return wording.spans("training-title", number=asked.number, count=asked.of)
+
+
+def _source(asked: Asked, wording: Wording) -> Line:
+    code = Code(asked.exercise.game)
+    return wording.small("training-source", code=code, number=asked.exercise.number)
+
+
+def _play(play: Play, wording: Wording) -> dict[str, Fact]:
+    return {
+        "word": word(play.words[0].tiles),
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+        "points": worth(play),
+    }
+
+
+def _alt(lines: Sequence[Line]) -> str:
+    return " ".join(str(line) for line in lines)
+
+
+def _button(  # noqa: PLR0913, PLR0917 - what a button is made of
+    asked: Asked,
+    wording: Wording,
+    key: str,
+    action: ActionSpec,
+    payload: TrainingPayload,
+    style: ButtonStyle = "plain",
+) -> Button:
+    return button(wording, key, Token(action, asked.exercise.game, payload=payload), style)
+
+
+def _progress(wording: Wording) -> Button:
+    token = Token(Action.TRAIN, payload=TrainingPayload("progress"))
+    return button(wording, "button-training-progress", token)
+
+
+def _bag(asked: Asked) -> int:
+    tiles = asked.view.rules.tiles
+    seats = len(asked.view.seats)
+    lying = sum(1 for _ in asked.position.board)
+    return max(0, len(tiles.bag()) - lying - RACK_SIZE * seats)
+
+
+def _scene(asked: Asked, wording: Wording, footer: Footer, *, solved: bool) -> Scene:
+    position, rules = asked.position, asked.view.rules
+    laid = position.best.tiles if solved else ()
+    about = (
+        wording.text("training-card-answer" if solved else _CARDS[asked.exercise.kind]),
+        wording.text("training-card-points", points=position.best.score),
+    )
+    title = wording.text("training-card", number=asked.number)
+    return Scene(
+        cells=board_rows(position.board.placed(laid)),
+        premiums=rules.layout.rows,
+        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=(Card(title, "", winner=True, about=about),),
+        footer=footer,
+        last=frozenset((at.x, at.y) for at, _ in laid),
+        rack=None if solved else tuple(position.rack),
+        start=(CENTRE.x, CENTRE.y),
+    )

@@ -1,0 +1,86 @@
+"""How somebody's play goes over the months, as a picture: a row of bars for each measure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from render.board.picture import WIDTH
+from render.canvas.png import Band, band, png
+from render.canvas.surface import Canvas, PaintedSprite, palette, words
+from render.charts.chart_plot import Plot, PlotFrame
+from render.charts.stats_parts import FOOT_HEIGHT, HEAD_HEIGHT, draw_head
+from render.errors import WrongSeries
+from render.theme import Ink, Theme
+from render.type.lettering import Style
+
+_HEIGHT, _TOP, _BOTTOM = 300, 118, 236
+_LEFT, _RIGHT = 42, 1038
+_HEADROOM = 1.25  # of the highest value: its label stands above it
+_LABEL_ABOVE, _MONTH_BELOW = 12, 278
+_TITLE, _NOTE = Style(800, 36, 26), Style(700, 28, 20)
+_VALUE, _MONTH = Style(800, 32, 22), Style(700, 28, 18)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Something counted month by month: `labels` say the `values`; `note` says what is better."""
+
+    title: str
+    note: str
+    values: tuple[float, ...]
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressChart:
+    """A person's measures over the `months`, every word of it the caller's.
+
+    Raises WrongSeries for a measure with more or fewer values than there are months.
+    """
+
+    title: str
+    sub: str
+    months: tuple[str, ...]
+    measures: tuple[Measure, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse what can't be drawn."""
+        for measure in self.measures:
+            lengths = (len(measure.values), len(measure.labels))
+            if not self.months or {*lengths} != {len(self.months)}:
+                raise WrongSeries(measure.title, lengths)
+
+
+def progress_picture(chart: ProgressChart, theme: Theme) -> bytes:
+    """The whole picture: PNG, mode P, 1080 wide."""
+    return png(WIDTH, palette(theme).bytes, _bands(chart, theme))
+
+
+def _bands(chart: ProgressChart, theme: Theme) -> Iterator[Band]:
+    canvas = Canvas.blank(theme, (WIDTH, HEAD_HEIGHT))
+    draw_head(canvas, "", chart.title, chart.sub)
+    yield band(canvas.image)
+    for measure in chart.measures:
+        yield _measured(measure, chart.months, theme)
+    yield band(Canvas.blank(theme, (WIDTH, FOOT_HEIGHT)).image)
+
+
+def _measured(measure: Measure, months: tuple[str, ...], theme: Theme) -> Band:
+    """One measure: a bar for each month, its value above it."""
+    high = max(measure.values) * _HEADROOM or 1.0
+    frame = PlotFrame(_LEFT, _TOP, _RIGHT, _BOTTOM, -0.5, len(months) - 0.5, 0.0, high)
+    plot = Plot(theme, (WIDTH, _HEIGHT))
+    for n, value in enumerate(measure.values):
+        plot.bar(frame, n, value, theme.accent)
+    plot.level(frame, 0, strong=True)
+    canvas = plot.canvas()
+    strong, weak = Ink(theme.background, theme.card.ink), Ink(theme.background, theme.muted)
+    room = _RIGHT - _LEFT
+    used = words(canvas, measure.note, PaintedSprite(_RIGHT, 48, room / 2, "right"), _NOTE, weak)
+    words(canvas, measure.title, PaintedSprite(_LEFT, 48, room - used - 24), _TITLE, strong)
+    wide = room / len(months) - 8
+    figures = zip(measure.values, measure.labels, months, strict=True)
+    for n, (value, label, month) in enumerate(figures):
+        x, y = round(frame.x(n)), round(frame.y(value))
+        words(canvas, label, PaintedSprite(x, y - _LABEL_ABOVE, wide, "middle"), _VALUE, strong)
+        words(canvas, month, PaintedSprite(x, _MONTH_BELOW, wide, "middle"), _MONTH, weak)
+    return band(canvas.image)

@@ -1,0 +1,38 @@
+"""Exercises on Discord: a private page, answered by a form, edited in place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.rules.log import replay
+from tests.support.chat.discord.table import plain
+from tests.support.dialogue.exercises import train
+
+if TYPE_CHECKING:
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.chat.discord.world import DiscordChannel
+
+
+async def test_an_exercise_is_asked_answered_and_shown(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    async with table.running():
+        code = await table.begin(channel, "Ola", "Kuba")
+        kuba = channel.player("Kuba")
+        await kuba.click("Tak, poddaję", on=await kuba.slash("/poddaj_grę"))
+        await table.settle()
+        game = await table.table(code)
+        await train(table.store.people, game)
+        known = len(channel.messages())
+        _, begun, _ = next(replay(game.log, game.rules))
+        who = channel.player(game.seats[begun.to_move].name)
+        asked = await who.slash("/trening")
+        assert plain(asked.message).startswith("**Ćwiczenie 1 z 1.**")
+        form = await who.click("Odpowiedz", on=asked)
+        told = await who.submit(form, "h8 a")
+        assert plain(told.message).startswith("**Ćwiczenie 1 z 1.**")
+        told = await who.click("Pokaż odpowiedź", on=told)
+        assert "Najlepszy ruch: " in plain(told.message)
+        told = await who.click("Postępy", on=told)
+        assert "Najlepsze ruchy, punkty brakujące" in plain(told.message)
+        assert len(channel.messages()) == known

@@ -1,0 +1,45 @@
+"""Exercises in the private chat: asked with a picture, answered by the next line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support.chat.known_game import MOVES
+from tests.support.chat.telegram.table import newest, plain
+from tests.support.dialogue.exercises import train
+
+if TYPE_CHECKING:
+    from tests.support.chat.telegram.evening import Evening
+
+pytestmark = pytest.mark.usefixtures("_tiles")
+
+
+async def test_an_exercise_from_the_group_to_the_answer_and_the_progress(
+    evening: Evening,
+) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        code = await table.begin(evening.group, ola, kuba)
+        await table.move(ola, MOVES[0], code)
+        kuba.writes(f"/poddaj_gre {code}")
+        await table.settle()
+        await table.press(kuba, table.desk(kuba), "Tak")
+        best = await train(table.store.people, await table.table(code))
+        evening.group.says(ola, "/trening@wykladka_bot")
+        await table.settle()
+        asked = table.desk(ola)
+        assert plain(asked.text).startswith("Ćwiczenie 1 z 1.\nZnajdź wykładkę za ")
+        assert asked.photo
+        assert "Ćwiczenie" not in plain(newest(evening.group).text)
+        await table.press(ola, asked, "Odpowiedz")
+        ola.writes("h8 a")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Ćwiczenie 1 z 1.")
+        await table.press(ola, table.desk(ola), "Pokaż odpowiedź")
+        assert f"Najlepszy ruch: {best[3:].upper()[:3]}" in plain(table.desk(ola).text)
+        await table.press(ola, table.desk(ola), "Postępy")
+        page = table.desk(ola)
+        assert page.photo
+        assert "Najlepsze ruchy, punkty brakujące na ruch" in plain(page.text)

@@ -1,0 +1,208 @@
+"""Exercises from one's own analysed games, and one's progress over the months."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.people.training import (
+    Exercise,
+    GameFigures,
+    Training,
+    Trainings,
+    verdict,
+)
+from bot.dialogue.message import Message
+from bot.dialogue.pages.study.progress import by_month, progress_page
+from bot.dialogue.pages.wording import wording
+from bot.robot.analysis.analyser import Analyser
+from bot.robot.analysis.game import analyse_table
+from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.kernels.engine import can_compile
+from bot.rules.board import Board
+from bot.rules.judge import judge
+from bot.rules.notation import parse_placement
+from bot.rules.ruleset import preset
+from render.charts.progress import ProgressChart
+from render.scene import Scene
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
+from tests.support.dialogue.study import HereAndNow, played_out
+from tests.support.robot.analyser import PlainLeaves
+from tests.support.robot.reference import generator_of
+
+if TYPE_CHECKING:
+    from bot.coordinator.analysis import Analysis
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+
+# Ola's rack is Ą E Z Ż R Ó W, and she played RÓW.
+BINGO = "RÓWZĄŻE"
+MONTH = 31 * 24 * 3600 * 1000
+
+
+class Demanding(HereAndNow):
+    """Knows one bingo that was missed."""
+
+    async def analyse(self, table: Table) -> Analysis:
+        """The analysis on two words."""
+        known = generator_of(("RÓW", BINGO), "pl", compiled=can_compile())
+        rules = table.rules
+        generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
+        return analyse_table(table, Analyser(generator, PlainLeaves(rules.tiles, known.engine)))
+
+
+@pytest.fixture
+def table() -> ChatTable:
+    return ChatTable(analyst=Demanding())
+
+
+async def analysed(table: ChatTable) -> GameId:
+    game = await played_out(table)
+    await table.say("Ola", f"/analiza {game}")
+    return game
+
+
+async def test_without_an_analysed_game_it_says_where_exercises_come_from(
+    table: ChatTable,
+) -> None:
+    shown = message(await table.say("Ola", "/trening"))
+    assert text(shown).startswith("Nie ma jeszcze ćwiczeń. Powstają z analizy")
+    assert labels(shown) == []
+    game = await played_out(table)
+    assert labels(message(await table.say("Ola", "/trening"))) == [["Analizuj ostatnią grę"]]
+    assert first_line(message(await table.press("Ola", "Analizuj"))) == f"Analiza gry {game}"
+    assert first_line(message(await table.say("Ola", "/trening"))) == "Ćwiczenie 1 z 1."
+
+
+async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatTable) -> None:
+    game = await analysed(table)
+    shown = message(await table.say("Ola", "/trening"))
+    assert "Znajdź wykładkę za 98 pkt." in text(shown)
+    assert f"Twoja gra {game}, ruch 1." in text(shown)
+    assert labels(shown) == [["Odpowiedz", "Pokaż odpowiedź", "Następne"], ["Postępy"]]
+    assert isinstance(shown.scene, Scene)
+    assert sorted(shown.scene.rack or ()) == sorted("ĄEZŻRÓW")
+    assert set("".join(shown.scene.cells)) == {"."}
+    assert BINGO not in text(shown) + shown.alt
+    asked = await table.press("Ola", "Odpowiedz")
+    assert asked.ask is not None
+    for typed, told in (
+        ("8h kot", "Nie masz na stojaku"),
+        ("8h rów", "Jest coś mocniejszego. RÓW, +14, to 14% najlepszego ruchu."),
+    ):
+        shown = message(await table.press_token("Ola", asked.ask.token.pack(), typed))
+        assert told in text(shown)
+        assert labels(shown)[0][0] == "Odpowiedz"
+    training = await Trainings(table.people).load((await table.actor("Ola")).sitting.aliases)
+    best = training.exercises[0].best
+    assert best.endswith(BINGO)
+    shown = message(await table.press_token("Ola", asked.ask.token.pack(), best))
+    assert f"🌟 To najlepszy ruch! {BINGO}, +98." in text(shown)
+    assert isinstance(shown.scene, Scene)
+    assert BINGO in "".join(shown.scene.cells[7])
+    shown = message(await table.press("Ola", "Następne"))
+    assert text(shown).startswith("Wszystkie ćwiczenia zrobione: 1.")
+    assert first_line(message(await table.press("Ola", "Od początku"))) == "Ćwiczenie 1 z 1."
+
+
+async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
+    table: ChatTable,
+) -> None:
+    game = await analysed(table)
+    shown = message(await table.say("Ola", "/trening 8h rów"))
+    assert "Jest coś mocniejszego." in text(shown)
+    shown = message(await table.press("Ola", "Pokaż odpowiedź"))
+    assert f"Najlepszy ruch: {BINGO}, " in text(shown)
+    assert " poziomo, +98." in text(shown)
+    assert "Ruch z tej gry był słabszy o" in text(shown)
+    # Analysed once more, it stays done.
+    await table.say("Ola", f"/analiza {game}")
+    assert text(message(await table.say("Ola", "/trening"))).startswith("Wszystkie ćwiczenia")
+
+
+async def test_exercises_are_nobody_elses(table: ChatTable) -> None:
+    await analysed(table)
+    shown = message(await table.say("Ola", "/trening"))
+    for pressed in (*shown.buttons[0][:2],):
+        reply = await table.press_token("Kuba", pressed.token, "8h rów")
+        assert "nieaktualny" in first_line(message(reply))
+    assert "Nie ma jeszcze ćwiczeń." in text(message(await table.say("Kuba", "/trening")))
+
+
+async def test_it_speaks_english_too() -> None:
+    table = ChatTable(language="en", analyst=HereAndNow())
+    shown = message(await table.say("Ola", "/training"))
+    assert text(shown).startswith("No exercises yet.")
+    shown = message(await table.say("Ola", "/training progress"))
+    assert "There is nothing to show yet." in text(shown)
+
+
+async def test_progress_is_told_month_by_month_and_drawn(table: ChatTable) -> None:
+    await analysed(table)
+    shown = message(await table.say("Ola", "/trening postępy"))
+    [_, legend, month, about] = [str(line) for line in shown.lines]
+    assert legend.startswith("Najlepsze ruchy, ")
+    assert month.replace("\N{NO-BREAK SPACE}", " ").endswith(" pkt, 1,0. Gry: 1.")
+    assert "/analiza" in about
+    assert isinstance(shown.scene, ProgressChart)
+    assert month in shown.alt
+    assert first_line(message(await table.press("Ola", "Trening"))) == "Ćwiczenie 1 z 1."
+
+
+def test_months_are_counted_together_the_oldest_first() -> None:
+    def game(number: int, at: int, best: int) -> GameFigures:
+        return GameFigures(f"GAME{number}", at, 10, best, 25.0, 1, number)  # type: ignore[arg-type]
+
+    games = (game(1, 3 * MONTH, 8), game(2, MONTH // 2, 5), game(3, MONTH // 2, 7))
+    first, second = by_month(games)
+    assert (first.games, first.accuracy, first.loss, first.missed) == (2, 60, 2.5, 2.5)
+    assert (second.games, second.accuracy, second.missed) == (1, 80, 1)
+    page = progress_page(Training(games), wording("pl"))
+    assert isinstance(page, Message)
+    assert isinstance(page.scene, ProgressChart)
+    assert page.scene.measures[0].labels == ("60%", "80%")
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "how"),
+    [
+        ("bingo", f"8H {BINGO}", "right"),
+        ("bingo", f"8B {BINGO}", "right"),
+        ("bingo", "8H RÓW", "no"),
+        ("hook", f"8B {BINGO}", "near"),
+    ],
+)
+def test_a_bingo_as_good_is_right_and_a_hook_must_bring_as_much(
+    kind: str, typed: str, how: str
+) -> None:
+    rules = preset("klasyczna")
+    best = judge(Board(), parse_placement(f"8H {BINGO}"), rules)
+    play = judge(Board(), parse_placement(typed), rules)
+    exercise = Exercise("GAME", 1, 1, kind, f"8H {BINGO}", 70.0)  # type: ignore[arg-type]
+    assert verdict(exercise, best, play) == how
+
+
+async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTable) -> None:
+    await analysed(table)
+    aliases = (await table.actor("Ola")).sitting.aliases
+    trainings = Trainings(table.people)
+    kept = await trainings.load(aliases)
+    assert len(kept.games) == len(kept.exercises) == 1
+    await table.people.forget(aliases[0])
+    assert await trainings.load(aliases) == Training()
+    # Nor does an analysis that ends afterwards bring anything back.
+    figures, exercises = kept.games[0], kept.exercises
+    await trainings.change(aliases, lambda one: one.with_game(figures, exercises))
+    assert await trainings.load(aliases) == Training()
+
+
+def test_so_many_games_and_exercises_are_kept_at_most() -> None:
+    training = Training()
+    for number in range(400):
+        game = f"G{number}"
+        figures = GameFigures(game, number, 9, 9, 0.0, 0, 0)  # type: ignore[arg-type]
+        found = [Exercise(game, 1, 1, "bingo", "8H KOT", 9.0)]  # type: ignore[arg-type]
+        training = training.with_game(figures, found)
+    assert (len(training.games), len(training.exercises)) == (300, 120)
+    assert training.games[-1].game == training.exercises[0].game == "G399"
