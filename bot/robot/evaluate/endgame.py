@@ -76,13 +76,21 @@ class Endgame:
         self.exact = False
         """Whether the last answer is for sure: the best move and what it gains are proven."""
 
-    def solve(
-        self, board: Board, rack: str, other: str, most: int, *, passed: bool = False
+    def solve(  # noqa: PLR0913 - what is asked, and how much of it
+        self,
+        board: Board,
+        rack: str,
+        other: str,
+        most: int,
+        *,
+        passed: bool = False,
+        within: int = 0,
     ) -> list[Ending]:
         """Moves of who has this rack against the `other`, the best first; at least one.
 
         `most` is how many searches for plays may be made, one with blanks counting for several.
-        If the other one has just `passed`, another pass ends the game.
+        If the other one has just `passed`, another pass ends the game. What gains less than the
+        best by fewer points than `within` is told as exactly as the best.
 
         Raises PositionError for what can't be.
         """
@@ -96,7 +104,7 @@ class Endgame:
         moves: list[_Move] = [*self._plays(cells, counts), None]
         gains: dict[_Move, int] = {}
         for depth in range(DEEPEST):
-            looked = self._look(cells, counts, depth, moves, passed=passed)
+            looked = self._look(cells, counts, depth, moves, within, passed=passed)
             gains |= looked
             best = max(looked, key=looked.__getitem__, default=moves[0])
             rest = sorted(gains.keys() - {best}, key=lambda move: (-gains[move], str(move)))
@@ -115,22 +123,34 @@ class Endgame:
         worths = self._generator.engine.zeros(LEAVES)
         return Plays(rows, self._generator.codes, position, rack, worths)[0]
 
-    def _look(
-        self, cells: Slots, counts: Slots, depth: int, moves: list[_Move], *, passed: bool
+    def _look(  # noqa: PLR0913 - what is asked, and how much of it
+        self,
+        cells: Slots,
+        counts: Slots,
+        depth: int,
+        moves: list[_Move],
+        within: int,
+        *,
+        passed: bool,
     ) -> dict[_Move, int]:
         """What the first of these moves gain, as many as there is time for."""
         gains: dict[_Move, int] = {}
+        unproven: list[int] = []
         best, most, proven, others_proven = -_INFINITY, self._width(depth), False, True
         self._work[ROUND] = depth + 1
         for move in moves[:most]:
-            gain, lower, upper = self._gain(cells, counts, move, depth, best, passed=passed)
+            low = best - within
+            gain, lower, upper = self._gain(cells, counts, move, depth, low, passed=passed)
             if gain is None:
                 return gains
             gains[move] = gain
             others_proven &= upper
+            if not lower:
+                unproven.append(gain)
             if gain > best:
                 best, proven = gain, lower
-        self.exact = proven and others_proven and len(moves) <= most
+        known = all(gain <= best - within for gain in unproven)
+        self.exact = proven and others_proven and known and len(moves) <= most
         return gains
 
     def _gain(  # noqa: PLR0913 - a move, and where it stands

@@ -14,7 +14,7 @@ from bot.lexicon.lemmas import Lemmas
 from bot.robot.errors import PositionError
 from bot.robot.player.robot_data import opened
 from bot.robot.puzzles.chooser import Chooser, Shared
-from bot.robot.puzzles.positions import of_robots, of_table
+from bot.robot.puzzles.positions import dealt, of_robots, of_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,10 +29,13 @@ if TYPE_CHECKING:
 ROBOTS_WORDS = 4
 """The robots' games are played with words that most people know: so their boards read well."""
 
-GAMES = 400
+GAMES = 100
 """So many games of the robot are looked through at most, and of people's all that are given."""
 
-_ENOUGH = 240  # games without what is wanted after which another kind will do
+DEALS = 30
+"""Racks that are dealt on each board of the robot's: one board is hardly ever seen twice."""
+
+_ENOUGH = 10  # games without what is wanted after which another kind will do
 _LAST = "endgame"
 
 
@@ -58,12 +61,16 @@ class PuzzleMaker:
         for number in range(GAMES):
             if others and number >= _ENOUGH:
                 break
-            game = of_robots(self._robots, self._leaves, f"{order.seed}:{number}")
-            for puzzle in self._puzzles(game, order, others):
+            for puzzle in self._puzzles(self._dealt(f"{order.seed}:{number}"), order, others):
                 if _is_wanted(puzzle, order.wanted):
                     return puzzle
                 others.append(puzzle)
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
+
+    def _dealt(self, seed: str) -> Iterator[Found]:
+        """The positions of a game of the robot, with many racks on each board."""
+        for number, found in enumerate(of_robots(self._robots, self._leaves, seed)):
+            yield from dealt(found, DEALS, f"{seed}:{number}")
 
     def _puzzles(
         self, found: Iterable[Found], order: PuzzleOrder, others: Sequence[Puzzle]
@@ -73,7 +80,7 @@ class PuzzleMaker:
         Once there are `others` that would do, nothing but what is wanted is looked for.
         """
         for position in found:
-            if not position.now.bag and order.wanted.kind != _LAST:
+            if (not position.now.bag) != (order.wanted.kind == _LAST):
                 continue
             try:
                 puzzle = self.chooser.puzzle(position, order.wanted, order.seed, only=bool(others))

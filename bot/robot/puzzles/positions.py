@@ -71,6 +71,17 @@ def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Itera
             return
 
 
+def dealt(found: Found, count: int, seed: str) -> Iterator[Found]:
+    """A position, and the same board with the racks dealt anew, so many times."""
+    yield found
+    now, chance = found.now, random.Random(seed)  # noqa: S311 - repeatable
+    tiles = list(now.rack + now.unseen)
+    for _ in range(count):
+        chance.shuffle(tiles)
+        rack = "".join(tiles[: len(now.rack)])
+        yield Found(now._replace(rack=rack, unseen="".join(tiles[len(rack) :])))
+
+
 def all_words(board: Board, words: Container[str]) -> bool:
     """Whether everything on the board is a word."""
     for direction in Direction:

@@ -1,0 +1,70 @@
+"""Ends of games as puzzles: with nothing hidden any more, everything is counted out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.robot.evaluate.endgame import Endgame
+from bot.rules.notation import format_placement
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from bot.robot.evaluate.endgame import Ending
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.plays import GeneratedPlay
+    from bot.robot.evaluate.situation import Situation
+
+_PLAIN = 60  # times fewer searches in the same time without numba
+# Tiles of both together and of each, plays to choose from, points between the two best.
+_TILES, _FEWEST, _CHOICE, _LEAD = 9, 3, range(12, 101), 3
+# Searches: of most positions a few tell that they are none.
+_FEW, _SEARCHES = 150, 2_500
+
+
+class LastPlay(NamedTuple):
+    """The best play of an end of a game, its lead, and by how much others fall short of it."""
+
+    best: GeneratedPlay
+    lead: int
+    losses: dict[str, int]
+
+
+class Endings:
+    """Counts out ends of games; in one thread at a time."""
+
+    def __init__(self, generator: MoveGenerator) -> None:
+        self._generator, self._endgame = generator, Endgame(generator)
+        self._scale = 1 if generator.engine.compiled else _PLAIN
+
+    def last_play(self, now: Situation) -> LastPlay | None:
+        """The one best play, where all is known and there is more to it than the highest score."""
+        sizes = len(now.rack), len(now.unseen)
+        if sum(sizes) > _TILES or min(sizes) < _FEWEST or BLANK in now.unseen:
+            return None
+        scores = self._generator.plays(self._generator.position(now.board), now.rack).scores()
+        if len(scores) not in _CHOICE:
+            return None
+        # What scores most is tried by everybody: there is more to be found than that.
+        top = max(scores)
+        looks_best, *_ = self._solved(now, _FEW)
+        if looks_best.play is None or looks_best.play.score == top:
+            return None
+        best, *others = self._solved(now, _SEARCHES)
+        # Of the others more than they gain may be told, never less.
+        lead = best.gain - max((each.gain for each in others), default=best.gain)
+        if not self._endgame.exact or best.play is None or best.play.score == top or lead < _LEAD:
+            return None
+        score = best.play.score
+        known = self._solved(now, _SEARCHES, within=score)
+        if not self._endgame.exact:
+            return None
+        losses = {
+            format_placement(each.play.placement): best.gain - each.gain
+            for each in known
+            if each.play is not None and best.gain - each.gain < score
+        }
+        return LastPlay(best.play, lead, losses)
+
+    def _solved(self, now: Situation, searches: int, within: int = 0) -> list[Ending]:
+        most = max(2, searches // self._scale)
+        return self._endgame.solve(now.board, now.rack, now.unseen, most, within=within)
