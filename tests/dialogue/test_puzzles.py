@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
@@ -10,13 +11,16 @@ import pytest
 
 from bot.chat.web.table_view import table_view
 from bot.coordinator.commands import OpenPuzzle
-from bot.coordinator.puzzles.book import EVERYBODY, Books
+from bot.coordinator.puzzle import Attempt, Try
+from bot.coordinator.puzzles.book import EVERYBODY, Books, Streak
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.standings.results_writer import counted, kept_lines
 from bot.coordinator.views.preview import Preview
+from bot.coordinator.views.puzzle import PuzzleView
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
+from bot.dialogue.pages.game.puzzle import shared
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reply import ReplyKind
@@ -25,6 +29,7 @@ from bot.rules.board import Square
 from bot.rules.moves import Laid
 from tests.support.coordinator.puzzles import PUZZLE, WORDS, Maker
 from tests.support.dialogue.chat_table import ChatTable, button, every_label, message, text
+from tests.support.rules.random_games import chance
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -129,6 +134,31 @@ async def test_what_is_shared_has_no_letter_of_the_answer(table: ChatTable) -> N
     told = text(table.last["Iza"].message)
     assert told == "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1"
     assert not {*told} & {*"KLINIKOM"}
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("pl", r"Wykładka dnia \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · seria \d+)?"),
+        ("en", r"Bingo of the day \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · streak \d+)?"),
+    ],
+)
+def test_whatever_was_tried_a_shared_line_is_made_of_numbers_and_marks(
+    language: str, line: str
+) -> None:
+    rng, placement = chance(7), PUZZLE.best.placement
+    for number in range(1, 100):
+        tries = tuple(
+            Try(placement, PUZZLE.best.words[0].text, percent, percent)
+            for percent in rng.sample(range(101), rng.randint(1, 3))
+        )
+        mine = Attempt(tries, later=rng.random() < 0.5)
+        seen = PuzzleView(
+            number, "2026-11-23", SERVER, 0, PUZZLE.rack, "", denies=False, mine=mine, solution=None
+        )
+        streak = rng.choice((None, Streak(number, number, number)))
+        told = text(shared(seen, wording(language), streak))
+        assert re.fullmatch(line, told), told
 
 
 async def test_the_evening_tells_all(table: ChatTable) -> None:
