@@ -32,10 +32,11 @@ ROBOTS_WORDS = 4
 GAMES = 100
 """So many games of the robot are looked through at most, and of people's all that are given."""
 
-DEALS = 30
-"""Racks that are dealt on each board of the robot's: one board is hardly ever seen twice."""
+DEALS, DEFENCE_DEALS = 30, 8
+"""Racks that are dealt on each board of the robot's; for a defence, each takes five times as long.
+"""
 
-_ENOUGH = 10  # games without what is wanted after which another kind will do
+_ENOUGH = 25  # games without what is wanted after which another kind will do
 _LAST = "endgame"
 
 
@@ -61,16 +62,19 @@ class PuzzleMaker:
         for number in range(GAMES):
             if others and number >= _ENOUGH:
                 break
-            for puzzle in self._puzzles(self._dealt(f"{order.seed}:{number}"), order, others):
+            for puzzle in self._puzzles(
+                self._dealt(f"{order.seed}:{number}", order.wanted), order, others
+            ):
                 if _is_wanted(puzzle, order.wanted):
                     return puzzle
                 others.append(puzzle)
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
-    def _dealt(self, seed: str) -> Iterator[Found]:
+    def _dealt(self, seed: str, wanted: Wanted) -> Iterator[Found]:
         """The positions of a game of the robot, with many racks on each board."""
+        deals = DEFENCE_DEALS if wanted.kind == "defence" else DEALS
         for number, found in enumerate(of_robots(self._robots, self._leaves, seed)):
-            yield from dealt(found, DEALS, f"{seed}:{number}")
+            yield from dealt(found, deals, f"{seed}:{number}")
 
     def _puzzles(
         self, found: Iterable[Found], order: PuzzleOrder, others: Sequence[Puzzle]
