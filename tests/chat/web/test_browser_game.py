@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from bot.rules.board import Board
+from bot.rules.board import CENTRE
+from bot.rules.ruleset import preset
 from tests.support.chat.web.dealt import Dealt, Person
 from tests.support.chat.web.player import (
     Player,
@@ -29,7 +31,7 @@ pytestmark = pytest.mark.browser
 # Enough for 102 tiles, many times over.
 MOST_MOVES = 60
 # So many tiles lie there before the end begins.
-MIDDLE_GAME = 70
+MIDDLE_GAME = 80
 
 
 def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
@@ -67,35 +69,15 @@ def test_two_people_play_to_the_end_through_a_killed_bot(
     exchange(two)
     assert len(two.rack) == len(before)
 
-    mover, other = one, two
-    killed_at = 2
-    for number in range(MOST_MOVES):
-        mover.wait_for_turn()
-        rack = mover.rack
-        if number == killed_at:
-            bot_process.kill()
-            mover.tell("Łączę ponownie")
-            bot_process.start()
-            expect(mover.sentence).not_to_contain_text("Łączę ponownie")
-        last = mover.seat.get_by_text("w tym w worku: 0").count() > 0 or bag(mover) == "0"
-        if number > killed_at and len(list(position.board)) < MIDDLE_GAME:
-            sent(mover, bot_process.address, position)
-        else:
-            mover.play(position, 3 if number < killed_at else 7)
-        expect(other.bar.get_by_role("button", name="Akceptuj")).to_be_visible()
-        if last and not mover.rack:
-            break
-        mover, other = other, mover
-    else:
-        pytest.fail(f"no end in sight with {rack}")
-
-    # The out-play waits: it may only be challenged or accepted.
-    other.press("Akceptuj")
-    for player in (one, two):
-        player.tell(re.compile("Wygrywa|Remis"))
-        expect(player.squares.locator(".letter")).to_have_count(len(list(position.board)))
-        expect(player.bar.get_by_role("button", name="Zatwierdź")).to_have_count(0)
-    assert position.board != Board()
+    one.wait_for_turn()
+    one.play(position, 3)
+    two.wait_for_turn()
+    bot_process.kill()
+    two.tell("Łączę ponownie")
+    bot_process.start()
+    expect(two.sentence).not_to_contain_text("Łączę ponownie")
+    two.play(position)
+    play_out(one, two, bot_process.address, position)
 
     # Both want another one: it is one game.
     code = one.page.url.rsplit("#", 1)[1].split(".")[0]
@@ -107,12 +89,58 @@ def test_two_people_play_to_the_end_through_a_killed_bot(
     assert one.page.url.split("#")[1][:6] == two.page.url.split("#")[1][:6]
 
 
+@pytest.mark.slow(6)
+def test_literaki_are_dragged_from_the_first_word_to_the_last_tile(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page(height=900)
+    page.get_by_text("Opcje: ").click()
+    page.get_by_label("Zasady").select_option("literaki")
+    one, two = side_by_side(page, rules=preset("literaki"))
+    centre = one.squares.nth(112)
+    expect(centre).to_have_accessible_name("H8, czerwone pole: 5, puste")
+    position = Position()
+    play = one.play(position, 5)
+    # A tile has the colour of what it is worth, for whoever sees colours and whoever listens.
+    two.wait_for_turn()
+    letter = next(tile for square, tile in play.tiles if square == CENTRE)
+    if letter.isupper():
+        value = one.rules.tiles.value(letter)
+        expect(centre.locator(f".worth-{value}")).to_be_visible()
+        expect(centre).to_have_accessible_name(re.compile(f"{letter}, wartość {value}"))
+    two.play(position, 5)
+    play_out(one, two, bot_process.address, position)
+
+
+def play_out(mover: Player, other: Player, address: str, position: Position) -> None:
+    """Play to the last tile, and see both seats at the end."""
+    for _ in range(MOST_MOVES):
+        mover.wait_for_turn()
+        if len(list(position.board)) < MIDDLE_GAME:
+            sent(mover, address, position)
+        else:
+            mover.play(position)
+        expect(other.bar.get_by_role("button", name="Akceptuj")).to_be_visible()
+        if len(list(position.board)) + len(other.rack) == len(mover.rules.tiles.bag()):
+            break
+        mover, other = other, mover
+    else:
+        pytest.fail(f"no end in sight with {mover.rack}")
+    # The out-play waits: it may only be challenged or accepted.
+    other.press("Akceptuj")
+    for player in (mover, other):
+        player.tell(re.compile("Wygrywa|Remis"))
+        expect(player.squares.locator(".letter")).to_have_count(len(list(position.board)))
+        expect(player.bar.get_by_role("button", name="Zatwierdź")).to_have_count(0)
+
+
 def sent(player: Player, address: str, position: Position) -> None:
-    """A play as their own page would send it: how tiles are laid has been seen by then."""
-    me = player.page.evaluate("() => JSON.parse(localStorage.me)")
-    person = Person(address, me["name"], 0, me["token"])
-    dealt = Dealt(player.page.url.rsplit("#", 1)[1].split(".")[0], person, person)
-    play = longest(position.board, player.rack)
+    """A play as their own page would send it: how tiles are laid is seen before and after."""
+    place = player.page.url.rpartition("#")[2].split("+")[player.number]
+    seat = json.loads(player.page.evaluate("place => localStorage[`seat:${place}`]", place))
+    person = Person(address, seat["name"], 0, seat["token"])
+    dealt = Dealt(place.split(".")[0], person, person)
+    play = longest(position.board, player.rack, rules=player.rules)
     dealt.confirm(person, typed(play.placement))
     position.board = position.board.placed(play.tiles)
     expect(player.seat).not_to_have_class(re.compile(r"\bwaiting\b"))
@@ -133,11 +161,6 @@ def exchange(player: Player) -> None:
     player.choose("Wymień")
     expect(player.panel).to_be_hidden()
     expect(player.seat).not_to_have_class(re.compile(r"\bwaiting\b"))
-
-
-def bag(player: Player) -> str:
-    """How many tiles the bag of a small screen shows."""
-    return player.seat.locator(".head-row button").nth(1).inner_text().strip()
 
 
 def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(open_page: OpenPage) -> None:

@@ -21,6 +21,7 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+    from bot.rules.ruleset import Ruleset
     from tests.support.chat.web.browser import ColorScheme
 
 RULES = preset("klasyczna")
@@ -53,9 +54,13 @@ class Position:
 class Player:
     """One seat: a page of its own, or a pane beside another."""
 
-    def __init__(self, page: Page, number: int = 0, hand: Hand = "mouse") -> None:
+    def __init__(
+        self, page: Page, number: int = 0, hand: Hand = "mouse", rules: Ruleset = RULES
+    ) -> None:
         self.page = page
+        self.number = number
         self.hand = hand
+        self.rules = rules
         self.seat = page.locator(".seat").nth(number)
         self.sentence = self.seat.locator(".sentence")
         self.bar = self.seat.locator(".bar")
@@ -149,7 +154,7 @@ class Player:
 
     def play(self, position: Position, most: int = 7) -> Play:
         """Lay as many tiles as fit, words or not, and confirm."""
-        play = longest(position.board, self.rack, most)
+        play = longest(position.board, self.rack, most, self.rules)
         self.lay(play)
         self.send(play)
         position.board = position.board.placed(play.tiles)
@@ -182,14 +187,14 @@ class Player:
         type_keys(self.page, word.text)
 
 
-def side_by_side(page: Page, name: str = "Ola") -> tuple[Player, Player]:
+def side_by_side(page: Page, name: str = "Ola", rules: Ruleset = RULES) -> tuple[Player, Player]:
     """Both seats before one screen, from the start page; who moves first comes first."""
     begin = page.get_by_role("button", name="Przy jednym ekranie")
     begin.wait_for()
     if page.get_by_label("Twoje imię").is_visible():
         page.get_by_label("Twoje imię").fill(name)
     begin.click()
-    ola, kuba = Player(page, 0), Player(page, 1)
+    ola, kuba = Player(page, 0, rules=rules), Player(page, 1, rules=rules)
     kuba.sit_down("Kuba")
     return who_moves(ola, kuba)
 
@@ -219,11 +224,11 @@ def _index(square: Square) -> int:
     return square.y * SIZE + square.x
 
 
-def longest(board: Board, rack: str, most: int = 7) -> Play:
+def longest(board: Board, rack: str, most: int = 7, rules: Ruleset = RULES) -> Play:
     """A play of as many of these tiles as fit, in the order of the rack; phonies are fine."""
     tiles = rack[:most].replace("?", "a")
     for count in range(len(tiles), 0, -1):
-        for play in _plays(board, tiles[:count]):
+        for play in _plays(board, tiles[:count], rules):
             return play
     raise LookupError(rack)
 
@@ -245,7 +250,7 @@ def typed(placement: Placement) -> str:
     return f"{format_start(placement.square, placement.direction)} {letters}"
 
 
-def _plays(board: Board, tiles: str) -> list[Play]:
+def _plays(board: Board, tiles: str, rules: Ruleset) -> list[Play]:
     found = []
     for direction in Direction:
         for index in range(SIZE * SIZE):
@@ -254,7 +259,7 @@ def _plays(board: Board, tiles: str) -> list[Play]:
             if letters is None:
                 continue
             try:
-                found.append(judge(board, Placement(square, direction, letters), RULES))
+                found.append(judge(board, Placement(square, direction, letters), rules))
             except PlacementError:
                 continue
             return found
