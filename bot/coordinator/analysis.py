@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 from bot.coordinator.errors import Refused
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.rules.board import Board
     from bot.rules.gcg.record import Action
+    from bot.rules.judge import Play
     from bot.rules.moves import Exchange, Pass, Placement
+    from bot.rules.ruleset import Ruleset
 
     Choice: TypeAlias = Placement | Exchange | Pass
     Doubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
@@ -142,6 +144,17 @@ class Progress(NamedTuple):
     total: int = 0
 
 
+class RankedPlays(NamedTuple):
+    """Some plays of a rack with most points, the best first, and the points of all, falling."""
+
+    best: tuple[Play, ...]
+    scores: tuple[int, ...]
+
+    def place(self, points: int) -> int:
+        """Where a play of so many points stands; equal ones share a place."""
+        return 1 + sum(score > points for score in self.scores)
+
+
 class Analyst(Protocol):
     """Analyses games, without keeping anybody waiting but who asked."""
 
@@ -156,3 +169,8 @@ class Analyst(Protocol):
 
     async def best(self, view: View) -> Option:
         """The best move of the seat that looks. Raises AnalysisFailed."""
+
+    async def ranked(
+        self, board: Board, rack: str, rules: Ruleset, words: WordListRef
+    ) -> RankedPlays:
+        """The plays of a rack on a board by their points alone. Raises AnalysisFailed."""

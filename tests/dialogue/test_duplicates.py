@@ -13,6 +13,8 @@ from bot.dialogue.pages.game.duplicate.public import remnant
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reply import ReplyKind
 from bot.rules.gcg.parse import parse
+from bot.rules.judge import judge
+from tests.support.coordinator.duplicates import generator, plays_of
 from tests.support.dialogue.chat_table import every_label, message, shown, text
 from tests.support.dialogue.rounds import SECOND, Evening
 
@@ -273,6 +275,17 @@ async def test_the_analysis_goes_through_ones_own_answers(evening: Evening) -> N
     assert lines[3].endswith(f"(−{loss})")
     page = message(await evening.table.say("Kuba", "/analiza 2", evening.game))
     assert f"Brakuje: {loss}" in text(page)
+    plays = plays_of(second.board, second.rack)
+    judged = [judge(second.board, one, generator().rules) for one in plays]
+    place = 1 + sum(one.score > second.own.points for one in judged)
+    assert f"Wszystkie możliwe ruchy: {len(plays)}. Twoja odpowiedź: miejsce {place}." in text(page)
+    following = text(page).split("Dalej: ")[1].split("\n")[0]
+    beside = [one for one in judged[:4] if one.tiles != second.best.tiles][:3]
+    assert [str(one.score) in following for one in beside] == [True] * 3
+    evening.analyst.busy = True
+    without = message(await evening.table.say("Kuba", "/analiza 2", evening.game))
+    assert "możliwe ruchy" not in text(without)
+    assert page.scene == without.scene
     assert page.scene is not None
     better = message(await evening.table.press("Kuba", "Mocniej", of=page))
     assert better.scene != page.scene

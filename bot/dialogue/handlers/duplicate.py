@@ -6,9 +6,11 @@ In such a game a move is an answer, which counts at once and may be changed unti
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import Answer, EndDuplicate, Rematch
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -231,8 +233,14 @@ async def _answers(services: Services, sitting: Sitting, intent: Intent) -> Repl
         return Reply(study.overview(view, game, says), game=view.id)
     if page.turn not in range(len(game.rounds)):
         raise DeadButton
-    message = study.round_page(view, game, page.turn, says, stronger=page.stronger)
-    return Reply(message, game=view.id)
+    one, ranked = game.rounds[page.turn], None
+    if services.analyst is not None:
+        # What finds plays may be busy or away: the page says then what is known without.
+        with suppress(AnalysisFailed):
+            ranked = await services.analyst.ranked(
+                one.board, one.rack, view.rules, sitting.game.table.words
+            )
+    return Reply(study.round_page(view, game, page, says, ranked), game=view.id)
 
 
 async def _stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

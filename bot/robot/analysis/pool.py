@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from bot.coordinator.analysis import Analysis, Option
+    from bot.coordinator.analysis import Analysis, Option, RankedPlays
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.robot.analysis.analyser import Analyser
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.player.worker_pool import RobotProcesses
     from bot.rules.board import Board
     from bot.rules.judge import Play
@@ -33,6 +34,8 @@ ANALYSIS_SECONDS = 120.0
 HINT_SECONDS = 20.0
 REST_SECONDS = 600.0
 _KEPT = 64  # analyses, about 100 KB each
+# So many of the best plays of a round are named.
+_NAMED = 4
 
 _log = logging.getLogger(__name__)
 
@@ -91,6 +94,16 @@ class AnalysisPool:
             return await self._ask(PREPARING_SECONDS, top_there, about)
         except StrategyFailed as failed:
             raise NotSolved(str(failed)) from None
+
+    async def ranked(
+        self, board: Board, rack: str, rules: Ruleset, words: WordListRef
+    ) -> RankedPlays:
+        """The plays of a belgijka's rack by their points. Raises AnalysisFailed."""
+        try:
+            return await self._ask(HINT_SECONDS, ranked_there, (board, rack, rules, words))
+        except StrategyFailed as failed:
+            _log.warning("analysis of a round: %s", failed)
+            raise AnalysisFailed from None
 
     def close(self) -> None:
         """Let go of the processes."""
@@ -161,11 +174,23 @@ class _Judged(NamedTuple):
 def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play | None:
     """In a process: the best play of a rack on a board."""
     from bot.robot.evaluate.top import top_play  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.robot_data import opened  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
-    judged = _Judged(rules, words.name, words.hash)
-    return top_play(opened(data).judging_generator(judged), board, rack)
+    return top_play(_judging(data, rules, words), board, rack)
+
+
+def ranked_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
+    """In a process: the plays of a rack on a board by their points, some of the best whole."""
+    from bot.robot.evaluate.top import ranked_plays  # noqa: PLC0415 - in the process alone
+
+    board, rack, rules, words = about
+    return ranked_plays(_judging(data, rules, words), board, rack, _NAMED)
+
+
+def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
+    from bot.robot.player.robot_data import opened  # noqa: PLC0415 - in the process alone
+
+    return opened(data).judging_generator(_Judged(rules, words.name, words.hash))
 
 
 def _analyser(data: str, view: View) -> Analyser:

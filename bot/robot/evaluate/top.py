@@ -1,10 +1,11 @@
-"""The best play of a rack by points alone, as a belgijka puts it on the board."""
+"""The plays of a rack by points alone, as a belgijka puts the best one on the board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.rules.duplicate.order import first_on_board
+from bot.coordinator.analysis import RankedPlays
+from bot.rules.duplicate.order import board_order, first_on_board
 from bot.rules.judge import judge
 
 if TYPE_CHECKING:
@@ -24,3 +25,21 @@ def top_play(generator: MoveGenerator, board: Board, rack: str) -> Play | None:
     best = [plays[number].placement for number, score in enumerate(scores) if score == most]
     judged = [judge(board, placement, generator.rules) for placement in best]
     return first_on_board(judged, generator.rules.tiles)
+
+
+def ranked_plays(generator: MoveGenerator, board: Board, rack: str, most: int) -> RankedPlays:
+    """So many plays with most points in the order in which they go on the board, and all points.
+
+    Raises as `top_play` does.
+    """
+    plays, tiles = generator.plays(generator.position(board), rack), generator.rules.tiles
+    scores = plays.scores()
+    falling = tuple(sorted(map(int, scores), reverse=True))
+    least = falling[: most or 1][-1] if falling else 0
+    best = [
+        judge(board, plays[number].placement, generator.rules)
+        for number, score in enumerate(scores)
+        if score >= least
+    ]
+    best.sort(key=lambda play: (-play.score, board_order(play, tiles)))
+    return RankedPlays(tuple(best[:most]), falling)

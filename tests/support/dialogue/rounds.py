@@ -19,6 +19,7 @@ from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.token import Token
 from tests.support.coordinator.duplicates import WORDS, Found, generator
 from tests.support.dialogue.chat_table import ChatTable, message, text
+from tests.support.dialogue.study import HereAndNow
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -40,7 +41,10 @@ class Evening:
 
     def __init__(self, language: Language = "pl") -> None:
         words = frozenset(WORDS)
-        self.table = ChatTable(language, words, place="test:here", solver=Found())
+        self.analyst = HereAndNow()
+        self.table = ChatTable(
+            language, words, place="test:here", solver=Found(), analyst=self.analyst
+        )
         self._timers = itertools.count()
 
     async def asked(self, options: str, who: str = "Ola") -> Reply:

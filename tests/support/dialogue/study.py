@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysisFailed, Progress
 from bot.robot.analysis.game import analyse_table
 from bot.robot.evaluate.situation import Situation
+from bot.robot.evaluate.top import ranked_plays
+from tests.support.coordinator.duplicates import generator
 from tests.support.dialogue.chat_table import ChatTable
 from tests.support.robot.analyser import analyser
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Option
+    from bot.coordinator.analysis import Analysis, Option, RankedPlays
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.dialogue.actor import Language
+    from bot.rules.board import Board
+    from bot.rules.ruleset import Ruleset
 
 
 class HereAndNow:
@@ -47,6 +51,15 @@ class HereAndNow:
             raise AnalysisFailed
         spot = Situation(view.board, view.rack or "", view.unseen or "", view.bag)
         return analyser(view.rules).options(spot, 1).best[0]
+
+    async def ranked(
+        self, board: Board, rack: str, rules: Ruleset, words: WordListRef
+    ) -> RankedPlays:
+        """The plays of a belgijka's rack; AnalysisFailed while busy."""
+        del rules, words
+        if self.busy:
+            raise AnalysisFailed
+        return ranked_plays(generator(), board, rack, 4)
 
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:

@@ -24,6 +24,7 @@ from render.scene import Card, Footer, Scene
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.coordinator.analysis import RankedPlays
     from bot.coordinator.views.duplicate import DuplicateView, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 # So many rounds in which most was lost have a button.
 _SHOWN = 3
+# So many plays are named behind the best one.
+_NEXT = 3
 
 
 def overview(view: View, game: DuplicateView, wording: Wording) -> Message:
@@ -51,9 +54,17 @@ def overview(view: View, game: DuplicateView, wording: Wording) -> Message:
 
 
 def round_page(
-    view: View, game: DuplicateView, at: int, wording: Wording, *, stronger: bool
+    view: View,
+    game: DuplicateView,
+    page: AnalysisPayload,
+    wording: Wording,
+    ranked: RankedPlays | None,
 ) -> Message:
-    """One round, by its place: the board with the answer, or with the best play."""
+    """The round of a page: the board with the answer, or with the best play.
+
+    Below it the next best plays and the place of the answer among all, where they are known.
+    """
+    at, stronger = page.turn or 0, page.stronger
     one = game.rounds[at]
     loss, rack = loss_of(one), wording.rack(one.rack, view.rules.tiles)
     lines = [
@@ -62,6 +73,8 @@ def round_page(
     ]
     if loss:
         lines.append(wording.line("duplicate-study-stronger", loss=loss, **told(one.best, wording)))
+    if ranked is not None:
+        lines += _beside(one, ranked, wording)
     own = one.own.play if one.own else None
     shown = one.best if stronger or own is None else own
     return Message(
@@ -91,6 +104,28 @@ def _all(game: DuplicateView, wording: Wording) -> Iterator[Line]:
             yield wording.line("duplicate-study-line", word=main, loss=loss, **best, **facts)
         else:
             yield wording.line("duplicate-study-best", **facts)
+
+
+def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
+    """The plays behind the best one, and where the answer stands among all that there were."""
+    others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
+    if others:
+        plays = wording.listed(
+            wording.texts.pieces(
+                "duplicate-study-play",
+                word=word(play.words[0].tiles),
+                place=Raw(arrow(play.placement)),
+                points=worth(play),
+            )
+            for play in others
+        )
+        yield wording.line("duplicate-study-next", plays=plays)
+    facts: dict[str, Fact] = {"count": len(ranked.scores)}
+    if one.own is None or one.own.play is None or one.own.invalid:
+        yield wording.line("duplicate-study-count", **facts)
+    else:
+        place = ranked.place(one.own.points)
+        yield wording.line("duplicate-study-place", place=place, **facts)
 
 
 def _ways(
