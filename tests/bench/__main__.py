@@ -19,7 +19,7 @@ from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
-from tests.bench import crowd, discord, game, history, start, telegram, web
+from tests.bench import bell, crowd, discord, game, history, start, telegram, web
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
@@ -90,6 +90,10 @@ def _web(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(web.measure(folder / "web"))
 
 
+def _bell(folder: Path, **_how: int) -> Iterable[Measured]:
+    return asyncio.run(bell.measure(folder / "bell"))
+
+
 def _drag(folder: Path, **_how: int) -> Iterable[Measured]:
     from tests.bench import drag  # noqa: PLC0415 - a browser is for this part alone
 
@@ -118,6 +122,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "discord": _discord,
     "telegram": _telegram,
     "web": _web,
+    "bell": _bell,
     "drag": _drag,
     "history": _history,
     "storage": _storage,
