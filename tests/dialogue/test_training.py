@@ -71,8 +71,10 @@ async def test_without_an_analysed_game_it_says_where_exercises_come_from(
     assert labels(shown) == []
     game = await played_out(table)
     assert labels(message(await table.say("Ola", "/trening"))) == [["Analizuj ostatnią grę"]]
-    assert first_line(message(await table.press("Ola", "Analizuj"))) == f"Analiza gry {game}"
-    assert first_line(message(await table.say("Ola", "/trening"))) == "Ćwiczenie 1 z 1."
+    shown = message(await table.press("Ola", "Analizuj"))
+    assert first_line(shown) == f"Analiza gry {game}"
+    assert labels(shown)[-1] == ["Wszystkie ruchy", "Trening"]
+    assert first_line(message(await table.press("Ola", "Trening"))) == "Ćwiczenie 1 z 1."
 
 
 async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatTable) -> None:

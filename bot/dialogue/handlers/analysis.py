@@ -48,30 +48,40 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
         await asyncio.wait({work}, timeout=seconds)
         if work.done():
             analysis = await work
-            if page is None:
-                await _learn(services, sitting, analysis)
-            return _page(analysis, page, view, intent)
+            practice = page is None and await _learn(services, sitting, analysis)
+            return _page(analysis, page, view, intent, practice=practice)
         message = under_way(analyst.progress(table), view, intent.wording)
         return Reply(message, game=view.id, growing=grown)
 
     return await grown(PATIENCE)
 
 
-async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> None:
-    """Keep what whoever asks can learn from their own game; real tables are kept apart."""
+async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:
+    """Keep what whoever asks can learn from their own game, and say whether there is an exercise.
+
+    Real tables are kept apart.
+    """
     table, seat = sitting.ended(), sitting.view().viewer
     if seat is None or table.sheet is not None or not analysis.players[seat].judged:
-        return
+        return False
     figures, exercises = await aside(lambda: learned(table, analysis, seat))
-    await Trainings(services.coordinator.people).change(
+    training = await Trainings(services.coordinator.people).change(
         sitting.aliases, lambda kept: kept.with_game(figures, exercises)
     )
+    return any(one.game == table.id and not one.done for one in training.exercises)
 
 
-def _page(analysis: Analysis, page: AnalysisPayload | None, view: View, intent: Intent) -> Reply:
+def _page(
+    analysis: Analysis,
+    page: AnalysisPayload | None,
+    view: View,
+    intent: Intent,
+    *,
+    practice: bool,
+) -> Reply:
     """The page that is named, the first one where none is."""
     if page is None:
-        message = overview(analysis, view, intent.wording)
+        message = overview(analysis, view, intent.wording, practice=practice)
         return Reply(message, game=view.id, value=analysis)
     if page.turn is None:
         return Reply(list_page(analysis, view, intent.wording), game=view.id)

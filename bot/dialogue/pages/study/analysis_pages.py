@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.study.analysis import (
@@ -46,12 +47,18 @@ def under_way(progress: Progress, view: View, wording: Wording) -> Message:
     return Message((title, wording.line(key, done=progress.done, total=progress.total)))
 
 
-def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
-    """How everybody played, and the chart; of a game without a turn, that there is nothing."""
+def overview(
+    analysis: Analysis, view: View, wording: Wording, *, practice: bool = False
+) -> Message:
+    """How everybody played, and the chart; of a game without a turn, that there is nothing.
+
+    With `practice` the reader missed something there that they can look for again.
+    """
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     if (empty := empty_line(analysis, wording)) is not None:
         return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
+    train = (button(wording, "button-training", Token(Action.TRAIN)),) if practice else ()
     scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
     return Message(
         (title, *shares, *deciding_lines(analysis, wording), footline(view, wording)),
@@ -59,7 +66,7 @@ def overview(analysis: Analysis, view: View, wording: Wording) -> Message:
         alt=wording.text("chart-alt", scores=scores),
         buttons=(
             _deciding(analysis, view, wording),
-            (_button(view, wording.text("button-all-turns"), AnalysisPayload()),),
+            (_button(view, wording.text("button-all-turns"), AnalysisPayload()), *train),
         ),
     )
 
