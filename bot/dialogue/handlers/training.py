@@ -69,6 +69,8 @@ async def _next(
     training = await trainings.load(sitting.aliases)
     if exercise is None:
         newest = await services.queries.newest_ended(intent.person)
+        if any(one.game == newest for one in training.games):
+            newest = None
         return Reply(pages.nothing(training, newest, intent.wording))
     try:
         there, shown = await _position(services, sitting, training, exercise)

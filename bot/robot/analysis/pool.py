@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-ANALYSIS_SECONDS = 120.0
-"""A second is usual, a minute where numba isn't installed."""
+ANALYSIS_SECONDS = 600.0
+"""A second is usual, a minute where numba isn't installed; the first may wait for its graph."""
 
 HINT_SECONDS = 20.0
 REST_SECONDS = 600.0
