@@ -70,21 +70,24 @@ class Frequency:
     def words(self, most: int) -> list[bytes]:
         """The words of the classes 0 to `most`, less than `RAREST`: sorted tile numbers.
 
-        As `bot.lexicon.build.word_graph` takes them; takes a second.
+        As `bot.lexicon.build.word_graph` takes them; takes half a second.
         """
-        nodes, last = self._graph.nodes, FIRST + most
+        nodes, last = self._graph.nodes.tolist(), FIRST + most
+        letters = [bytes((tile,)) for tile in range(256)]
         root = nodes[0] & ARC
-        found, stack = [], [(root, b"")] if root else []
-        while stack:
-            at, before = stack.pop()
-            entry = nodes[at]
-            tile = entry >> TILE_SHIFT
-            if not entry & END:
-                stack.append((at + 1, before))
-            if FIRST <= tile <= last:
-                found.append(before)
-            elif entry & ARC:
-                stack.append((entry & ARC, before + bytes((tile,))))
+        found, rows = [], [(root, b"")] if root else []
+        while rows:
+            at, before = rows.pop()
+            goes_on = True
+            while goes_on:
+                entry = nodes[at]
+                tile = entry >> TILE_SHIFT
+                if FIRST <= tile <= last:
+                    found.append(before)
+                elif entry & ARC:
+                    rows.append((entry & ARC, before + letters[tile]))
+                goes_on = not entry & END
+                at += 1
         return sorted(found)
 
 

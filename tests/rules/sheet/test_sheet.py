@@ -25,7 +25,7 @@ from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import EndRack, ExchangeUnknown, TakenBack
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
-from bot.rules.ruleset import Ruleset, preset
+from bot.rules.ruleset import MINUTE, ClockRule, Ruleset, preset
 from bot.rules.sheet.lines import Close, Corrected, Failed, Leftover, Line, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Counted, Sheet, count, take
@@ -70,6 +70,22 @@ def test_points_come_at_once_and_the_bag_is_counted() -> None:
     after = table.play("H8 CUD")
     assert (after.game.scores, after.game.to_move, after.game.bag_count) == ((18, 7, 0), 2, 71)
     assert table.write(ExchangeUnknown(3)).game.bag_count == 71
+
+
+@pytest.mark.parametrize(("points", "winners"), [(90, (0,)), (100, (1,))])
+def test_whoever_spent_all_overtime_has_lost_however_far_ahead(
+    points: int, winners: tuple[int, ...]
+) -> None:
+    table = Table(rules=preset("klasyczna", clock=ClockRule("overtime", 25 * MINUTE)))
+    table.play("8D ZASYPIE")
+    table.play("H8 PO")
+    table.play("D8 ZMARŁOŚĆ")
+    table.write(Close((points, 0)))
+    table.write(Leftover("AEIOUNN"))
+    ended = table.write(Leftover("AEIOKKL")).game
+    assert ended.outcome is not None
+    assert ended.scores[0] > ended.scores[1]
+    assert ended.outcome.winners == winners
 
 
 def test_the_fifty_comes_by_itself() -> None:
