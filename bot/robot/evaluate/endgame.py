@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
 
 _ROOM = 1 << 14  # plays; what is beyond is not looked at
-_STATES, _LISTS = 1 << 15, 1 << 21  # room of a search: states, and numbers of the lists of plays
-_PLAIN_STATES, _PLAIN_LISTS = 1 << 9, 1 << 15
+_LISTS, _PLAIN_LISTS = 1 << 21, 1 << 15  # numbers that there is room for in the lists of plays
+_FEWEST_STATES, _MOST_STATES = 6, 15  # bits of the number of states that there is room for
 _FEWEST = 60  # plays of the first turn that are looked at in any case
 _WIDTH = 8  # plays of other turns, doubled in each round
 _INFINITY = 1 << 30
@@ -67,12 +67,12 @@ class Endgame:
         self._lay = engine.kernel(lay_tiles)
         self._desk = generator.desk(_ROOM)
         self._keys, self._work = engine.zeros(_ROOM), engine.zeros(WORK)
-        self._states, room = (_STATES, _LISTS) if engine.compiled else (_PLAIN_STATES, _PLAIN_LISTS)
-        self._lists, self._room = engine.zeros(room), room
+        self._room = _LISTS if engine.compiled else _PLAIN_LISTS
+        self._lists = engine.zeros(self._room)
         self._kept, self._chance = engine.zeros(KEPT), engine.numbers([1])
         self._bag, self._parts = engine.zeros(KINDS), engine.shorts(array("h", [0]))
         self._values = generator.codes.values
-        self._table = engine.zeros(0)
+        self._states, self._table = 0, engine.zeros(0)
         self.exact = False
         """Whether the last answer is for sure: the best move and what it gains are proven."""
 
@@ -99,7 +99,8 @@ class Endgame:
         cells = engine.numbers(list(generator.codes.board(board)))
         hands = [generator.codes.rack(hand, position.left) for hand in (rack, other)]
         counts = engine.numbers([*hands[0], *hands[1]])
-        self._table = engine.zeros(SLOT * self._states)
+        bits = min(max((2 * most).bit_length(), _FEWEST_STATES), _MOST_STATES)
+        self._states, self._table = 1 << bits, engine.zeros(SLOT << bits)
         self._work[LEFT], self._work[LISTED], self.exact = most, 0, False
         moves: list[_Move] = [*self._plays(cells, counts), None]
         gains: dict[_Move, int] = {}

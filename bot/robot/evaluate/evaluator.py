@@ -1,4 +1,4 @@
-"""The best moves of a turn: score and leave, simulation, and the end of the game counted out.
+"""The best moves of a turn: score and leave, simulation, the last draws and the end counted out.
 
 Simulation and the counting out are for two players. Among three or four a move is worth its equity.
 
@@ -9,10 +9,12 @@ evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=
 from __future__ import annotations
 
 from heapq import nlargest
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.equity import Equity
+from bot.robot.evaluate.preendgame import MOST_IN_BAG, counted_out
 from bot.robot.evaluate.simulate import Candidate, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
 from bot.rules.judge import judge
@@ -62,7 +64,7 @@ class Evaluator:
         choices.sort(key=lambda choice: -choice.worth)
         # Without numba so few games could be played on that chance would decide.
         if depth.simulation and now.bag and now.is_of_two and self._generator.engine.compiled:
-            choices = self._simulated(now, choices, depth.simulation, seed)
+            choices = self._simulated(now, choices, depth, seed)
         return choices[:MOST] or [RatedMove(Pass(), 0.0)]
 
     def simulated(
@@ -75,16 +77,29 @@ class Evaluator:
         return sorted(ranked, key=lambda choice: -choice.worth)
 
     def _simulated(
-        self, now: Situation, choices: list[RatedMove], most: int, seed: str
+        self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str
     ) -> list[RatedMove]:
         """The best choices simulated, in their new order; then the others."""
         near = [
             choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
         ]
-        if len(near) < 2 or not most:  # noqa: PLR2004 - nothing to choose from
+        if len(near) < 2:  # noqa: PLR2004 - nothing to choose from
             return choices
-        ranked = self.simulated(now, near, most, seed)
+        ranked = self.simulated(now, near, depth.simulation, seed)
+        if depth.pre_endgame and now.bag <= MOST_IN_BAG:
+            ranked = self._counted_out(now, ranked, depth.pre_endgame)
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
+
+    def _counted_out(self, now: Situation, choices: list[RatedMove], most: int) -> list[RatedMove]:
+        """The choices that empty the bag rated anew among one another; the others stay as rated."""
+        candidates = [self._candidate(now, choice) for choice in choices]
+        gains = counted_out(self._endgame, candidates, now.unseen, now.bag, most)
+        worths = [choice.worth for choice in choices]
+        # Gains count to the end of the game, worths beside the leave: on the mean they are alike.
+        apart = fmean(gains.values()) - fmean(worths[each] for each in gains) if gains else 0.0
+        for number, gain in gains.items():
+            worths[number] = gain - apart
+        return list(map(RatedMove, (choice.move for choice in choices), worths))
 
     def _candidate(self, now: Situation, choice: RatedMove) -> Candidate:
         match choice.move:

@@ -47,11 +47,13 @@ class RatedMove(NamedTuple):
 class Depth(NamedTuple):
     """How deep to think: whether leaves count, and how many searches for plays may be made.
 
-    That is for each simulation, and for the end of a game of two; 0 for none. `sight` is what is
-    seen of the plays before that; None for all.
+    That is for each simulation, for the end of a game of two, and, where there is a simulation, for
+    the last draws before it (see `preendgame`); 0 for none. `sight` is what is seen of the plays
+    before that; None for all.
     """
 
     leaves: bool = True
     simulation: int = 0
     endgame: int = 0
+    pre_endgame: int = 0
     sight: Sight | None = None

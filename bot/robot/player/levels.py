@@ -55,7 +55,7 @@ def _learner(vocabulary: int, loss: float, sight: Sight, *, leaves: bool = False
 
 
 _SOWA = Skill(6, 0.3, Depth(endgame=500))
-_RYS = Skill(RAREST, 0.0, Depth(simulation=2_400, endgame=1_500))
+_RYS = Skill(RAREST, 0.0, Depth(simulation=2_400, endgame=4_500, pre_endgame=6_000))
 _SKILLS: dict[str, dict[str, Skill]] = {
     "wróbel": {
         "pl": _learner(2, 2.0, Sight(14, 5, 0.25)),

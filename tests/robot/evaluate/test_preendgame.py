@@ -1,0 +1,57 @@
+"""The last tiles of the bag: plays that take them are worth what all draws come to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.robot.evaluate.endgame import Endgame
+from bot.robot.evaluate.preendgame import counted_out
+from bot.robot.evaluate.simulate import Candidate
+from bot.rules.board import Board
+from bot.rules.judge import judge
+from bot.rules.tiles import without
+from tests.support.robot.endings import MANY, WORDS, best_gain
+from tests.support.robot.reference import BOTH_WAYS, RULES, every_play, generator_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RACK, UNSEEN = "TADS", "EAT"
+
+
+def candidates(board: Board) -> Iterator[Candidate]:
+    """A play of each length, and last an exchange."""
+    plays = every_play(board, RACK, WORDS, RULES["en"])
+    by_length = {len(place.letters): place for place in sorted(plays, key=str)}
+    for _, placement in sorted(by_length.items()):
+        play = judge(board, placement, RULES["en"])
+        kept = without(RACK, play.used)
+        yield Candidate(board.placed(play.tiles), kept, "", play.score, 0.0)
+    yield Candidate(board, RACK[1:], RACK[0], 0, 0.0)
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize("bag", [1, 2])
+def test_a_play_is_worth_the_mean_of_all_draws(bag: int, *, compiled: bool) -> None:
+    endgame = Endgame(generator_of(WORDS, "en", compiled=compiled))
+    moves = list(candidates(Board()))
+    gains = counted_out(endgame, moves, UNSEEN, bag, MANY)
+    assert sorted(gains) == list(range(len(moves) - 1))
+    for number, gain in gains.items():
+        move = moves[number]
+        draws = [UNSEEN[at] if bag == 1 else without(UNSEEN, UNSEEN[at]) for at in range(3)]
+        answers = [
+            best_gain(move.board, without(UNSEEN, drawn), move.kept + drawn) for drawn in draws
+        ]
+        assert gain == pytest.approx(float(move.score - Fraction(sum(answers), 3)))
+
+
+def test_with_little_time_every_play_is_rated_all_the_same() -> None:
+    endgame = Endgame(generator_of(WORDS, "en", compiled=False))
+    moves = list(candidates(Board()))
+    gains = counted_out(endgame, moves, UNSEEN, 1, 1)
+    assert len(gains) == len(moves) - 1
+    assert gains == counted_out(endgame, moves, UNSEEN, 1, 1)
