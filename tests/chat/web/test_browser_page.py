@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.chat.web.board import sit
+from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import Player, Position, longest, side_by_side, who_moves
 
 if TYPE_CHECKING:
@@ -182,6 +184,35 @@ def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
     waiting = one.seat.locator(".player:not(.on-turn) .clock")
     expect(waiting).to_have_text("20:00")
     expect(two.seat.locator(".on-turn .clock")).to_have_text(re.compile(r"^1\d:"))
+
+
+# What is felt and heard of a page, counted where it would come to pass.
+_COUNT = """() => {
+  Object.assign(window, { felt: 0, tones: 0 });
+  navigator.vibrate = () => ++felt;
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () { ++tones; return make.call(this); };
+}"""
+
+
+def test_one_s_turn_is_felt_and_in_the_title_and_heard_where_that_is_wanted(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    page = sit(open_page, dealt, dealt.other).page
+    page.evaluate(_COUNT)
+    expect(page).not_to_have_title(re.compile("Twój ruch"))
+    dealt.play(dealt.mover, 2)
+    expect(page).to_have_title(re.compile("^● Twój ruch"))
+    page.wait_for_function("felt === 1")
+    assert page.evaluate("tones") == 0
+    page.get_by_role("button", name="Włącz dźwięk").click()
+    expect(page.get_by_role("button", name="Wyłącz dźwięk")).to_be_visible()
+    assert page.evaluate("tones") == 1
+    dealt.play(dealt.other, 2)
+    expect(page).not_to_have_title(re.compile("Twój ruch"))
+    dealt.play(dealt.mover, 2)
+    page.wait_for_function("felt === 2 && tones === 3")
 
 
 def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPage) -> None:
