@@ -6,42 +6,25 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from bot.rules.board import Board
-from tests.support.chat.web.board import BoardPage
+from tests.support.chat.web.axe import findings
+from tests.support.chat.web.board import BoardPage, sit
+from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import Player, longest, who_moves
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from tests.support.chat.web.bot_process import BotProcess
     from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
 
-AXE = Axe().axe_script
 THEMES = ("light", "dark", "contrast")
-# What fades from one theme to the next has come there.
-_SETTLE = "() => document.getAnimations().forEach((each) => each.finish())"
-
-
-_RUN = "(options) => axe.run(options).then(({ violations }) => violations)"
 # What a theme can break that holds in another.
 _COLOURS = ("color-contrast", "link-in-text-block")
-
-
-def findings(page: Page, state: str, *rules: str) -> list[str]:
-    """What axe-core has to say against the page as it is, by these rules or by all."""
-    page.evaluate(_SETTLE)
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE)
-    options = {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
-    return [
-        f"{state}: {one['id']} at {node['target']}: {node['failureSummary']}"
-        for one in page.evaluate(_RUN, options)
-        for node in one["nodes"]
-    ]
 
 
 def in_every_theme(page: Page, state: str) -> list[str]:
@@ -92,4 +75,37 @@ def test_axe_finds_nothing_from_the_first_page_to_the_last(open_page: OpenPage) 
     page.goto(page.url.partition("#")[0])
     expect(page.get_by_role("heading", name="Moje gry")).to_be_visible()
     found += in_every_theme(page, "my games")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow(4)
+def test_axe_finds_nothing_in_what_opens_on_the_board(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address, lambda rack: "?" in rack)
+    board = sit(open_page, dealt, dealt.mover)
+    page = board.page
+    letter = next(each for each in board.letters() if each != "?")
+    board.put([(letter, "A1")])
+    expect(board.grid.locator(".wrong")).to_have_count(1)
+    found = in_every_theme(page, "a draft that cannot stand")
+    board.put([("?", "H8")])
+    expect(page.get_by_role("dialog", name="Jaką literą jest blank?")).to_be_visible()
+    found += findings(page, "a blank's letter")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Wymień").first.click()
+    board.expect_laid()
+    board.slot(1).click()
+    expect(board.rack.get_by_role("button", pressed=True)).to_have_count(1)
+    found += findings(page, "tiles chosen")
+    page.get_by_role("button", name="Wymień: 1", exact=True).click()
+    exchange = page.get_by_role("dialog").get_by_role("button", name="Wymień")
+    expect(exchange).to_be_visible()
+    found += findings(page, "a question")
+    exchange.click()
+    expect(page.get_by_text("wymiana: 1").first).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_role("button", name="Ruchy").click()
+    expect(page.get_by_role("button", name="Początek gry")).to_be_visible()
+    found += findings(page, "moves on a phone")
     assert not found, "\n".join(found)

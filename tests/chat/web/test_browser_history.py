@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.chat.web.axe import findings
 from tests.support.chat.web.player import Position, side_by_side
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     expect(lying).to_have_count(0)
     one.seat.get_by_role("button", name="Następny ruch").click()
     expect(lying).to_have_count(len(plays[0].tiles))
+    assert not findings(page, "an earlier position")
     page.keyboard.press("ArrowRight")
     expect(lying).to_have_count(len(list(position.board)))
 
@@ -54,6 +56,7 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     best = options.first.locator("strong").inner_text()
     laid = one.seat.locator(".square.draft .letter")
     assert set(laid.all_inner_texts()) <= set(best)
+    assert not findings(page, "the analysis")
     page.keyboard.press("ArrowRight")
     expect(analysis).to_contain_text("Ruch 2 z")
 
@@ -64,5 +67,6 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     page.wait_for_function("image => image.complete", arg=film.element_handle())
     assert film.evaluate("image => [image.naturalWidth, image.naturalHeight]") == [720, 854]
     assert film.get_attribute("alt")
+    assert not findings(page, "the film")
     assert (two.panel.locator(".film a").get_attribute("download") or "").endswith(".gif")
     assert two.has_no_sideways_scroll()
