@@ -17,12 +17,11 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.app import Public, make_app
 from bot.chat.web.discord_app import DiscordApp
-from bot.rules.board import SIZE, Board
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.embedded import Embedded, embedded
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
-from tests.support.chat.web.player import longest
-from tests.support.chat.web.seat import Seat, button
+from tests.support.chat.web.seat import Seat
+from tests.support.chat.web.whole_game import SIZES, lay, pass_turn, play_on, press
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.discord.things import User
     from tests.support.chat.web.seat import Client
+    from tests.support.chat.web.whole_game import Hand
 
 SITE = "board.example.org"
 # Where Discord's own library lies: `npm install @discord/embedded-app-sdk`, and there in
@@ -57,12 +57,13 @@ class World:
     embedded: Embedded
     browser: Browser
 
-    async def open(self, user: User, path: str = "/", **more: str) -> Page:
+    async def open(self, user: User, path: str = "/", hand: Hand = "touch", **more: str) -> Page:
         """The client of somebody who has opened the Activity."""
+        width, height = SIZES[hand]
         context = await self.browser.new_context(
             locale="en-GB",
-            viewport={"width": 360, "height": 740},
-            has_touch=True,
+            viewport={"width": width, "height": height},
+            has_touch=hand == "touch",
             ignore_https_errors=True,
         )
         context.set_default_timeout(PATIENCE)
@@ -97,61 +98,28 @@ async def in_frame(page: Page, script: str) -> object:
     return await frame.evaluate(script)
 
 
-async def tap_play(board: FrameLocator, rack: str) -> int:
-    """Lay four tiles on an empty board by tapping; what they are worth."""
-    play = longest(Board(), rack.replace("?", ""), 4)
-    for square, letter in play.tiles:
-        await board.locator(".rack .slot").nth(rack.index(letter)).tap()
-        await board.get_by_role("gridcell").nth(square.y * SIZE + square.x).tap()
-        rack = rack.replace(letter, ".", 1)
-    return play.score
-
-
-async def passes(seat: Seat, game: str) -> None:
-    asked = await seat.say(game, "/pas")
-    await seat.press(button(asked["message"], "Tak")["token"])
-
-
-async def test_a_whole_game_by_touch(bot: Bot, world: World) -> None:
+@pytest.mark.parametrize("hand", ["touch", "mouse"])
+async def test_a_whole_game(bot: Bot, world: World, hand: Hand) -> None:
     ola, kuba = world.discord.state.user("Ola"), Seat(world.table, "Kuba")
     game = await kuba.invite(clock="none")
     # She pressed „Otwórz planszę” under it in Discord.
     await bot.services.want_board("discord", str(ola.id), game)  # type: ignore[arg-type]
-    page = await world.open(ola)
+    page = await world.open(ola, hand=hand)
     board = activity(page)
-    await board.get_by_role("button", name="Dołącz").tap()
+    await press(board.get_by_role("button", name="Dołącz"), hand)
     await expect(board.get_by_role("grid", name="Plansza")).to_be_visible()
 
     bearer = re.compile(r"discord\.\d+\.")
     assert not bearer.search(str(await in_frame(page, KEPT)))
     assert not bearer.search(str(await in_frame(page, "location.href")))
 
-    seen = await kuba.look(game)
-    if seen["to_move"] == 0:
-        await passes(kuba, game)
+    if (await kuba.look(game))["to_move"] == 0:
+        await pass_turn(kuba, game)
     await expect(board.locator(".seat.waiting")).to_be_visible()
-    rack = await board.locator(".rack .slot").evaluate_all(
-        "all => all.map(slot => slot.querySelector('.letter').textContent || '?').join('')"
-    )
     await in_frame(page, "window.felt = 0, navigator.vibrate = () => ++felt, 0")
-    score = await tap_play(board, rack)
-    await expect(board.locator("[role=gridcell].draft")).to_have_count(4)
+    score = await lay(board, hand)
     assert await in_frame(page, "felt") == 4
-    await board.get_by_role("button", name=f"Zatwierdź +{score}").tap()
-    # What was laid is there for the other, and what the other does comes by itself.
-    await expect(board.locator(".seat.waiting")).to_have_count(0)
-    state = await kuba.look(game)
-    assert len(state["board"]["tiles"]) == 4
-    await kuba.press(state["actions"]["accept"]["token"])
-    for _ in range(2):
-        await passes(kuba, game)
-        await expect(board.locator(".seat.waiting")).to_be_visible()
-        await board.get_by_role("button", name="Więcej").tap()
-        await board.get_by_role("button", name="Pas", exact=True).tap()
-        await board.get_by_role("button", name="Tak, pas").tap()
-        await expect(board.locator(".seat.waiting")).to_have_count(0)
-    await expect(board.locator(".sentence")).to_contain_text("Wygrywa Ola")
-    assert (await kuba.look(game))["phase"] == "ended"
+    await play_on(board, kuba, game, score, hand)
     await page.context.close()
 
 

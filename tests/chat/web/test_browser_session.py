@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
+import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import expect
 from pytest_asyncio import fixture
@@ -15,6 +16,7 @@ from bot.coordinator.people.sessions import Tickets
 from tests.fakes.telegram.mini_app import init_data, launch_fields
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.seat import Seat, button
+from tests.support.chat.web.whole_game import SIZES, lay, pass_turn, play_on, press
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.composition import Bot
     from tests.support.chat.web.seat import Client
+    from tests.support.chat.web.whole_game import Hand
 
 TOKEN = "42:token"  # noqa: S105 - of a bot that is none
 DARK, LIGHT = '{"bg_color": "#17212b"}', '{"bg_color": "#ffffff"}'
@@ -42,11 +45,20 @@ async def chromium() -> AsyncIterator[Browser]:
         yield browser
 
 
+@pytest.fixture
+def hand() -> Hand:
+    """How the page is played on; a test may want both."""
+    return "touch"
+
+
 @fixture(loop_scope="module")
-async def page(chromium: Browser) -> AsyncIterator[Page]:
+async def page(chromium: Browser, hand: Hand) -> AsyncIterator[Page]:
     """A tab at no page yet, whose scripts fail the test where they fail."""
+    width, height = SIZES[hand]
     context = await chromium.new_context(
-        locale="en-GB", viewport={"width": 360, "height": 740}, has_touch=True
+        locale="en-GB",
+        viewport={"width": width, "height": height},
+        has_touch=hand == "touch",
     )
     context.set_default_timeout(PATIENCE)
     page = await context.new_page()
@@ -101,12 +113,33 @@ async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, 
     await expect(page.get_by_role("alert")).to_contain_text("Otwórz planszę jeszcze raz z czatu")
 
 
+def link_of(table: Client, bot: Bot, game: str, person: int = 98) -> str:
+    """What Telegram opens for somebody, as dark as its client is."""
+    fields = launch_fields(person, "Żaneta", bot.services.now() // 1000, start_param=game)
+    launch = {"tgWebAppData": init_data(fields, TOKEN), "tgWebAppThemeParams": DARK}
+    return f"{table.make_url('/telegram')}#{urlencode(launch)}"
+
+
+@pytest.mark.parametrize("hand", ["touch", "mouse"])
+async def test_a_whole_game_within_telegram(
+    bot: Bot, on_telegram: Client, page: Page, hand: Hand
+) -> None:
+    kuba = Seat(on_telegram, "Kuba")
+    game = await kuba.invite(clock="none")
+    await page.add_init_script(CLIENT)
+    await page.goto(link_of(on_telegram, bot, game, 97))
+    await press(page.get_by_role("button", name="Dołącz"), hand)
+    await expect(page.get_by_role("grid", name="Plansza")).to_be_visible()
+    if (await kuba.look(game))["to_move"] == 0:
+        await pass_turn(kuba, game)
+    await expect(page.locator(".seat.waiting")).to_be_visible()
+    await play_on(page, kuba, game, await lay(page, hand), hand)
+
+
 async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Page) -> None:
     kuba = Seat(on_telegram, "Kuba")
     game = await kuba.invite()
-    fields = launch_fields(98, "Żaneta", bot.services.now() // 1000, start_param=game)
-    launch = {"tgWebAppData": init_data(fields, TOKEN), "tgWebAppThemeParams": DARK}
-    link = f"{on_telegram.make_url('/telegram')}#{urlencode(launch)}"
+    link = link_of(on_telegram, bot, game)
     await page.add_init_script(CLIENT)
     await page.goto(link)
     # In the language that Telegram is in, with the theme it has, as whom it says.
