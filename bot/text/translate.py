@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType, fluent_number
+from fluent.runtime.types import FluentInt, FluentType, NumberFormatOptions
 
 from bot.text.pieces import Code, Piece, Raw, Text, flat
 from bot.text.typography import typeset
@@ -19,6 +19,7 @@ from bot.text.typography import typeset
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from babel import Locale
     from fluent.runtime.resolver import Pattern
 
 # A number agrees with its noun; a str is a word of ours or a selector; the rest stays as it is.
@@ -26,8 +27,8 @@ Fact: TypeAlias = int | float | str | Raw | Text
 Joint: TypeAlias = Literal["and", "or", "comma"]
 
 LANGUAGES = ("pl", "en")
-# Polish parts the digits of five-figure numbers: 12 345, but 1234.
-_GROUPED_PL = 10_000
+# From here on digits are parted: 12 345 in Polish, but 1234.
+_GROUPED = {"pl": 10_000, "en": 1_000}
 _JOINTS = {"and": "list-and", "or": "list-or"}
 # So many sentences are kept as they were told last, a few hundred bytes each.
 KEPT = 4096
@@ -43,6 +44,16 @@ _REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
 class BadSentence(Exception):
     """A sentence is missing, or a fact that it tells; the argument says which."""
+
+
+class _ShortNumber(FluentInt):
+    """A number whose digits are not parted; babel writes it the same, at twenty times the cost."""
+
+    default_number_format_options = NumberFormatOptions(useGrouping=False)
+
+    def format(self, locale: Locale) -> str:  # noqa: ARG002 - the library's
+        """Its digits."""
+        return str(int(self))
 
 
 class Texts:
@@ -68,8 +79,8 @@ class Texts:
         for name, fact in facts.items():
             if isinstance(fact, Raw | tuple):
                 plain[name] = _slot(slots, fact if isinstance(fact, tuple) else (fact,))
-            elif isinstance(fact, int) and self.language == "pl" and abs(fact) < _GROUPED_PL:
-                plain[name] = fluent_number(fact, useGrouping=False)
+            elif isinstance(fact, int) and abs(fact) < _GROUPED[self.language]:
+                plain[name] = _ShortNumber(fact)
             else:
                 plain[name] = fact
         pattern = self._sentences.pattern(key)
@@ -119,6 +130,8 @@ class Sentences:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.bundle = FluentBundle([language], use_isolating=False)
+        # It asks for a number's form anew at each variant of a sentence.
+        self.bundle._plural_form = lru_cache(KEPT)(self.bundle._plural_form)  # noqa: SLF001
         self._written: dict[str, str] = {}
         for content in resources(language).values():
             self.add(content)
