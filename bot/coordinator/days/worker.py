@@ -10,14 +10,13 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.tasks import keep_working
+from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import CloseDay, Command
 from bot.coordinator.days.draws import Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.decisions.day import open_day
 from bot.coordinator.game_id import GameId
 from bot.coordinator.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.ports.answers import NotSolved
-from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.puzzles.calendar import local_day
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.rules.duplicate.standings import totals
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
 TICK_SECONDS = 1.0
 DRAWING_SECONDS = 5.0
-BATCH = 50
 LATER = 5_000
 # So long after midnight runs are over, and so long they are waited for at most.
 SETTLED, LONGEST = 5_000, 3_600_000
@@ -70,20 +68,7 @@ class DayWorker:
 
     async def work_off(self) -> int:
         """Open and close what is due; at how many servers something was."""
-        due = await self._schedule.due(self._now(), BATCH)
-        for scope in due:
-            try:
-                at = await self._see_to(scope)
-            except StoreUnavailableError:
-                raise
-            except Exception:  # noqa: BLE001 - logged whole; no other server waits for it
-                _log.exception("the belgijka of the day of a server can't be seen to")
-                at = self._now() + LATER
-            if at is None:
-                await self._schedule.drop(scope)
-            else:
-                await self._schedule.plan(scope, at)
-        return len(due)
+        return await see_to_due("days", self._schedule, self._see_to, self._now, LATER)
 
     async def draw(self) -> int:
         """Draw what today and tomorrow lack, wherever the day is played; how many were."""

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.background.tasks import keep_working
+from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
 from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.open_games import load_readable, sources_of
 from bot.coordinator.person_id import is_human
 from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
-from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.puzzle import WEEK, PuzzleDay
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import (
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
 
 TICK_SECONDS = 1.0
 MAKING_SECONDS = 60.0
-BATCH = 50
 LATER = 60_000
 # So old may a game of people be whose position becomes a puzzle, and so many are looked at.
 SOURCES_KEPT = 90 * 24 * 3_600_000
@@ -105,16 +103,7 @@ class PuzzleWorker:
 
     async def work_off(self) -> int:
         """Show and end what is due; at how many servers something was."""
-        due = await self._schedule.due(self._now(), BATCH)
-        for scope in due:
-            try:
-                await self._see_to(scope)
-            except StoreUnavailableError:
-                raise
-            except Exception:  # noqa: BLE001 - logged whole; no other server waits for it
-                _log.exception("the puzzle of a server can't be shown")
-                await self._schedule.plan(scope, self._now() + LATER)
-        return len(due)
+        return await see_to_due("puzzles", self._schedule, self._see_to, self._now, LATER)
 
     async def make_ahead(self) -> int:
         """Make what the coming days lack, at night, or at once where there is nothing; how many."""
@@ -139,18 +128,15 @@ class PuzzleWorker:
             maker.rest()
         return made
 
-    async def _see_to(self, scope: str) -> None:
+    async def _see_to(self, scope: str) -> int | None:
+        """End what is over and show what is to be; when to look again, None for never."""
         chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
         plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
         if book.counted < len(book.games):
             until = await self._end(scope, book)
             if until is not None:
-                await self._schedule.plan(scope, until)
-                return
-        if plan is None:
-            await self._schedule.drop(scope)
-            return
-        await self._schedule.plan(scope, await self._show(scope, plan, book))
+                return until
+        return await self._show(scope, plan, book) if plan else None
 
     async def _end(self, scope: str, book: Book) -> int | None:
         """End the last puzzle shown and count it; when that is to be done, where it isn't yet."""
