@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.robot.player.worker_pool import RobotProcesses
 
 SECONDS = 3_600.0
-"""Seconds are usual, some minutes for the end of a game, and much more where numba is missing."""
+"""Seconds are usual, a minute for a defence, and much more where numba is missing."""
 
 
 class PuzzlePool:
