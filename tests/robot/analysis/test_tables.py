@@ -16,6 +16,7 @@ from bot.lexicon.catalogue import Catalogue
 from bot.robot.analysis.game import analyse_table
 from bot.robot.analysis.pool import AnalysisPool, analyse_there
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
+from bot.rules.board import Board
 from bot.rules.events import Passed, Played
 from bot.rules.ruleset import preset
 from tests.support.coordinator.finished_games import finished
@@ -169,7 +170,10 @@ async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
     analysts = AnalysisPool(RobotProcesses(data), data)
     try:
         analysis = await analysts.analyse(played)
+        ranked = await analysts.ranked(Board(), "RETINAS", played.rules, played.words)
     finally:
         analysts.close()
+    assert [one.score for one in ranked.best] == list(ranked.scores[:4])
+    assert ranked.place(ranked.scores[0] - 1) > 1
     assert analysis == analyse_there(str(data), None, played)
     assert analysis.turns[0].best[0].score > 0

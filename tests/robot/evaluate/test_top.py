@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.robot.evaluate.top import top_play
+from bot.robot.evaluate.top import ranked_plays, top_play
 from bot.rules.board import Board, Direction
 from bot.rules.judge import judge
 from tests.support.robot.reference import (
@@ -68,6 +68,20 @@ def check_positions(seed: int, count: int) -> int:
 def test_the_best_play_is_that_of_an_exhaustive_search(seed: int) -> None:
     """With no, one and two blanks, and where several plays have most points."""
     assert check_positions(seed, 24) > 0
+
+
+def test_plays_are_ranked_as_an_exhaustive_search_ranks_them() -> None:
+    """All by their points, the best of them in the order in which they go on the board."""
+    words = made_up_words("pl", 3)
+    finder, alphabet = generator_of(words, "pl", compiled=False), RULES["pl"].tiles.letters
+    for board, rack, plays in random_positions(words, "pl", 3, 8):
+        ranked = ranked_plays(finder, board, rack, 4)
+        assert ranked.scores == tuple(sorted(plays.values(), reverse=True))
+        order = sorted(plays, key=lambda one: (-plays[one], slow_order(board, one, alphabet)))
+        assert [one.tiles for one in ranked.best] == [
+            judge(board, one, RULES["pl"]).tiles for one in order[:4]
+        ]
+        assert ranked.place(max(plays.values(), default=0)) == 1
 
 
 def test_no_play_is_none() -> None:
