@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.analysis import Option
 from bot.coordinator.people.training import (
     Exercise,
     GameFigures,
     Training,
     Trainings,
+    learned,
+    position_of,
     verdict,
 )
 from bot.dialogue.message import Message
@@ -183,6 +187,34 @@ def test_a_bingo_as_good_is_right_and_a_hook_must_bring_as_much(
     play = judge(Board(), parse_placement(typed), rules)
     exercise = Exercise("GAME", 1, 1, kind, f"8H {BINGO}", 70.0)  # type: ignore[arg-type]
     assert verdict(exercise, best, play) == how
+
+
+@pytest.mark.parametrize(
+    ("placement", "score", "kinds"),
+    [
+        ("K7 ABA", 30, ["hook"]),  # RÓWB across, of RÓW that lies
+        ("K7 ABA", 7, []),  # worth too little
+        ("9H AB", 30, []),  # beside it, no longer word
+    ],
+)
+async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
+    table: ChatTable, placement: str, score: int, kinds: list[str]
+) -> None:
+    game = await played_out(table)
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    analysis = await Demanding().analyse(loaded.table)
+    missed = Option(parse_placement(placement), score, "", 40.0)
+    passed = analysis.turns[1].played
+    assert passed is not None
+    turn = replace(analysis.turns[1], best=(missed,), played=replace(passed, loss=25.0))
+    changed = replace(analysis, turns=(analysis.turns[0], turn, *analysis.turns[2:]))
+    _, found = learned(loaded.table, changed, 1)
+    assert [one.kind for one in found] == kinds
+    for one in found:
+        position = position_of(loaded.table, one)
+        assert position.board == turn.board
+        assert sorted(position.rack) == sorted(turn.rack)
 
 
 async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTable) -> None:
