@@ -23,6 +23,7 @@ export class Grid {
     this.focused = 0;
     this.columns = [];
     this.rows = [];
+    this.aimed = [];
   }
 
   /** The board that is played on: its size, its premiums by square, the square of the start. */
@@ -114,10 +115,10 @@ export class Grid {
   /** The square that a dragged tile would fall on, or null. */
   aim(index) {
     this.over(this.target, index);
-    for (const [names, part] of [[this.columns, columnOf], [this.rows, rowOf]]) {
-      const aimed = index !== null && names[part(index, this.side)];
-      for (const name of names) name.classList.toggle("aimed", name === aimed);
-    }
+    const { columns, rows, side } = this;
+    for (const name of this.aimed) name.classList.remove("aimed");
+    this.aimed = index === null ? [] : [columns[columnOf(index, side)], rows[rowOf(index, side)]];
+    for (const name of this.aimed) name.classList.add("aimed");
   }
 
   /** The square at which one types, and the direction; null for none. */
