@@ -12,7 +12,7 @@ import threading
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -29,15 +29,15 @@ from tests.support.dialogue.games import tables
 from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from playwright.sync_api import CDPSession, Page
-
+    from playwright.sync_api import Browser, CDPSession, FloatRect, Page
 
 SLOWER, MOST_MS = 4, 16.0
 MOVES = 240
-WIDTH, HEIGHT = 360, 740
+_LIFT = 67  # px: how far above the finger a tile is
+_Point: TypeAlias = tuple[float, float]
 _BARE = """<body style="margin:0;touch-action:none">
 <i style="position:fixed;width:40px;height:40px;background:brown"></i>
 <script>addEventListener("pointermove", ({ clientX, clientY }) => {
@@ -51,6 +51,21 @@ _TRACED = ("cc",)
 class _Files(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
         """Nothing."""
+
+
+class _Screen(NamedTuple):
+    """A screen, and what carries a tile there."""
+
+    name: str
+    width: int
+    height: int
+    touch: bool
+
+
+SCREENS = (
+    _Screen("by a finger on a phone", 360, 740, touch=True),
+    _Screen("by a mouse at a desk", 1280, 900, touch=False),
+)
 
 
 def measure(folder: Path) -> list[Measured]:
@@ -68,44 +83,66 @@ def measure(folder: Path) -> list[Measured]:
         file.write_bytes(content)
     with _served(folder) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS])
-        size = {"width": WIDTH, "height": HEIGHT}
-        page = browser.new_context(viewport=size, has_touch=True).new_page()  # type: ignore[arg-type]
-        bare = _frames(page, f"{host}bare.html", (WIDTH / 2, HEIGHT - 90))
-        page.goto(f"{host}#{_state()}")
-        tile = page.locator(".rack button.slot").first.bounding_box()
-        assert tile
-        start = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
-        board = _frames(page, page.url, start)
+        measured = [_measured(browser, host, screen) for screen in SCREENS]
         browser.close()
-    value, floor = slowest(board), slowest(bare)
+    return measured
+
+
+def _measured(browser: Browser, host: str, screen: _Screen) -> Measured:
+    page = browser.new_context(
+        viewport={"width": screen.width, "height": screen.height}, has_touch=screen.touch
+    ).new_page()
+    page.goto(f"{host}#{_state()}")
+    tile = page.locator(".rack button.slot").first.bounding_box()
+    board = page.locator(".grid").bounding_box()
+    assert tile
+    assert board
+    start = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
+    way = [start, *_zigzag(board, _LIFT if screen.touch else 0)]
+    value, floor = (
+        slowest(_frames(browser, page, address, way, touch=screen.touch))
+        for address in (page.url, f"{host}bare.html")
+    )
     beside = f"a bare element: {floor:.0f} ms (99th percentile, both)"
-    name = f"drag, {SLOWER} times slower: a frame"
-    return [Measured(name, value, "ms", beside, value / floor, MOST_MS, value <= MOST_MS)]
+    name = f"drag, {SLOWER} times slower: a frame, {screen.name}"
+    return Measured(name, value, "ms", beside, value / floor, MOST_MS, value <= MOST_MS)
 
 
-def _frames(page: Page, address: str, start: tuple[float, float]) -> list[float]:
-    """Milliseconds of each frame while a finger goes up and down the page."""
-    browser = page.context.browser
-    assert browser
+def _zigzag(board: FloatRect, lift: float) -> Iterator[_Point]:
+    """From edge to edge, up the board and down again."""
+    for move in range(MOVES):
+        right = abs((move * 7) % 200 - 100) / 100
+        up = 1 - abs(2 * move / MOVES - 1)
+        yield board["x"] + right * board["width"], board["y"] + (1 - up) * board["height"] + lift
+
+
+def _frames(
+    browser: Browser, page: Page, address: str, way: Sequence[_Point], *, touch: bool
+) -> list[float]:
+    """Milliseconds of each frame while a finger or the mouse goes its way."""
     page.goto(address)
     page.reload()
     page.wait_for_load_state("networkidle")
     glass = page.context.new_cdp_session(page)
     browser.start_tracing(page=page, categories=[*_TRACED])
-    _touch(glass, "touchStart", *start)
-    for move in range(MOVES):
-        # Zigzag from edge to edge, up the board and down again.
-        part = abs((move * 7) % 200 - 100) / 100
-        _touch(glass, "touchMove", 20 + 320 * part, 640 - 460 * abs(move - MOVES / 2) / MOVES)
-    _touch(glass, "touchEnd")
+    move = _touched if touch else _clicked
+    for number, point in enumerate(way):
+        move(glass, "Move" if number else "Start", point)
+    move(glass, "End", way[-1])
     events = json.loads(browser.stop_tracing())["traceEvents"]
     worked = [one["tdur"] for one in events if one["name"] == _FRAME and "tdur" in one]
     return [took / 1000 * SLOWER for took in worked]
 
 
-def _touch(glass: CDPSession, kind: str, *at: float) -> None:
-    points = [dict(zip("xy", at, strict=True))] if at else []
-    glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+def _touched(glass: CDPSession, what: str, at: _Point) -> None:
+    points = [] if what == "End" else [{"x": at[0], "y": at[1]}]
+    glass.send("Input.dispatchTouchEvent", {"type": f"touch{what}", "touchPoints": points})
+
+
+def _clicked(glass: CDPSession, what: str, at: _Point) -> None:
+    kind = {"Start": "mousePressed", "Move": "mouseMoved", "End": "mouseReleased"}[what]
+    button = {"button": "left", "buttons": int(what != "End"), "clickCount": 1}
+    glass.send("Input.dispatchMouseEvent", {"type": kind, "x": at[0], "y": at[1], **button})
 
 
 def _state() -> str:
