@@ -99,6 +99,8 @@ class Chooser:
             return None
         if wanted.kind == "defence" and (defence := self._defence(found, wanted, seed)):
             return defence
+        if only and wanted.kind in {"defence", "endgame"}:
+            return None
         return self._clear(found, wanted, seed, only=only)
 
     def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:

@@ -84,7 +84,7 @@ class PuzzleMaker:
         Once there are `others` that would do, nothing but what is wanted is looked for.
         """
         for position in found:
-            if (not position.now.bag) != (order.wanted.kind == _LAST):
+            if not position.now.bag and order.wanted.kind != _LAST:
                 continue
             try:
                 puzzle = self.chooser.puzzle(position, order.wanted, order.seed, only=bool(others))
