@@ -1,7 +1,7 @@
 """Replies of the server, read as they come: all that are there in one go, not line by line.
 
 redis-py's own parser waits anew for each line of each reply, which took a tenth of what the bot
-does for a press. What is not all there yet is left to it.
+does for a press. What is not all there yet is left to it. Where hiredis is installed, that reads.
 """
 
 from __future__ import annotations
