@@ -205,9 +205,7 @@ LEASE = OfName(
     "the lease",
 )
 FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken", ending="fence")
-SHARERS = OfName(
-    "lease", "zset", "shares_keep.lua", "processes that share an account, by when", ending="sharers"
-)
+SHARERS = OfName("sh", "zset", "shares_keep.lua", "processes that share an account, by their end")
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 

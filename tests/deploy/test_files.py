@@ -11,7 +11,7 @@ import sys
 import tomllib
 from importlib.metadata import requires
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from aiohttp import web
@@ -25,6 +25,9 @@ from bot.health.metrics import Metrics
 from bot.health.readings import Readings
 from bot.storage.backlog import Backlog
 from bot.storage.redis.link import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -119,22 +122,24 @@ def test_the_image_installs_what_the_tests_ran_with_and_knows_it_by_its_hash() -
 def installed_with(project: dict[str, Any]) -> set[str]:
     """All that the bot, its extras and its build need, by what each says that it needs."""
     extras = project["project"]["optional-dependencies"]
-    left = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
-    left += [*extras["embedded"], *extras["robot"]]
-    found = set()
+    wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    wanted += [*extras["embedded"], *extras["robot"]]
+    left, seen = [*_applying(wanted, [""])], set()
     while left:
-        needed = Requirement(left.pop())
-        name = needed.name.lower().replace("_", "-")
-        asked = [{"extra": extra} for extra in ("", *needed.extras)]
-        if name in found or (needed.marker and not needed.marker.evaluate({"extra": ""})):
-            continue
-        found.add(name)
-        left += [
-            one
-            for one in requires(needed.name) or ()
-            if (marker := Requirement(one).marker) is None or any(map(marker.evaluate, asked))
-        ]
-    return found
+        needed = left.pop()
+        # Somebody else may need it with other extras.
+        if (key := (needed.name.lower().replace("_", "-"), *needed.extras)) not in seen:
+            seen.add(key)
+            left += _applying(requires(needed.name) or (), ["", *needed.extras])
+    return {name for name, *_ in seen}
+
+
+def _applying(texts: Iterable[str], extras: Sequence[str]) -> Iterator[Requirement]:
+    """What of it is needed here, where something is wanted with these extras."""
+    for needed in map(Requirement, texts):
+        marker = needed.marker
+        if marker is None or any(marker.evaluate({"extra": extra}) for extra in extras):
+            yield needed
 
 
 def test_the_image_runs_as_somebody_without_rights() -> None:

@@ -35,7 +35,15 @@ if TYPE_CHECKING:
 SLICE = 1000
 # Of a running process, or gone in a moment.
 _PASSING = frozenset(
-    row.part for row in (keys.LEASE, keys.FENCES, keys.PROBE, keys.RESTORING, keys.PRESENCE)
+    row.part
+    for row in (
+        keys.LEASE,
+        keys.SHARERS,
+        keys.FENCES,
+        keys.PROBE,
+        keys.RESTORING,
+        keys.PRESENCE,
+    )
 )
 _SNAPSHOT = Script("snapshot")
 _LENGTH = 4

@@ -11,12 +11,10 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from redis.asyncio.connection import DefaultParser
 from redis.exceptions import NoScriptError, RedisError, ResponseError
 
 from bot.storage.errors import UnknownScriptError
 from bot.storage.redis.error_mapping import meaning
-from bot.storage.redis.replies import ReplyParser
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -189,9 +187,7 @@ class Link:
 
     def connection(self) -> AbstractConnection:
         """Make a connection for somebody who keeps it for good: a subscriber."""
-        made = self._make()
-        made.set_parser(DefaultParser)
-        return made
+        return self._make()
 
     async def _drop_free(self) -> None:
         stale, self._free = self._free, []
@@ -204,14 +200,12 @@ async def _exchange(connection: AbstractConnection, commands: Sequence[Command])
         await connection.disconnect(nowait=True)  # the server hung up, or left an old reply
         await connection.connect()  # type: ignore[no-untyped-call]
     await connection.send_packed_command(_packed(commands), check_health=False)
-    parser, replies = connection._parser, list[Any]()  # noqa: SLF001 - there is no other way to it
-    while len(replies) < len(commands):
+    replies: list[Any] = []
+    for _ in commands:
         try:
             replies.append(await connection.read_response())
         except ResponseError as refusal:
             replies.append(refusal)
-        if isinstance(parser, ReplyParser):
-            replies += parser.at_hand(len(commands) - len(replies))
     return replies
 
 

@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 from redis.asyncio import ConnectionPool
-from redis.asyncio.connection import Connection, DefaultParser, SSLConnection
+from redis.asyncio.connection import Connection, SSLConnection
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
-from redis.utils import HIREDIS_AVAILABLE
 
 from bot.storage.errors import WrongUrlError
 from bot.storage.redis.cluster import ClusterLink
 from bot.storage.redis.link import Link
-from bot.storage.redis.replies import ReplyParser
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +65,6 @@ def _options() -> dict[str, Any]:
     return {
         **_CONNECTION,
         "retry": _NO_RETRY,
-        "parser_class": DefaultParser if HIREDIS_AVAILABLE else ReplyParser,
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
 
