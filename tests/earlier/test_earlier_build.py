@@ -64,7 +64,9 @@ HERE = Path(__file__).parent
 BUILD = "3262ace"
 BACKUP = HERE / f"{BUILD}.backup"
 # Of a running process, or of a restore.
-PASSING = {keys.LEASE.part, keys.PROBE.part, keys.RESTORING.part}
+PASSING = {
+    row.part for row in (keys.LEASE, keys.SHARERS, keys.PRESENCE, keys.PROBE, keys.RESTORING)
+}
 DAY = 24 * 3600 * 1000
 DEAD = ("Ten przycisk jest nieaktualny", "Nie znam tej gry", "Coś poszło nie tak")
 
