@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.chat.web.axe import findings
-from tests.support.chat.web.player import Position, side_by_side
+from tests.support.chat.web.dealt import deal
+from tests.support.chat.web.player import Player, Position, side_by_side
 
 if TYPE_CHECKING:
+    from tests.support.chat.web.bot_process import BotProcess
     from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -70,3 +72,47 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     assert not findings(page, "the film")
     assert (two.panel.locator(".film a").get_attribute("download") or "").endswith(".gif")
     assert two.has_no_sideways_scroll()
+
+
+# The page's questions wait to be answered; how often it will ask again is counted at its alarm.
+_HOLD = """() => {
+  const [ask, set, clear] = [fetch, setTimeout, clearTimeout];
+  Object.assign(window, { held: [], alarms: new Set() });
+  window.fetch = async (path, sent) => {
+    if (path !== "/api/analysis") return ask(path, sent);
+    const text = await new Promise((resolve) => held.push(resolve));
+    return new Response(JSON.stringify({ text, again: 54321 }));
+  };
+  window.setTimeout = (run, pause) => {
+    const id = set(run, pause);
+    if (pause === 54321) alarms.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    alarms.delete(id);
+    clear(id);
+  };
+}"""
+
+
+def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    dealt.play(dealt.mover, 2)
+    sure = dealt.other.post("/api/say", game=dealt.game, line="/poddaj_grę")["message"]
+    dealt.other.post("/api/press", token=sure["buttons"][0][0]["token"])
+    mover = dealt.mover
+    page = open_page(f"{mover.address}#{dealt.game}.{mover.number}.{mover.token}")
+    one = Player(page)
+    one.tell("Wygrywa")
+    page.evaluate(_HOLD)
+    for text in ("Ocenione ruchy: 1", "Ocenione ruchy: 2"):
+        one.press("Analiza")
+        one.tell("Analizuję grę")
+        one.press("Analiza")
+        one.tell("Analizuję grę")
+        assert page.evaluate("held.length") == 1
+        page.evaluate("text => held.pop()(text)", text)
+        one.tell(text)
+        assert page.evaluate("alarms.size") == 1

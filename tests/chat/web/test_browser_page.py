@@ -257,6 +257,53 @@ def test_the_language_changes_in_place_and_names_are_text(open_page: OpenPage) -
     expect(one.bar.get_by_role("button", name="Tasuj")).to_be_visible()
 
 
+# Answers to what was said or pressed wait until they are let go.
+_HOLD = """() => {
+  const ask = fetch;
+  window.held = [];
+  window.fetch = async (path, sent) => {
+    const answer = await ask(path, sent);
+    if (["/api/say", "/api/press"].includes(path)) await new Promise((go) => held.push(go));
+    return answer;
+  };
+}"""
+
+
+def test_a_late_answer_leaves_alone_what_was_opened_meanwhile(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    page = sit(open_page, dealt, dealt.mover, width=360, height=740).page
+    one = Player(page)
+    page.evaluate(_HOLD)
+
+    def answered(which: int = 0) -> None:
+        """Let an answer come, and wait until the page has taken it."""
+        page.wait_for_function("which => held.length > which", arg=which)
+        page.evaluate("which => held.splice(which, 1)[0]()", which)
+
+    # Of two things asked for, the later one is read, whichever is answered first.
+    for count, line in enumerate(("/zasady", "/worek"), 1):
+        one.type(line)
+        page.wait_for_function("count => held.length === count", arg=count)
+    answered(1)
+    one.read("W worku")
+    answered()
+    expect(one.seat).not_to_have_attribute("aria-busy", "true")
+    one.read("W worku")
+    # A question is asked where nothing was opened since; what counts closes nothing else.
+    page.keyboard.press("Escape")
+    one.press("Więcej")
+    one.choose("Pas")
+    answered()
+    one.choose("Tak")
+    one.seat.get_by_role("button", name="Ruchy").click()
+    answered()
+    expect(one.moves).to_have_count(1)
+    expect(one.seat).not_to_have_attribute("aria-busy", "true")
+    expect(one.panel.get_by_role("heading", name="Ruchy")).to_be_visible()
+
+
 def test_a_seat_goes_along_by_its_link(open_page: OpenPage) -> None:
     page = open_page()
     one, two = side_by_side(page)

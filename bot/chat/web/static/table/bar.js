@@ -68,8 +68,4 @@ export class Bar {
   busy(name, on) {
     this.buttons.get(name)?.classList.toggle("busy", on);
   }
-
-  focus() {
-    this.element.querySelector("button")?.focus();
-  }
 }

@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { follow } from "../chosen.js";
-import { box, button, el, fill, show } from "../dom.js";
+import { box, button, el, fill } from "../dom.js";
 import { fileOf, linesOf, pictureOf, rowsOf, textOf } from "../message.js";
 import { keepSeat, takeSeat } from "../seats.js";
 import { Live, Refusal, act } from "../wire.js";
@@ -25,7 +25,7 @@ export class Seat {
    * `ask` is an action to begin with.
    */
   constructor(place, { onGame, onState, onTell, ask = null }) {
-    Object.assign(this, { onGame, onState, tell: onTell, asked: ask, state: null, result: null });
+    Object.assign(this, { onGame, onState, tell: onTell, asked: ask, state: null, result: null, count: 0 });
     const seat = (this.seat = takeSeat(place));
     this.pending = new Set();
     this.board = new Board({
@@ -218,6 +218,7 @@ export class Seat {
 
   choose(on) {
     this.choosing = on;
+    this.opened = ++this.count;
     this.board.choose(on);
     this.sentence.say("finger", on && word("web-choose-tiles"));
     this.arrange();
@@ -250,10 +251,13 @@ export class Seat {
   }
 
   async analyse() {
+    // Pressed again it goes on as it was, and nobody waits at a table that was left.
+    if (this.live.closed || this.pending.has("analysis")) return;
+    clearTimeout(this.again);
     this.sentence.say("busy", word("web-analysing"));
     const found = await this.send("/api/analysis", { game: this.seat.game }, "analysis", "analysis");
     this.sentence.say("busy", found?.text);
-    if (found?.again) setTimeout(() => this.analyse(), found.again);
+    if (found?.again) this.again = setTimeout(() => this.analyse(), found.again);
     if (!found?.turns) return;
     const { Analysis } = await import("./analysis.js");
     if (!this.analysis) {
@@ -273,19 +277,23 @@ export class Seat {
     this.arrange();
   }
 
-  /** One action at a time of each kind: pressing again while it is on its way changes nothing. */
+  /**
+   * One action at a time of each kind: pressing again while it is on its way changes nothing.
+   * The answer tells how many things were asked or opened before it.
+   */
   async send(path, content, key, name) {
     if (this.pending.has(key)) return null;
+    const at = ++this.count;
     this.pending.add(key);
     this.element.setAttribute("aria-busy", "true");
     this.bar.busy(name, true);
     try {
       const answer = await act(this.seat, path, content, (waits) => this.link(!waits));
       await follow(this.seat, answer.chosen, () => dispatchEvent(new Event("renamed")));
-      return answer;
+      return { ...answer, at };
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      this.complain(word("web-failed"));
+      this.note(word("web-failed"));
       return null;
     } finally {
       this.pending.delete(key);
@@ -297,12 +305,16 @@ export class Seat {
   /** What was answered: another game, a sentence, or something to read. */
   take(answer, typed = false) {
     if (!answer) return;
-    const { message, game, done, ask } = answer;
+    const { message, game, done, ask, at } = answer;
+    // What was opened after it was asked stays.
+    const late = (this.panel.kind || this.choosing) && this.opened > at;
     const elsewhere = game && game !== this.seat.game;
     if (elsewhere && this.state?.phase !== "playing") this.onGame(this, answer);
     else if (done && game && !elsewhere) {
-      this.panel.close();
-      if (this.choosing) this.choose(false);
+      if (!late) {
+        this.panel.close();
+        if (this.choosing) this.choose(false);
+      }
       // The line led to this.
       if (this.line.value === this.said) this.line.value = "";
       sound("laid");
@@ -310,10 +322,11 @@ export class Seat {
       if (answer.kind === "answered") {
         // A try at a puzzle is over: the next one begins with the whole rack.
         if (this.state?.title) this.board.recall();
-        this.taken(message);
+        this.note([message.lines[0]], "taken");
       }
-    } else if (answer.sentence.length && !typed && !this.state?.invitation) this.complain(answer.sentence);
-    else if (ask) this.ask(ask.prompt, ask.token);
+    } else if (answer.sentence.length && !typed && !this.state?.invitation) this.note(answer.sentence);
+    else if (late) return;
+    else if (ask) this.ask(ask.prompt, ask.token, at);
     else if (message) this.read(answer, elsewhere);
   }
 
@@ -321,6 +334,7 @@ export class Seat {
 
   read(answer, elsewhere) {
     const { message, turn, game, sentence, kind } = answer;
+    this.opened = answer.at;
     const own = game === this.seat.game;
     this.about = own ? turn : null;
     // What was refused at this game says why; the board is there already.
@@ -338,13 +352,14 @@ export class Seat {
     this.tell(textOf(lines));
   }
 
-  async ask(prompt, token) {
+  async ask(prompt, token, at = ++this.count) {
     if (prompt.tiles) {
       this.panel.close();
       this.choose(true);
       return;
     }
     const { promptForm } = await import("./prompt.js");
+    this.opened = at;
     const form = promptForm(prompt, {
       onAnswer: (answer) => this.press(token, answer),
       onCancel: () => this.panel.close(),
@@ -354,10 +369,11 @@ export class Seat {
 
   /** The menu, or on a small screen one of the lists; once more puts it away. */
   unfold(kind) {
-    const { panel, moves, unseen, seat } = this;
+    const { panel, moves, unseen } = this;
     const same = panel.kind === kind;
     panel.close();
     if (same) return;
+    this.opened = ++this.count;
     if (kind === "moves") panel.open(kind, word("web-moves"), moves.element, moves.steps[1]);
     else if (kind === "unseen") panel.open(kind, word("web-bag-title"), unseen.element);
     else panel.open(kind, word("web-more"), this.menu());
@@ -388,20 +404,15 @@ export class Seat {
   link(linked) {
     if (linked === this.linked) return;
     this.linked = linked;
-    this.sentence.say("link", !linked && word("web-reconnecting"));
-    if (!linked) this.tell(word("web-reconnecting"));
+    const told = !linked && word("web-reconnecting");
+    this.sentence.say("link", told);
+    if (told) this.tell(told);
   }
 
-  /** Say what counts, until it is changed or the round is over. */
-  taken({ lines: [first] }) {
-    this.sentence.say("taken", [first]);
-    this.tell(textOf([first]));
-  }
-
-  /** Say what didn't count, until something else happens. */
-  complain(why) {
-    this.sentence.say("answer", why);
-    this.tell(typeof why === "string" ? why : textOf(why));
+  /** Say what didn't count, until something else happens; as "taken" what does, until it is over. */
+  note(told, layer = "answer") {
+    this.sentence.say(layer, told);
+    this.tell(typeof told === "string" ? told : textOf(told));
   }
 
   missing(why) {
