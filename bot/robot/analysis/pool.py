@@ -79,7 +79,7 @@ class AnalysisPool:
     async def best(self, view: View) -> Option:
         """The best move of the seat that looks. Raises AnalysisFailed."""
         try:
-            return await self._ask(HINT_SECONDS, best_there, view)
+            return await self._soon(best_there, view)
         except StrategyFailed as failed:
             _log.warning("hint in game %s: %s", view.id, failed)
             raise AnalysisFailed from None
@@ -100,7 +100,7 @@ class AnalysisPool:
     ) -> RankedPlays:
         """The plays of a belgijka's rack by their points. Raises AnalysisFailed."""
         try:
-            return await self._ask(HINT_SECONDS, ranked_there, (board, rack, rules, words))
+            return await self._soon(ranked_there, (board, rack, rules, words))
         except StrategyFailed as failed:
             _log.warning("analysis of a round: %s", failed)
             raise AnalysisFailed from None
@@ -118,6 +118,19 @@ class AnalysisPool:
                 return await self._ask(ANALYSIS_SECONDS, analyse_there, place, table)
             finally:
                 self._places.pop(state, None)
+
+    async def _soon(self, what: Callable[..., Answer], *about: object) -> Answer:
+        """What a page would tell, if it comes soon. Raises StrategyFailed.
+
+        It may lie behind an analysis or wait for its graph: whoever waits gives up, and no process
+        is ended over it.
+        """
+        work = asyncio.ensure_future(self._ask(PREPARING_SECONDS, what, *about))
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())
+        done, _ = await asyncio.wait({work}, timeout=HINT_SECONDS)
+        if not done:
+            raise StrategyFailed("Busy")
+        return work.result()
 
     async def _ask(self, seconds: float, what: Callable[..., Answer], *about: object) -> Answer:
         if self._resting is not None:

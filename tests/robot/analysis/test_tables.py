@@ -13,6 +13,7 @@ from bot.coordinator.analysis import AnalysisFailed, Progress
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.table.timeline import TilesExchanged, timeline
 from bot.lexicon.catalogue import Catalogue
+from bot.robot.analysis import pool
 from bot.robot.analysis.game import analyse_table
 from bot.robot.analysis.pool import AnalysisPool, analyse_there
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
@@ -157,6 +158,33 @@ async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> 
     assert (await patient).turns
     assert impatient.cancelled() or await asyncio.wait({impatient})
     assert thinkers.asked == 1
+    analysts.close()
+
+
+class ImpatientThinkers(CountedThinkers):
+    """Ends all processes over an answer that takes too long."""
+
+    async def ask(self, seconds: float, what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
+        try:
+            async with asyncio.timeout(seconds):
+                return await super().ask(seconds, what, *facts)
+        except TimeoutError:
+            self.fails = True
+            self.go.set()
+            raise StrategyFailed from None
+
+
+async def test_what_a_page_would_tell_ends_no_analysis_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "HINT_SECONDS", 0.0)
+    thinkers, played = ImpatientThinkers(tmp_path), ended(2, 1)
+    analysts = AnalysisPool(thinkers, tmp_path)
+    analysis = asyncio.create_task(analysts.analyse(played))
+    with pytest.raises(AnalysisFailed):
+        await analysts.ranked(Board(), "RETINAS", played.rules, played.words)
+    thinkers.go.set()
+    assert (await analysis).turns
     analysts.close()
 
 
