@@ -146,7 +146,7 @@ class Trainings:
     ) -> Training:
         """Change it, and nothing that is changed at the same time; what it is then.
 
-        Nothing is kept of who was forgotten meanwhile. `change` may be called more than once.
+        Nothing is kept of who is forgotten meanwhile. `change` may be called more than once.
         """
         person = aliases[0]
         while True:
@@ -157,6 +157,9 @@ class Trainings:
             if after == before or not await self._people.identities(person):
                 return after
             if await self._people.swap(training_record(person), stored, _encode(after)):
+                if not await self._people.identities(person):
+                    # Forgotten since we looked: what is gone first is who they were.
+                    await self._people.forget(person)
                 return after
 
 

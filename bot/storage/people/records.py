@@ -219,9 +219,11 @@ class RedisPeople:
         ours = {alias.encode() for alias in aliases}
         gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]
         gone += [row.of(alias) for alias in aliases for row in _OWN]
-        gone += [keys.RECORD.of(training_record(alias)) for alias in aliases]
         await self._link.many([("DEL", name) for name in gone], copied=True)
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
+        # Only now: whoever stores such a record looks afterwards whether there is an identity.
+        trained = [keys.RECORD.of(training_record(alias)) for alias in aliases]
+        await self._link.many([("DEL", name) for name in trained], copied=True)
         await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
