@@ -129,6 +129,8 @@ async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
     analyst.let.clear()
     reply = await table.say("Ola", f"/analiza {game}")
     assert first_line(message(reply)) == f"Analiza gry {game}"
+    # Should nothing ever come of it, it can be asked for again where it stands.
+    assert labels(message(reply)) == [["Analiza"]]
     for _ in range(2):
         assert "Analiza w toku. Ocenione ruchy: 2 z" in text(message(reply))
         assert reply.growing is not None

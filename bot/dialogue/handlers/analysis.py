@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 PATIENCE = 0.25
 """Seconds after which an analysis that takes its time shows that it is under way."""
 
+_log = logging.getLogger(__name__)
+
 
 @handles(Action.ANALYSE)
 async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -50,7 +53,7 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
             analysis = await work
             practice = page is None and await _learn(services, sitting, analysis)
             return _page(analysis, page, view, intent, practice=practice)
-        message = under_way(analyst.progress(table), view, intent.wording)
+        message = under_way(analyst.progress(table), page, view, intent.wording)
         return Reply(message, game=view.id, growing=grown)
 
     return await grown(PATIENCE)
@@ -64,10 +67,14 @@ async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bo
     table, seat = sitting.ended(), sitting.view().viewer
     if seat is None or table.sheet is not None or not analysis.players[seat].judged:
         return False
-    figures, exercises = await aside(lambda: learned(table, analysis, seat))
-    training = await Trainings(services.coordinator.people).change(
-        sitting.aliases, lambda kept: kept.with_game(figures, exercises)
-    )
+    try:
+        figures, exercises = await aside(lambda: learned(table, analysis, seat))
+        training = await Trainings(services.coordinator.people).change(
+            sitting.aliases, lambda kept: kept.with_game(figures, exercises)
+        )
+    except Exception:  # noqa: BLE001 - logged whole; the analysis is there all the same
+        _log.exception("what game %s teaches can't be kept", table.id)
+        return False
     return any(one.game == table.id and not one.done for one in training.exercises)
 
 

@@ -40,11 +40,18 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def under_way(progress: Progress, view: View, wording: Wording) -> Message:
-    """What stands in the place of an analysis until it is made: how many turns are judged."""
+def under_way(
+    progress: Progress, page: AnalysisPayload | None, view: View, wording: Wording
+) -> Message:
+    """What stands in the place of an analysis until it is made: how many turns are judged.
+
+    Where the bot ends over it, the page stays: its button asks for the analysis again.
+    """
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     key = "study-judged" if progress.total else "study-begins"
-    return Message((title, wording.line(key, done=progress.done, total=progress.total)))
+    line = wording.line(key, done=progress.done, total=progress.total)
+    again = _button(view, wording.text("button-analysis"), page)
+    return Message((title, line), buttons=((again,),))
 
 
 def overview(
