@@ -18,6 +18,7 @@ training-source = Your game { $code }, move { $number }.
 training-best = 🌟 That is the best play! { $word }, { $points }.
 training-right = ✅ Right: { $word }, { $points }.
 training-near = Close: { $word }, { $points }, { $percent }% of the best play. Keep looking.
+training-no-bingo = { $word }, { $points }. Many points, but no bingo. Keep looking.
 training-far = There is something stronger. { $word }, { $points }, { $percent }% of the best play.
 training-invalid = Not a word: { $words }. Try another.
 training-answer = The best play: { $word }, { $square } { $direction }, { $points }.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -11,14 +11,17 @@ from bot.coordinator.analysis import Option
 from bot.coordinator.people.training import (
     Exercise,
     GameFigures,
+    Position,
     Training,
     Trainings,
     learned,
     position_of,
+    training_record,
     verdict,
 )
 from bot.dialogue.message import Message
 from bot.dialogue.pages.study.progress import by_month, progress_page
+from bot.dialogue.pages.study.training import Asked, short
 from bot.dialogue.pages.wording import wording
 from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.game import analyse_table
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.view import View
 
 # Ola's rack is Ą E Z Ż R Ó W, and she played RÓW.
 BINGO = "RÓWZĄŻE"
@@ -229,6 +233,42 @@ async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTabl
     figures, exercises = kept.games[0], kept.exercises
     await trainings.change(aliases, lambda one: one.with_game(figures, exercises))
     assert await trainings.load(aliases) == Training()
+
+
+async def test_who_is_forgotten_just_before_it_is_stored_leaves_nothing_either(
+    table: ChatTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await analysed(table)
+    aliases = (await table.actor("Kuba")).sitting.aliases
+    people, swap = table.people, table.people.swap
+
+    async def late(name: str, seen: bytes | None, record: bytes) -> bool:
+        await people.forget(aliases[0])
+        return await swap(name, seen, record)
+
+    monkeypatch.setattr(people, "swap", late)
+    figures = GameFigures("GAME", 1, 9, 9, 0.0, 0, 0)  # type: ignore[arg-type]
+    await Trainings(people).change(aliases, lambda one: one.with_game(figures, ()))
+    assert await people.load(training_record(aliases[0])) is None
+
+
+async def test_what_cant_be_kept_takes_no_analysis_away(table: ChatTable) -> None:
+    game = await played_out(table)
+    [person, *_] = (await table.actor("Ola")).sitting.aliases
+    await table.people.save(training_record(person), b"of another build")
+    assert first_line(message(await table.say("Ola", f"/analiza {game}"))) == f"Analiza gry {game}"
+    assert await table.people.load(training_record(person)) == b"of another build"
+
+
+def test_a_play_with_more_points_is_told_that_it_is_no_bingo() -> None:
+    rules, nothing = preset("klasyczna"), cast("View", None)
+    play = judge(Board(), parse_placement("8H RÓW"), rules)
+    bingo = judge(Board(), parse_placement(f"8H {BINGO}"), rules)
+    best = replace(bingo, bonus=bingo.bonus - bingo.score + play.score - 1)
+    exercise = Exercise("GAME", 1, 1, "bingo", f"8H {BINGO}", 9.0)  # type: ignore[arg-type]
+    asked = Asked(exercise, Position(Board(), "ĄEZŻRÓW", best), nothing, 1, 1)
+    [line] = short(asked, play, verdict(exercise, best, play), wording("pl"))
+    assert str(line).startswith("RÓW, +14. Dużo punktów, ale to nie wykładka.")
 
 
 def test_so_many_games_and_exercises_are_kept_at_most() -> None:

@@ -94,10 +94,13 @@ def found(asked: Asked, play: Play, wording: Wording) -> tuple[Line, ...]:
 
 def short(asked: Asked, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
     """How near a try came that is not right yet."""
-    percent = round(100 * play.score / max(1, asked.position.best.score))
-    facts: dict[str, Fact] = {"percent": percent, "points": signed(play.score)}
+    percent = 100 * play.score // max(1, asked.position.best.score)
+    facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
+    if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:
+        # It may score even more: the tiles kept are worth something, too.
+        return (wording.line("training-no-bingo", **facts),)
     key = "training-near" if how == "near" else "training-far"
-    return (wording.line(key, word=word(play.words[0].tiles), **facts),)
+    return (wording.line(key, percent=percent, **facts),)
 
 
 def invalid(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
