@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _PLAIN = 60  # times fewer searches in the same time without numba
 # Tiles of both together and of each, plays to choose from, points between the two best.
 _TILES, _FEWEST, _CHOICE, _LEAD = 9, 3, range(12, 101), 3
+# Percent of a play worth little tell nothing: what it scores at least, and how many others must be
+# worth some of it.
+_TELLING, _WORTH_TRYING = 10, 3
 # Searches: of most positions a few tell that they are none.
 _FEW, _SEARCHES = 150, 2_500
 
@@ -45,25 +48,31 @@ class Endings:
         if len(scores) not in _CHOICE:
             return None
         # What scores most is tried by everybody: there is more to be found than that.
-        top = max(scores)
+        telling = range(_TELLING, max(scores))
         looks_best, *_ = self._solved(now, _FEW)
-        if looks_best.play is None or looks_best.play.score == top:
+        if looks_best.play is None or looks_best.play.score not in telling:
             return None
         best, *others = self._solved(now, _SEARCHES)
         # Of the others more than they gain may be told, never less.
         lead = best.gain - max((each.gain for each in others), default=best.gain)
-        if not self._endgame.exact or best.play is None or best.play.score == top or lead < _LEAD:
+        sure = self._endgame.exact and lead >= _LEAD
+        if not sure or best.play is None or best.play.score not in telling:
             return None
         score = best.play.score
         known = self._solved(now, _SEARCHES, within=score)
-        if not self._endgame.exact:
-            return None
         losses = {
             format_placement(each.play.placement): best.gain - each.gain
             for each in known
             if each.play is not None and best.gain - each.gain < score
         }
+        if not self._endgame.exact or len(losses) <= _WORTH_TRYING:  # the best is one of them
+            return None
         return LastPlay(best.play, lead, losses)
+
+    def best(self, now: Situation) -> GeneratedPlay | None:
+        """The best play; None where that is a pass, or can't be told for sure."""
+        best, *_ = self._solved(now, _SEARCHES)
+        return best.play if self._endgame.exact else None
 
     def _solved(self, now: Situation, searches: int, within: int = 0) -> list[Ending]:
         most = max(2, searches // self._scale)

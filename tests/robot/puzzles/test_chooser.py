@@ -132,8 +132,8 @@ def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
 @pytest.mark.parametrize("compiled", [COMPILED])  # the other way too little is tried to be sure
 def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled: bool) -> None:
     rules = PRESETS["en"]
-    tea = judge(Board(), Placement(Square(5, 7), Direction.ACROSS, "TEA"), rules)
-    board, mine, theirs = Board().placed(tea.tiles), "AST", "EET"
+    lying = judge(Board(), Placement(Square(7, 6), Direction.DOWN, "AS"), rules)
+    board, mine, theirs = Board().placed(lying.tiles), "ADS", "AEE"
     end = Found(Situation(board, mine, theirs, 0))
     counted = chooser(frozenset(LAST_WORDS), language="en", compiled=compiled)
     puzzle = counted.puzzle(end, Wanted("endgame", 0, 5), "seed")
@@ -147,3 +147,7 @@ def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled
     assert dict(puzzle.losses) == below  # the others are worth nothing
     assert puzzle.other == theirs
     assert counted.is_best(puzzle, "another seed")
+    # Where what is best scores two points, all other plays would be worth nothing.
+    tea = judge(Board(), Placement(Square(5, 7), Direction.ACROSS, "TEA"), rules)
+    little = Found(Situation(Board().placed(tea.tiles), "AST", "EET", 0))
+    assert counted.puzzle(little, Wanted("endgame", 0, 5), "seed") is None
