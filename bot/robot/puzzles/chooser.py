@@ -13,7 +13,6 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.puzzle import Puzzle, Wanted
-from bot.lexicon.frequency import RAREST
 from bot.robot.analysis.racks import hidden
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
@@ -104,15 +103,25 @@ class Chooser:
         return self._clear(found, wanted, seed, only=only)
 
     def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:
-        """Whether a puzzle's play is still the best one, all looked at anew."""
+        """Whether a puzzle's play is still the best one, all looked at anew.
+
+        Its lead may be less than it was chosen by: some of that may have been chance.
+        """
         unseen = puzzle.other or hidden(puzzle.board, puzzle.rack, self._generator.rules.tiles)
-        found = Found(Situation(puzzle.board, puzzle.rack, unseen, puzzle.bag))
-        if puzzle.kind in {"endgame", "defence"}:
-            again = self.puzzle(found, Wanted(puzzle.kind, 0, RAREST), seed, only=True)
-            return again is not None and again.best == puzzle.best
-        near = self._options(found.now).near
-        best = self._judged(found.now, near[0])
-        return best == puzzle.best and self._stays_best(found.now, near, seed, searches)
+        now = Situation(puzzle.board, puzzle.rack, unseen, puzzle.bag)
+        if puzzle.kind == "endgame":
+            last = self._endings.best(now)
+            return last is not None and self._judged(now, last) == puzzle.best
+        options = self._options(now)
+        near = options.near
+        if puzzle.kind == "defence":
+            denying = self._denials.best(now, near, max(options.scores), seed)
+            near = [denying, *(each for each in near if each is not denying)] if denying else []
+        return (
+            bool(near)
+            and self._judged(now, near[0]) == puzzle.best
+            and self._stays_best(now, near, seed, searches, _SIMULATED_MARGIN / 2)
+        )
 
     def _best_of(self, now: Situation) -> Play | None:
         """The play that scores most: the only one that can be the best by far."""
@@ -178,21 +187,29 @@ class Chooser:
             return None
         play = self._judged(now, denied.near[0])
         rarity = self._known(now, play, wanted.most)
-        if rarity is None or not self._stays_best(now, denied.near, seed, SEARCHES):
+        seeds = seed, f"{seed} again"
+        if rarity is None or not all(
+            self._stays_best(now, denied.near, each, SEARCHES) for each in seeds
+        ):
             return None
         made = self._made(found, "defence", play, rarity, round(denied.lead, 2))
         losses = denied.losses(options.plays, options.worths)
         return replace(made, losses=tuple(sorted(losses.items())))
 
     def _stays_best(
-        self, now: Situation, near: list[GeneratedPlay], seed: str, searches: int
+        self,
+        now: Situation,
+        near: list[GeneratedPlay],
+        seed: str,
+        searches: int,
+        margin: float = _SIMULATED_MARGIN,
     ) -> bool:
         """Whether the first is still the best once those that look best are played on."""
         rated = [RatedMove(each.placement, each.equity) for each in near]
         most = max(1, searches // self._scale)
         first, second, *_ = self._evaluator.simulated(now, rated, most, seed)
         same = first.move == near[0].placement
-        return same and first.worth >= second.worth + _SIMULATED_MARGIN
+        return same and first.worth >= second.worth + margin
 
     def _ending(self, found: Found, most: int) -> Puzzle | None:
         """A puzzle of the end of a game, with all that may be played counted out."""

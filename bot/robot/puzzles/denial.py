@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from bot.rules.board import Board, Square
     from bot.rules.judge import Play
 
-# Racks that the opponent is dealt; a few of them tell of most positions that they are none.
-_RACKS, _FEW, _GLANCED_AT = 30, 6, 12
+# Racks that the opponent is dealt: a few of them tell of most positions that they are none. What is
+# chosen by some is better with them than it is, so it must hold with as many others as tell.
+_RACKS, _FEW, _GLANCED_AT, _OTHERS = 30, 6, 12, 90
 # Points that the opponent makes on the mean unless something is done, and the best play's lead.
 _THREATENED, _LEAD = 24.0, 6.0
 
@@ -117,8 +118,7 @@ class Denials:
             for each in others
         ):
             return None
-        chance = random.Random(seed)  # noqa: S311 - repeatable
-        racks = ["".join(chance.sample(now.unseen, RACK_SIZE)) for _ in range(_RACKS)]
+        racks = _racks(now.unseen, _RACKS, seed)
         few = Replies(self._generator, now.board, racks[:_FEW])
         if _ahead(few, near, top, _LEAD / 2) is None:
             return None
@@ -127,16 +127,38 @@ class Denials:
         if found is None or not may_be_asked(found[0]):
             return None
         best, worth, lead = found
+        again = self._again(now, near, top, f"{seed} again", _LEAD)
+        if again is None or again[0] is not best:
+            return None
         first = [best, *(each for each in near if each is not best)]
-        return Denial(first, lead, worth, replies)
+        return Denial(first, min(lead, again[2]), worth, replies)
+
+    def best(
+        self, now: Situation, near: list[GeneratedPlay], top: int, seed: str
+    ) -> GeneratedPlay | None:
+        """The play that is best by what it denies, by whatever it is ahead."""
+        again = self._again(now, near, top, seed, 0.0)
+        return again and again[0]
+
+    def _again(
+        self, now: Situation, near: list[GeneratedPlay], top: int, seed: str, least: float
+    ) -> tuple[GeneratedPlay, float, float] | None:
+        """As `_ahead`, with racks enough to be sure."""
+        racks = _racks(now.unseen, _OTHERS, seed)
+        return _ahead(Replies(self._generator, now.board, racks), near, top, least)
 
     def _glance(self, now: Situation) -> Replies:
         """Replies that tell of most racks on a board that there is nothing to find with them."""
         if self._glanced_at is None or self._glanced_at[0] != now.board:
-            chance = random.Random(now.unseen)  # noqa: S311 - repeatable
-            racks = ["".join(chance.sample(now.unseen, RACK_SIZE)) for _ in range(_GLANCED_AT)]
+            racks = _racks(now.unseen, _GLANCED_AT, now.unseen)
             self._glanced_at = now.board, Replies(self._generator, now.board, racks)
         return self._glanced_at[1]
+
+
+def _racks(unseen: str, count: int, seed: str) -> list[str]:
+    """So many racks that the opponent may have."""
+    chance = random.Random(seed)  # noqa: S311 - repeatable
+    return ["".join(chance.sample(unseen, RACK_SIZE)) for _ in range(count)]
 
 
 def _ahead(
