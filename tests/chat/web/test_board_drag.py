@@ -80,7 +80,7 @@ def test_a_dragged_tile_tells_its_square_and_finds_a_free_one(
     board.carry(two, board.square("I8"))
     board.carry(board.square("I8"), board.slot(5))
     board.expect_laid("H8")
-    board.square("H8").dblclick()
+    board.press_twice("H8")
     board.expect_laid()
     assert board.letters() == rack
     # A tile let go on the rack changes the order there.

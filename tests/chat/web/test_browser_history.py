@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.chat.web.axe import findings
+from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import Player, Position, side_by_side
 
@@ -66,7 +67,7 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     two.choose("Film")
     film = two.panel.locator(".film img")
     expect(film).to_be_visible()
-    page.wait_for_function("image => image.complete", arg=film.element_handle())
+    until(page, "image => image.complete", film.element_handle())
     assert film.evaluate("image => [image.naturalWidth, image.naturalHeight]") == [720, 854]
     assert film.get_attribute("alt")
     assert not findings(page, "the film")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.chat.web.board import sit
+from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import Player, Position, longest, side_by_side, who_moves
 
@@ -204,7 +205,7 @@ def test_one_s_turn_is_felt_and_in_the_title_and_heard_where_that_is_wanted(
     expect(page).not_to_have_title(re.compile("Twój ruch"))
     dealt.play(dealt.mover, 2)
     expect(page).to_have_title(re.compile("^● Twój ruch"))
-    page.wait_for_function("felt === 1")
+    until(page, "() => felt === 1")
     assert page.evaluate("tones") == 0
     page.get_by_role("button", name="Włącz dźwięk").click()
     expect(page.get_by_role("button", name="Wyłącz dźwięk")).to_be_visible()
@@ -212,7 +213,7 @@ def test_one_s_turn_is_felt_and_in_the_title_and_heard_where_that_is_wanted(
     dealt.play(dealt.other, 2)
     expect(page).not_to_have_title(re.compile("Twój ruch"))
     dealt.play(dealt.mover, 2)
-    page.wait_for_function("felt === 2 && tones === 3")
+    until(page, "() => felt === 2 && tones === 3")
 
 
 def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPage) -> None:
@@ -279,13 +280,13 @@ def test_a_late_answer_leaves_alone_what_was_opened_meanwhile(
 
     def answered(which: int = 0) -> None:
         """Let an answer come, and wait until the page has taken it."""
-        page.wait_for_function("which => held.length > which", arg=which)
+        until(page, "which => held.length > which", which)
         page.evaluate("which => held.splice(which, 1)[0]()", which)
 
     # Of two things asked for, the later one is read, whichever is answered first.
     for count, line in enumerate(("/zasady", "/worek"), 1):
         one.type(line)
-        page.wait_for_function("count => held.length === count", arg=count)
+        until(page, "count => held.length === count", count)
     answered(1)
     one.read("W worku")
     answered()

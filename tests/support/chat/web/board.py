@@ -82,6 +82,16 @@ class BoardPage:
         for name in names:
             expect(self.square(name)).to_have_class(re.compile("draft|wrong"))
 
+    def press_twice(self, name: str) -> None:
+        """Take a tile back with two presses, which on a slow machine may be two of one."""
+        laid = self.grid.locator(".draft, .wrong")
+        before = laid.count()
+        for _ in range(50):
+            self.square(name).dblclick()
+            self.page.evaluate(_DRAWN)
+            if laid.count() < before:
+                return
+
     def middle(self, place: Locator) -> Point:
         box = place.bounding_box()
         assert box

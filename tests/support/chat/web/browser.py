@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -44,6 +45,17 @@ def path_of_chromium() -> str:
             pytest.fail(missing)
         pytest.skip(missing)
     return path
+
+
+def until(page: Page, script: str, about: object = None) -> None:
+    """Wait until a function of a page's gives something true.
+
+    The library's own way evaluates text in the page: its policy forbids that but at the first look.
+    """
+    deadline = time.monotonic() + tests.support.PATIENCE
+    while not page.evaluate(script, about):
+        assert time.monotonic() < deadline, script
+        page.wait_for_timeout(20)
 
 
 @contextmanager
