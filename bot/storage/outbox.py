@@ -77,9 +77,11 @@ class RedisOutbox:
         self._schedule.serve(kind)
         # Of few shards word has come: they are not looked over first.
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
+            if (shares := self._shares) is None:
+                break
             names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.ATTEMPTS)]
             left = limit - len(claims)
-            order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, self._shares]
+            order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
             first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
             if first and (at := int(float(first))) > now:
                 self._schedule.expect(number, at)
@@ -88,12 +90,11 @@ class RedisOutbox:
             fields = iter(found)
             for mark, version, attempts in zip(fields, fields, fields, strict=True):
                 name = mark.decode()
-                if not self._is_ours(name):  # given back while the server was asked
-                    continue
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
-        return claims
+        # Of what was given back while the server was asked, somebody else takes care.
+        return [claim for claim in claims if self._is_ours(claim.mark)]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         """Store what became of a game's places, in one exchange; each place for itself."""

@@ -105,6 +105,8 @@ async def serve(
 
     async def beside_others(lease: SharedLease) -> None:
         async with at_work(lease) as parts:
+            # Where another has the account whole, that may go on as long as it runs.
+            services.meter.stands(PLATFORM, "standby")
             await together(*_works(parts, settings), _share(parts, lease))
 
     account = f"{PLATFORM}:{number[1]}"

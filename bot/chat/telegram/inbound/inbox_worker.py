@@ -154,9 +154,10 @@ class InboxWorker:
         )
 
     def _look_at(self, chat: str) -> None:
-        """See soon what a chat has."""
-        self._fresh[chat] = None
-        self._notice.set()
+        """See soon what a chat of ours has."""
+        if self._is_ours(chat):
+            self._fresh[chat] = None
+            self._notice.set()
 
     def _begin(self, letter: InboxEntry) -> None:
         task = asyncio.create_task(self._handle(letter), name=letter.id)
