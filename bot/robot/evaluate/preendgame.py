@@ -12,11 +12,10 @@ from itertools import combinations
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from bot.rules.tiles import RACK_SIZE, without
+from bot.robot.kernels.endgame import COSTS
+from bot.rules.tiles import BLANK, RACK_SIZE, without
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bot.robot.evaluate.endgame import Endgame
     from bot.robot.evaluate.simulate import Candidate
 
@@ -24,6 +23,9 @@ MOST_IN_BAG = 2
 """With more tiles in the bag there are too many draws."""
 
 _AGAIN = 3  # plays that are searched twice, the second time in as much time as all before
+# An ending takes as long as so many searches before its first one; with fewer than so many more,
+# beside two lists of all plays, hardly anything is looked at.
+_BEFORE, _FEWEST = 15, 10
 
 
 def counted_out(
@@ -32,9 +34,12 @@ def counted_out(
     """By the numbers of the plays that empty the bag what they gain to the end, in points.
 
     `unseen` are the tiles of opponent and bag, `bag` how many of them are there; `most` is how many
-    searches may be made in all.
+    searches may be made in all. Where they don't suffice for every play, the first ones are rated;
+    the others aren't among the answers.
     """
     ways = Counter(map("".join, combinations(sorted(unseen), bag)))
+    blanks = max((each.kept.count(BLANK) for each in candidates), default=0) + unseen.count(BLANK)
+    least = _BEFORE + _FEWEST + 2 * COSTS[min(blanks, 2)]
 
     def gain(candidate: Candidate, each: int) -> float:
         answers = sum(
@@ -46,17 +51,23 @@ def counted_out(
         )
         return candidate.score - answers / ways.total()
 
-    def gains(numbers: Iterable[int]) -> dict[int, float]:
-        chosen = list(numbers)
-        each = max(1, most // 2 // (len(ways) * max(1, len(chosen))))
-        return {number: gain(candidates[number], each) for number in chosen}
+    def gains(numbers: list[int], most: int) -> dict[int, float]:
+        each = most // (len(ways) * max(1, len(numbers))) - _BEFORE
+        return {number: gain(candidates[number], each) for number in numbers}
 
-    first = gains(
+    def first_of(numbers: list[int], most: int) -> list[int]:
+        return numbers[: most // (len(ways) * least)]
+
+    empty_it = [
         number
         for number, candidate in enumerate(candidates)
         if not candidate.back and len(candidate.kept) + bag <= RACK_SIZE
-    )
-    second = gains(sorted(first, key=lambda number: -first[number])[:_AGAIN])
+    ]
+    rated = first_of(empty_it, most // 2)
+    if len(rated) <= _AGAIN:
+        return gains(first_of(empty_it, most)[:_AGAIN], most)
+    first = gains(rated, most // 2)
+    second = gains(sorted(first, key=lambda number: -first[number])[:_AGAIN], most // 2)
     # More time finds better answers; the others would have lost by that as much on the mean.
-    lost = fmean(first[number] - gain for number, gain in second.items()) if second else 0.0
+    lost = fmean(first[number] - gain for number, gain in second.items())
     return {number: gain - lost for number, gain in first.items()} | second

@@ -10,6 +10,7 @@ import pytest
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.preendgame import counted_out
 from bot.robot.evaluate.simulate import Candidate
+from bot.robot.kernels.endgame import COSTS
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.tiles import without
@@ -18,6 +19,8 @@ from tests.support.robot.reference import BOTH_WAYS, RULES, every_play, generato
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from bot.robot.evaluate.endgame import Ending
 
 RACK, UNSEEN = "TADS", "EAT"
 
@@ -49,9 +52,23 @@ def test_a_play_is_worth_the_mean_of_all_draws(bag: int, *, compiled: bool) -> N
         assert gain == pytest.approx(float(move.score - Fraction(sum(answers), 3)))
 
 
-def test_with_little_time_every_play_is_rated_all_the_same() -> None:
-    endgame = Endgame(generator_of(WORDS, "en", compiled=False))
+@pytest.mark.parametrize("most", [1, 200, 1_000])
+def test_what_there_is_no_time_for_stays_as_it_was_rated(
+    monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    endgame, asked = Endgame(generator_of(WORDS, "en", compiled=False)), list[int]()
+    solve = endgame.solve
+
+    def counted(board: Board, rack: str, other: str, most: int) -> list[Ending]:
+        asked.append(most)
+        return solve(board, rack, other, most)
+
+    monkeypatch.setattr(endgame, "solve", counted)
     moves = list(candidates(Board()))
-    gains = counted_out(endgame, moves, UNSEEN, 1, 1)
-    assert len(gains) == len(moves) - 1
-    assert gains == counted_out(endgame, moves, UNSEEN, 1, 1)
+    blank = moves[0]._replace(kept="??")
+    gains = counted_out(endgame, [blank, *moves], UNSEEN, 1, most)
+    # With two blanks an ending begins with a hundred searches: for most plays there is no time.
+    assert sum(asked) <= most
+    assert all(each >= COSTS[2] for each in asked)
+    assert list(gains) == list(range(len(gains)))
+    assert len(gains) < len(moves)
