@@ -87,9 +87,10 @@ async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
     pair: Pair, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with opened(f"redis://127.0.0.1:{pair.ports[0]}", clock) as (link, store):
-        link.patience = 100
+        link.patience = 10_000
         assert await store.tables.commit(change("c1", 0)) == 1
         assert link.uncopied == 0
+        link.patience = 100
         pair.signal(1, signal.SIGSTOP)
         try:
             async with asyncio.timeout(PATIENCE):
