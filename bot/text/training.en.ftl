@@ -14,14 +14,27 @@ button-training-progress = Progress
 training-title = Exercise { $number } of { $count }.
 training-bingo = Find the bingo worth { $points } points.
 training-hook = Find the play with a hook worth { $points } points.
+training-only = This is the only exercise left.
 training-source = Your game { $code }, move { $number }.
-training-best = 🌟 That is the best play! { $word }, { $points }.
+training-best = 🌟 That is the best { $kind ->
+    [bingo] bingo
+   *[hook] play
+}! { $word }, { $points }.
 training-right = ✅ Right: { $word }, { $points }.
-training-near = Close: { $word }, { $points }, { $percent }% of the best play. Keep looking.
+training-near = Close: { $word }, { $points }, { $percent }% of the best { $kind ->
+    [bingo] bingo
+   *[hook] play
+}. Keep looking.
 training-no-bingo = { $word }, { $points }. Many points, but no bingo. Keep looking.
-training-far = There is something stronger. { $word }, { $points }, { $percent }% of the best play.
+training-far = There is something stronger. { $word }, { $points }, { $percent }% of the best { $kind ->
+    [bingo] bingo
+   *[hook] play
+}.
 training-invalid = Not a word: { $words }. Try another.
-training-answer = The best play: { $word }, { $square } { $direction }, { $points }.
+training-answer = The best { $kind ->
+    [bingo] bingo
+   *[hook] play
+}: { $word }, { $square } { $direction }, { $points }.
 training-lost = The move in this game was { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points weaker.
 training-none = No exercises yet. They come from the analysis of your finished games: { $command }.
 training-none-missed = There is nothing to practise in the games analysed so far. The analysis of the next ones will bring exercises: { $command }.

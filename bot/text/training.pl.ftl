@@ -14,14 +14,27 @@ button-training-progress = Postępy
 training-title = Ćwiczenie { $number } z { $count }.
 training-bingo = Znajdź wykładkę za { $points } pkt.
 training-hook = Znajdź ruch z przedłużką za { $points } pkt.
+training-only = To jedyne ćwiczenie do zrobienia.
 training-source = Twoja gra { $code }, ruch { $number }.
-training-best = 🌟 To najlepszy ruch! { $word }, { $points }.
+training-best = 🌟 To { $kind ->
+    [bingo] najlepsza wykładka
+   *[hook] najlepszy ruch
+}! { $word }, { $points }.
 training-right = ✅ Dobrze: { $word }, { $points }.
-training-near = Blisko: { $word }, { $points }, to { $percent }% najlepszego ruchu. Szukaj dalej.
+training-near = Blisko: { $word }, { $points }, to { $percent }% { $kind ->
+    [bingo] najlepszej wykładki
+   *[hook] najlepszego ruchu
+}. Szukaj dalej.
 training-no-bingo = { $word }, { $points }. Dużo punktów, ale to nie wykładka. Szukaj dalej.
-training-far = Jest coś mocniejszego. { $word }, { $points }, to { $percent }% najlepszego ruchu.
+training-far = Jest coś mocniejszego. { $word }, { $points }, to { $percent }% { $kind ->
+    [bingo] najlepszej wykładki
+   *[hook] najlepszego ruchu
+}.
 training-invalid = Nie ma w słowniku: { $words }. Spróbuj innego słowa.
-training-answer = Najlepszy ruch: { $word }, { $square } { $direction }, { $points }.
+training-answer = { $kind ->
+    [bingo] Najlepsza wykładka
+   *[hook] Najlepszy ruch
+}: { $word }, { $square } { $direction }, { $points }.
 training-lost = Ruch z tej gry był słabszy o { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
 training-none = Nie ma jeszcze ćwiczeń. Powstają z analizy twoich zakończonych gier: { $command }.
 training-none-missed = W przeanalizowanych grach nie ma czego ćwiczyć. Ćwiczenia powstaną z analizy następnych gier: { $command }.

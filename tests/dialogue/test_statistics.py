@@ -59,8 +59,9 @@ async def test_own_statistics_are_told_in_words_and_drawn() -> None:
     ]
     assert rivals.startswith("Przeciwnicy (wygrane:przegrane): Kuba 2:0, ")
     assert sorted(rivals.removesuffix(".").split(", ")[1:]) == ["Iza 0:1", "Jan 0:0"]
-    assert labels(shown) == [["Ranking"]]
+    assert labels(shown) == [["Ranking", "Postępy"]]
     assert shown.alt == " ".join(str(line) for line in shown.lines)
+    assert first_line(message(await table.press("Ola", "Postępy"))) == "Twoje postępy."
 
 
 async def test_the_picture_shows_what_the_words_tell() -> None:

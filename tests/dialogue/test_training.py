@@ -99,7 +99,7 @@ async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatT
     assert asked.ask is not None
     for typed, told in (
         ("8h kot", "Nie masz na stojaku"),
-        ("8h rów", "Jest coś mocniejszego. RÓW, +14, to 14% najlepszego ruchu."),
+        ("8h rów", "Jest coś mocniejszego. RÓW, +14, to 14% najlepszej wykładki."),
     ):
         shown = message(await table.press_token("Ola", asked.ask.token.pack(), typed))
         assert told in text(shown)
@@ -108,12 +108,19 @@ async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatT
     best = training.exercises[0].best
     assert best.endswith(BINGO)
     shown = message(await table.press_token("Ola", asked.ask.token.pack(), best))
-    assert f"🌟 To najlepszy ruch! {BINGO}, +98." in text(shown)
+    assert f"🌟 To najlepsza wykładka! {BINGO}, +98." in text(shown)
     assert isinstance(shown.scene, Scene)
     assert BINGO in "".join(shown.scene.cells[7])
     shown = message(await table.press("Ola", "Następne"))
     assert text(shown).startswith("Wszystkie ćwiczenia zrobione: 1.")
     assert first_line(message(await table.press("Ola", "Od początku"))) == "Ćwiczenie 1 z 1."
+
+
+async def test_the_only_exercise_left_says_so(table: ChatTable) -> None:
+    await analysed(table)
+    assert "jedyne" not in text(message(await table.say("Ola", "/trening")))
+    shown = message(await table.press("Ola", "Następne"))
+    assert text(shown).split("\n")[:2] == ["Ćwiczenie 1 z 1.", "To jedyne ćwiczenie do zrobienia."]
 
 
 async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
@@ -123,7 +130,7 @@ async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
     shown = message(await table.say("Ola", "/trening 8h rów"))
     assert "Jest coś mocniejszego." in text(shown)
     shown = message(await table.press("Ola", "Pokaż odpowiedź"))
-    assert f"Najlepszy ruch: {BINGO}, " in text(shown)
+    assert f"Najlepsza wykładka: {BINGO}, " in text(shown)
     assert " poziomo, +98." in text(shown)
     assert "Ruch z tej gry był słabszy o" in text(shown)
     # Analysed once more, it stays done.

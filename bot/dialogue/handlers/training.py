@@ -80,7 +80,9 @@ async def _next(
         return await _next(services, sitting, training.next(), intent, typed)
     if typed:
         return await _tried(services, there, shown, intent, typed)
-    return Reply(pages.question(shown, intent.wording))
+    asked = intent.given(TrainingPayload)
+    only = asked is not None and (asked.page, intent.game, asked.at) == ("next", *exercise.key)
+    return Reply(pages.question(shown, intent.wording, pages.only(intent.wording) if only else ()))
 
 
 async def _tried(

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.standings.player_stats import AT_TABLE
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Line, Message
+from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.person.leaderboard import leaderboard_tiles
 from bot.dialogue.pages.wording import bold, name, signed, word
+from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reading.leaderboard import LEADERBOARDS
 from bot.dialogue.token import Token
 from bot.rules.tiles import tile_set
@@ -73,8 +74,14 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
         lines,
         scene=_picture(career, wording),
         alt=" ".join(str(line) for line in lines),
-        buttons=((ranking,),),
+        buttons=((ranking, *_progress(career, wording)),),
     )
+
+
+def _progress(career: PlayerSummary, wording: Wording) -> tuple[Button, ...]:
+    """The way to how one's play goes over the months, which is nobody else's to see."""
+    token = Token(Action.TRAIN, payload=TrainingPayload("progress"))
+    return (button(wording, "button-training-progress", token),) if career.own else ()
 
 
 def _told(career: PlayerSummary, wording: Wording) -> list[Line]:

@@ -72,7 +72,7 @@ def answer(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Messag
     lines = (
         Line(bold(_title(asked, wording))),
         *first,
-        wording.line("training-answer", **_play(best, wording)),
+        wording.line("training-answer", kind=asked.exercise.kind, **_play(best, wording)),
         wording.line("training-lost", loss=asked.exercise.loss),
         _source(asked, wording),
     )
@@ -85,11 +85,17 @@ def answer(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Messag
     return Message(lines, scene=scene, alt=_alt(lines), buttons=(row,))
 
 
+def only(wording: Wording) -> tuple[Line, ...]:
+    """That no other exercise is to be done."""
+    return (wording.line("training-only"),)
+
+
 def found(asked: Asked, play: Play, wording: Wording) -> tuple[Line, ...]:
     """That a try is right, be it the best play or as good as that."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
-    return (wording.line(key, word=word(play.words[0].tiles), points=signed(play.score)),)
+    facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
+    return (wording.line(key, kind=asked.exercise.kind, **facts),)
 
 
 def short(asked: Asked, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
@@ -100,7 +106,7 @@ def short(asked: Asked, play: Play, how: Verdict, wording: Wording) -> tuple[Lin
         # It may score even more: the tiles kept are worth something, too.
         return (wording.line("training-no-bingo", **facts),)
     key = "training-near" if how == "near" else "training-far"
-    return (wording.line(key, percent=percent, **facts),)
+    return (wording.line(key, percent=percent, kind=asked.exercise.kind, **facts),)
 
 
 def invalid(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
