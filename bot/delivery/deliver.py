@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports.chats import Lease
-    from bot.coordinator.ports.outbox import ClaimedMark, Written
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox, Written
     from bot.delivery.channel import Channel
     from bot.delivery.snapshot import Snapshot
     from bot.delivery.sync_place import Page
@@ -42,18 +41,14 @@ _log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """The relay's sender for one platform, under its account's `lease` if there is one."""
+    """The relay's sender for one platform; what it has shown it stores through `outbox`."""
 
     def __init__(
-        self,
-        platform: str,
-        services: ChatServices,
-        channel: Channel,
-        lease: Lease | None = None,
+        self, platform: str, services: ChatServices, channel: Channel, outbox: Outbox
     ) -> None:
         self._platform = platform
         self._services = services
-        self._outbox = services.outbox.under(lease)
+        self._outbox = outbox
         self._channel = MeteredChannel(channel, platform, services.meter)
         # Both by the game: one that can't be read or stored is no other's trouble.
         self._snapshot = Batch(self._snapshots)

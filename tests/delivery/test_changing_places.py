@@ -119,7 +119,7 @@ class Room:
     async def work(self) -> None:
         """A relay shows what is behind."""
         store = self.talk.store
-        showing = Delivery(PLATFORM, self.talk.bot.services, self.wall)
+        showing = Delivery(PLATFORM, self.talk.bot.services, self.wall, store.outbox)
         await Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now).work_off()
 
 

@@ -88,7 +88,7 @@ class Server:
         self.vacations = Vacations(
             self.preferences, self.store.people, self.tables, self.coordinator
         )
-        sender = Delivery(PLATFORM, self.services, self.platform)
+        sender = Delivery(PLATFORM, self.services, self.platform, self.store.outbox)
         self._relay = Relay(PLATFORM, self.store.outbox, sender, self.clock)
 
     async def tick(self) -> int:

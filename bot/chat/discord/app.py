@@ -51,8 +51,8 @@ def make_relay(services: ChatServices, client: discord.Client, lease: Lease | No
 
     Under a `lease` it stops where another process may have it.
     """
-    showing = Delivery(PLATFORM, services, DiscordChannel(client, services, lease), lease)
     outbox = services.outbox.under(lease)
+    showing = Delivery(PLATFORM, services, DiscordChannel(client, services, lease), outbox)
     return Relay(PLATFORM, outbox, showing, services.now, services.meter)
 
 

@@ -145,8 +145,9 @@ async def connected(
         stack.push_async_callback(account.background.aclose)
         stack.push_async_callback(account.games.remembered.save)
         stack.push_async_callback(end, asyncio.create_task(account.games.remembered.run()))
-        sender = Delivery(PLATFORM, services, TelegramChannel(account), lease)
-        outbox, paced = services.outbox.under(lease), PacedDelivery(sender, account)
+        outbox = services.outbox.under(lease)
+        sender = Delivery(PLATFORM, services, TelegramChannel(account), outbox)
+        paced = PacedDelivery(sender, account)
         relay = Relay(PLATFORM, outbox, paced, services.now, services.meter)
         yield Connected(account, InboxWorker(account, Dispatch(account), lease), relay)
 

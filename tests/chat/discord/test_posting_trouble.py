@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.chat.discord.app import make_relay
+from bot.coordinator.ports.outbox import OvertakenError
+from bot.storage import keys
 from bot.storage.redis.lease import Lease
 
 if TYPE_CHECKING:
@@ -95,13 +97,23 @@ async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_o
         await wired.begin(room)
         count = len(room.messages())
         assert wired.client is not None
-        over, held = (Lease(wired.store.link, "discord:1", ttl) for ttl in (0.001, 60))
+        link = wired.store.link
+        over, overtaken, held = (Lease(link, "discord:1", ttl) for ttl in (0.001, 600, 600))
         assert await over.take()
         wired.relay = make_relay(wired.services, wired.client, over)
         await passed(wired, "Ola", room)
         assert len(room.messages()) == count
-        assert await held.take()
+        for lease in (overtaken, held):
+            await link.ask("DEL", keys.LEASE.of("discord:1"))
+            assert await lease.take()
         wired.relay = make_relay(wired.services, wired.client, held)
         await later(wired, 31)
         assert len(room.messages()) == count + 1
         assert room.messages()[-1].text.startswith("Ola: pas")
+        wired.relay = make_relay(wired.services, wired.client, overtaken)
+        with pytest.raises(OvertakenError):
+            await passed(wired, "Kuba", room)
+        assert len(room.messages()) == count + 1
+        wired.relay = make_relay(wired.services, wired.client, held)
+        await wired.settle()
+        assert len(room.messages()) == count + 2

@@ -11,8 +11,12 @@ import pytest
 
 from bot.chat.telegram.inbound import inbox_worker
 from bot.chat.telegram.outbound import client
+from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.delivery.relay import LEASE
+from bot.storage import keys
 from bot.storage.inbox import RedisInbox
+from bot.storage.redis.lease import Lease
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
@@ -22,6 +26,7 @@ from tests.support.chat.telegram.table import newest, plain
 if TYPE_CHECKING:
     from bot.coordinator.ports.chats import InboxEntry
     from bot.storage.store import Store
+    from tests.fakes.telegram.person import Person
     from tests.support.chat.telegram.evening import Evening
     from tests.support.clock import Clock
 
@@ -85,6 +90,48 @@ async def test_a_board_that_broke_off_is_shown_after_a_restart(
         for old in live(group)[:-1]:
             await table.press(evening.kuba, old, "Stojak")
         assert live(group) == [newest(group)]
+
+
+async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_once(
+    evening: Evening, store: Store
+) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    over, overtaken, held = (Lease(store.link, "telegram:1", ttl) for ttl in (0.001, 600, 600))
+
+    async def committed(person: Person) -> None:
+        """What they confirm counts, and the process ends before anybody is shown it."""
+        preview = table.desk(person)
+        person.taps(preview, preview.content.keyboard.buttons[0].label)
+        await table.world.until(lambda: not table.world.pending)
+        assert table.parts is not None
+        await table.parts.letters.work_off()
+
+    async with table.running():
+        await table.begin(group, ola, kuba)
+        ola.writes(MOVES[0])
+        await table.settle()
+        await committed(ola)
+    assert await over.take()
+    async with table.running(over):
+        await table.settle()
+        assert len(boards(group)) == 1
+    for lease in (overtaken, held):
+        await store.link.ask("DEL", keys.LEASE.of("telegram:1"))
+        assert await lease.take()
+    await table.pass_time(LEASE)
+    async with table.running(held):
+        await table.settle()
+        assert len(boards(group)) == 2
+        kuba.writes(MOVES[1])
+        await table.settle()
+        await committed(kuba)
+    async with table.running(overtaken):
+        with pytest.raises(OvertakenError):
+            await table.settle()
+        assert "DEPN(Ę)LI" in newest(group).text
+    async with table.running(held):
+        await table.settle()
+        assert "NUCIŁBYM" in newest(group).text
 
 
 async def test_an_update_that_comes_twice_counts_once(evening: Evening) -> None:

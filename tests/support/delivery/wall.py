@@ -195,8 +195,8 @@ class Room:
         if PLATFORM not in (await waiting(self.talk.store)).kinds(self.talk.now):
             return
         services, now = self.services, lambda: self.talk.now
-        showing = Delivery(PLATFORM, services, self.wall)
-        await Relay(PLATFORM, services.store.outbox, showing, now, self.talk.meter).work_off()
+        showing = Delivery(PLATFORM, services, self.wall, services.outbox)
+        await Relay(PLATFORM, services.outbox, showing, now, self.talk.meter).work_off()
 
 
 DAY = 24 * HOUR

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
+    from bot.coordinator.ports.chats import Lease
     from bot.coordinator.table.table import Table
     from bot.dialogue.actor import Language
     from bot.dialogue.limits import Limits
@@ -93,15 +94,16 @@ class TelegramTable:
         )
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[Connected]:
+    async def running(self, lease: Lease | None = None) -> AsyncIterator[Connected]:
         """The bot on Telegram, from its start to its stop."""
         async with AsyncExitStack() as stack:
             with _been_here(self.world):
-                parts = await stack.enter_async_context(connected(self.services, self.settings))
-            self.parts = parts
-            receiver = asyncio.create_task(receive(self.parts, self.settings))
+                self.parts = parts = await stack.enter_async_context(
+                    connected(self.services, self.settings, lease)
+                )
+            receiver = asyncio.create_task(receive(parts, self.settings))
             stack.push_async_callback(_cancelled, receiver)
-            yield self.parts
+            yield parts
         self.parts = None
 
     async def settle(self) -> None:
