@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.coordinator.days.worker import SETTLED, DayWorker
+from bot.coordinator.days.draws import SETTLED
+from bot.coordinator.days.worker import DayWorker
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.dialogue.pages.wording import typed_line

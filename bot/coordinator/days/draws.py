@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 PRESETS = {"pl": "klasyczna", "en": "english"}
 # Those of so many days are kept: the last one is looked at for as long as the next one runs.
 _KEPT = 4
+# So long after midnight runs are over.
+SETTLED = 5_000
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
@@ -59,6 +61,11 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
     def until(self) -> int:
         """When the day is over (ms)."""
         return moment_of(date.fromisoformat(self.day), 24)
+
+    @property
+    def settled(self) -> int:
+        """When its runs are over as well (ms)."""
+        return self.until + SETTLED
 
 
 class Draws(msgspec.Struct, frozen=True, array_like=True):

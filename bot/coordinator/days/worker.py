@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 TICK_SECONDS = 1.0
 DRAWING_SECONDS = 5.0
 LATER = 5_000
-# So long after midnight runs are over, and so long they are waited for at most.
-SETTLED, LONGEST = 5_000, 3_600_000
+# So long after midnight runs are waited for at most.
+LONGEST = 3_600_000
 NOWHERE = "*"
 """Before a language, in the place of a server: those who play it at none."""
 
@@ -132,8 +132,8 @@ class DayWorker:
         opened = await self._days.opened(scope)
         if opened.game and not opened.closed:
             draw = (await self._days.draws(opened.language)).of(opened.day)
-            if draw is not None and now < draw.until + SETTLED:
-                return draw.until + SETTLED
+            if draw is not None and now < draw.settled:
+                return draw.settled
             if draw is not None and not await self._close(scope, opened.game, draw):
                 return now + LATER
             closed = Opened(opened.day, opened.language, opened.game, closed=True)
@@ -142,17 +142,18 @@ class DayWorker:
         if not place:
             return None
         draw = (await self._days.draws(language)).of(today)
-        if draw is None or opened.day == today:
-            return now + LATER if draw is None else draw.until + SETTLED
-        await open_at(self._coordinator, scope, draw, now, place)
-        return draw.until + SETTLED
+        if draw is None:
+            return now + LATER
+        if opened.day != today:
+            await open_at(self._coordinator, scope, draw, now, place)
+        return draw.settled
 
     async def _count_all(self, language: str, today: str) -> int | None:
         """Count the runs of a day that is over, also where no server closes it."""
         draws, open_until = await self._days.draws(language), None
         for draw in draws.draws:
-            if self._now() < draw.until + SETTLED:
-                open_until = open_until or draw.until + SETTLED
+            if self._now() < draw.settled:
+                open_until = open_until or draw.settled
             elif draw.field is None and await self._field(draw) is None:
                 return self._now() + LATER
         return open_until if draws.of(today) else self._now() + LATER

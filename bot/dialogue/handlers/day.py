@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import BeginRun, Command, FinishRound, ShowRack
 from bot.coordinator.days.draws import Days, open_to
-from bot.coordinator.days.worker import NOWHERE, SETTLED, language_for, open_at
+from bot.coordinator.days.worker import NOWHERE, language_for, open_at
 from bot.coordinator.errors import InDuplicate, NoDay
 from bot.coordinator.puzzles.calendar import local_day
 from bot.dialogue.actions import Action
@@ -47,7 +47,7 @@ async def todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if scope and services.days is not None:
         place = sitting.here.duplicate_day
         await open_at(services.coordinator, scope, draw, now, place)
-        await services.days.plan(scope, draw.until + SETTLED)
+        await services.days.plan(scope, draw.settled)
     return await _run(services, sitting, intent, draw, scope)
 
 

@@ -7,8 +7,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, BeginRun, Command, FinishRound, ShowRack
-from bot.coordinator.days.draws import Days, open_to
-from bot.coordinator.days.worker import SETTLED, DayWorker
+from bot.coordinator.days.draws import SETTLED, Days, open_to
+from bot.coordinator.days.worker import DayWorker
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import view_for
