@@ -112,11 +112,11 @@ def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
 
 
 def _check_squares(board: Board, placement: Placement) -> None:
-    squares = _squares(placement)
-    room = sum(square.on_board for square in squares)
-    if room < len(squares):
+    laid = _laid(placement)
+    room = sum(square.on_board for square, _ in laid)
+    if room < len(laid):
         raise OffBoard(placement.square, room)
-    for square, letter in zip(squares, placement.letters, strict=True):
+    for square, letter in laid:
         there = board[square]
         if letter == EMPTY and there == EMPTY:
             raise SquareEmpty(square)
@@ -164,20 +164,20 @@ def _word(
     return Word(start, direction, text, total, multiplier)
 
 
-def _squares(placement: Placement) -> list[Square]:
-    return placement.square.row(placement.direction, len(placement.letters))
-
-
 def _with_dots(board: Board, placement: Placement) -> Placement:
-    pairs = zip(_squares(placement), placement.letters, strict=True)
-    dotted = "".join(letter if board[square] == EMPTY else EMPTY for square, letter in pairs)
+    dotted = "".join(
+        letter if board[square] == EMPTY else EMPTY for square, letter in _laid(placement)
+    )
     return Placement(placement.square, placement.direction, dotted)
 
 
 def _new_tiles(placement: Placement) -> tuple[tuple[Square, str], ...]:
+    return tuple((square, letter) for square, letter in _laid(placement) if letter != EMPTY)
+
+
+def _laid(placement: Placement) -> list[tuple[Square, str]]:
+    """Each letter with the square that it lies on."""
     first, direction = placement.square, placement.direction
-    return tuple(
-        (first.step(direction, offset), letter)
-        for offset, letter in enumerate(placement.letters)
-        if letter != EMPTY
-    )
+    return [
+        (first.step(direction, offset), letter) for offset, letter in enumerate(placement.letters)
+    ]

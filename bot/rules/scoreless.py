@@ -50,7 +50,7 @@ def progress(run: str, limits: tuple[Limit, ...], players: int) -> tuple[int, in
 
 def since_play(run: str) -> str:
     """The run as the pending play stands for good: what came after it."""
-    return run[max(run.rfind(PLAY), run.rfind(PLAY.lower())) + 1 :]
+    return run.replace(PLAY.lower(), PLAY).split(PLAY)[-1]
 
 
 def taken_back(run: str) -> str:

@@ -78,6 +78,7 @@ def test_a_printed_start_is_parsed_in_any_case(square: Square, direction: Direct
     "line",
     ["", "8H", "8H ", "8H A B", "8H A1", "8H?A", "H0 A", "H16 A", "16H A", "P1 A", "HH A", "08H A"],
 )
-def test_anything_else_is_a_value_error(line: str) -> None:
-    with pytest.raises(ValueError, match=r".*"):
+def test_anything_else_is_a_value_error_that_names_it(line: str) -> None:
+    with pytest.raises(ValueError, match=r".*") as refused:
         unpack(line)
+    assert refused.value.args[0] in line
