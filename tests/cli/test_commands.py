@@ -194,19 +194,26 @@ def refused(
 
 @dataclass(frozen=True)
 class Ready:
-    """A bot that is ready, with one setting mistyped: its data folder, its process, its port."""
+    """A bot that is ready, with one setting mistyped: its data folder, its process, its port.
+
+    `systemd` hears what it tells its supervisor.
+    """
 
     data: Path
     process: subprocess.Popen[str]
     port: int
+    systemd: socket.socket
 
 
 @pytest.fixture(scope="module")
 def ready(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ready]:
     data = tmp_path_factory.mktemp("ready")
-    with running(data, WEBPORT="1") as bot:
-        yield Ready(data, bot, port_of(bot))
-        stopped(bot)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(data / "notify"))
+        systemd.settimeout(PATIENCE)
+        with running(data, WEBPORT="1", NOTIFY_SOCKET=str(data / "notify")) as bot:
+            yield Ready(data, bot, port_of(bot), systemd)
+            stopped(bot)
 
 
 @pytest.mark.slow
@@ -216,6 +223,10 @@ def test_neither_bot_nor_server_leaves_a_dump_of_its_memory(ready: Ready) -> Non
     for process in (ready.process.pid, server_of(ready.data)):
         limits = Path(f"/proc/{process}/limits").read_text("utf-8")
         assert re.search(r"^Max core file size +0 +0 ", limits, re.MULTILINE)
+
+
+def test_a_bot_that_runs_gives_systemd_signs_of_life(ready: Ready) -> None:
+    assert [ready.systemd.recv(100) for _ in range(2)] == [b"READY=1", b"WATCHDOG=1"]
 
 
 @pytest.mark.parametrize(

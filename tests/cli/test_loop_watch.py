@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import queue
 import socket
 import threading
 from typing import TYPE_CHECKING
@@ -20,12 +22,13 @@ SECRET = "hunter2secret"  # noqa: S105 - nobody's
 
 
 async def test_a_loop_that_hangs_ends_the_process_and_says_where(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.CRITICAL)
-    ended, secret = threading.Event(), SECRET
-    async with watched_loop(every=0.01, missing=3, end=ended.set):
-        assert ended.wait(PATIENCE), f"nobody noticed while the loop hung here: {len(secret)}"
+    ended, secret = queue.SimpleQueue[int](), SECRET
+    monkeypatch.setattr(os, "_exit", ended.put)
+    async with watched_loop(every=0.01, missing=3):
+        assert ended.get(timeout=PATIENCE) == 70, f"the loop hung here: {len(secret)}"
     async with asyncio.timeout(PATIENCE):
         while "loop-stuck" not in caplog.text:  # noqa: ASYNC110 - a thread's doing
             await asyncio.sleep(0)

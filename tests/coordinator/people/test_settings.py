@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 
 from bot.coordinator.settings import (
     PersonPreferences,
@@ -12,6 +13,7 @@ from bot.coordinator.settings import (
     Preferences,
     channel_of,
 )
+from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -25,6 +27,15 @@ async def test_what_was_chosen_is_kept_and_the_rest_is_as_it_was(talk: Talk) -> 
     await kept.keep_person(ola.id, chosen)
     assert await kept.of_person(ola.id) == chosen
     assert await kept.of_person(kuba.id) == PersonPreferences()
+
+
+async def test_a_change_of_what_was_chosen_takes_two_exchanges(talk: Talk) -> None:
+    kept, ola = Preferences(talk.store.people), await talk.person("Ola")
+    await kept.change_person(ola.id, lambda _: PersonPreferences("en"))
+    with counted(talk.store.link) as tally:
+        await kept.change_person(ola.id, lambda chosen: structs.replace(chosen, theme="dark"))
+    assert tally.in_sequence == 2, tally.sent
+    assert await kept.of_person(ola.id) == PersonPreferences("en", "dark")
 
 
 async def test_places_have_their_own(talk: Talk) -> None:

@@ -12,8 +12,11 @@ import pytest
 
 from bot.coordinator.game_id import make
 from bot.coordinator.person_id import PersonId
+from bot.storage.backup.backup import backup
+from bot.storage.backup.restore import restore
 from bot.storage.errors import AccessError
 from bot.storage.redis.connect import connect
+from bot.storage.redis.link import Link
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Command
     from bot.storage.store import Store
     from tests.support.clock import Clock
     from tests.support.storage.servers import Servers
@@ -175,24 +178,37 @@ PLAIN = {"beat", "lists", "named", "naming", "oi", "outages", "ro", "wc"}
 BY_SCRIPT = {"due", "in", "ob", "obm", "pg"}
 
 
-async def test_all_that_must_last_waits_for_its_copies(
-    servers: Servers, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A command that goes without waiting reads, or writes what nobody was promised."""
+@pytest.fixture
+async def link(servers: Servers) -> AsyncIterator[Link]:
+    """A link to an empty server that is taken to have one replica."""
     link = open_link(servers.url("embedded"))
     await empty(link)
     await link.ask("SCRIPT", "FLUSH")  # so that each is sent as it is, too
     link.replicas = 1
-    alone: list[Command] = []
-    exchange = type(link).exchange
+    yield link
+    await link.aclose()
 
-    async def seen(link: Link, commands: Sequence[Command]) -> list[Any]:
-        if commands[-1][0] == "WAIT":
-            return [*await exchange(link, commands[:-1]), 1]
-        alone.extend(commands)
-        return await exchange(link, commands)
 
-    monkeypatch.setattr(type(link), "exchange", seen)
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+    """The commands that did not wait for the replica, which has everything at once."""
+    commands: list[Command] = []
+    exchange = Link.exchange
+
+    async def seen(link: Link, sent: Sequence[Command]) -> list[Any]:
+        if sent and sent[-1][0] == "WAIT":
+            return [*await exchange(link, sent[:-1]), 1]
+        commands.extend(sent)
+        return await exchange(link, sent)
+
+    monkeypatch.setattr(Link, "exchange", seen)
+    return commands
+
+
+async def test_all_that_must_last_waits_for_its_copies(
+    link: Link, alone: list[Command], clock: Clock
+) -> None:
+    """A command that goes without waiting reads, or writes what nobody was promised."""
     store = assemble(link, ENCODING, Keyring(), clock)
     await fill(store, clock)
     game, people = make(b"secret", "3"), [PersonId("p3"), PersonId("p4")]
@@ -203,8 +219,18 @@ async def test_all_that_must_last_waits_for_its_copies(
     await store.people.forget(people[1])
     await assemble(link, ENCODING, Keyring(f"{KEY},plain"), clock).sealing.reseal()
     await store.append_only.work_off()
-    await link.aclose()
     plain = {str(words[1]) for words in alone if words[0] not in {*READ, *SCRIPTS}}
     by_script = {str(words[3]) for words in alone if words[0] in SCRIPTS}
     assert {name.split(":")[1] for name in plain} == PLAIN
     assert {name.split(":")[1] for name in by_script} == BY_SCRIPT
+
+
+async def test_what_is_put_back_waits_for_its_copies_before_what_was_there_goes(
+    link: Link, alone: list[Command], clock: Clock, tmp_path: Path
+) -> None:
+    """A replica that takes over has the note that this went on, and all that comes back."""
+    await assemble(link, ENCODING, Keyring(), clock).tables.commit(change("c1", 0))
+    await backup(link, tmp_path / "b", now=clock.now)
+    alone.clear()
+    await restore(link, tmp_path / "b", Keyring(), now=clock.now, replace=True, alone=True)
+    assert {str(words[0]) for words in alone} - READ == {"RENAME", "UNLINK"}
