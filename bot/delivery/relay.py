@@ -21,11 +21,10 @@ from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
-    from bot.coordinator.ports.timers import Alarm
+    from bot.coordinator.ports.timers import Alarms
 
 LEASE = 30_000
 AT_ONCE = 64
@@ -70,7 +69,7 @@ class Relay:
             platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE, meter=meter
         )
 
-    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+    async def run(self, alarm: Alarms) -> None:
         """Work until cancelled; a store that is away only delays it.
 
         Who runs it holds the platform's lease, so whoever had a mark in hand is dead, or frozen:

@@ -96,9 +96,9 @@ class ChatServices:
         """Who has a game before them in other processes."""
         return self.store.presence
 
-    def alarm(self) -> AbstractContextManager[Alarm]:
-        """Word of new work, for as long as somebody works."""
-        return self.store.news.waker()
+    def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
+        """Word of new work of a kind, for as long as somebody works on it."""
+        return self.store.news.waker(kind)
 
     def hold(self, name: str) -> AbstractAsyncContextManager[None]:
         """Keep others in this process waiting who hold the same."""

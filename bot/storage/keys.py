@@ -213,9 +213,20 @@ NEWS = Channel(
     "news", "channel", "commit.lua, presence", "the new version of a game; below zero, a process"
 )
 INBOX_NEWS = Channel("news:in", "channel", "inbox_put.lua", "the chat that an update came to")
-WAKE = Channel("wake", "channel", "commit.lua, outbox", "the shard where something is due")
+WORK = Channel(
+    "news:work",
+    "channel",
+    "commit.lua, outbox",
+    "the shard where something is due, the kinds of it",
+)
+WAKE = Channel(
+    "wake", "channel", "commit.lua, outbox", "as before there was WORK: the shard, now with a `+`"
+)
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))
+
+# Where workers are told of what is due, as the scripts take it.
+TO_WORKERS = f"{WORK.part} {WAKE.part}"
 
 # What is stored of a mark beside when it is due.
 OF_MARKS = (WANTED, ATTEMPTS, DEAD)

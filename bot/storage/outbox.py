@@ -24,7 +24,7 @@ _PUT = Script("put", of_marks=True)
 _CURSOR = Script("cursor", fenced=True)
 _DONE = Script("done", fenced=True)
 _RETRY = Script("retry", fenced=True)
-_GIVE_BACK = Script("give_back", fenced=True)
+_GIVE_BACK = Script("give_back", fenced=True, of_marks=True)
 _BURY = Script("bury", fenced=True)
 _REPLAY = Script("replay", of_marks=True)
 _Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Word]]"
@@ -74,7 +74,6 @@ class RedisOutbox:
         claims: list[ClaimedMark] = []
         if self._shares is None:
             return claims
-        self._schedule.serve(kind)
         # Of few shards word has come: they are not looked over first.
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
             if (shares := self._shares) is None:
@@ -83,10 +82,9 @@ class RedisOutbox:
             left = limit - len(claims)
             order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
             first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
-            if first and (at := int(float(first))) > now:
-                self._schedule.expect(number, at)
-            if found:
-                self._schedule.expect(number, now + lease)
+            # What nobody answers for is come upon by the look at every shard, once it is due again.
+            if first and now < (at := int(float(first))) < now + lease:
+                self._schedule.expect(number, kind, at)
             fields = iter(found)
             for mark, version, attempts in zip(fields, fields, fields, strict=True):
                 name = mark.decode()
@@ -107,7 +105,7 @@ class RedisOutbox:
             elif reply == _STALE:
                 written.append("stale")
             elif reply == _DUE_AGAIN:
-                self._schedule.expect(shard(one.game), now)
+                self._expect(one.claim, now)
                 written.append("stored")
             else:
                 written.append("settled")
@@ -118,18 +116,18 @@ class RedisOutbox:
         now = self._clock()
         removed = await self._run(_DONE, claim, [version, now], *keys.OF_MARKS)
         if removed == _DUE_AGAIN:
-            self._schedule.expect(shard(claim.game), now)
+            self._expect(claim, now)
         return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put it off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
         at = min(at, self._clock() + LONGEST_WAIT)
-        self._schedule.expect(shard(claim.game), at)
+        self._expect(claim, at)
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
-        words: list[Word] = [self._clock(), shard(claim.game), keys.WAKE.part]
+        words: list[Word] = [self._clock(), shard(claim.game), keys.TO_WORKERS]
         await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
@@ -148,9 +146,8 @@ class RedisOutbox:
             self._fenced(_RELEASE, [row.of(at) for row in _ALL_KINDS], words, at)
             for at in range(SHARDS)
         ]
-        for number, hurried in enumerate(await self._link.run_each(calls)):
-            if hurried:
-                self._schedule.expect(number, now)
+        hurried = {number for number, some in enumerate(await self._link.run_each(calls)) if some}
+        self._schedule.wake(hurried, {kind} if kind else None)
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
@@ -162,7 +159,7 @@ class RedisOutbox:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
         names = [row.beside(game) for row in (*_ALL_KINDS, keys.WANTED)]
-        order: list[Word] = [now, version, shard(game), keys.WAKE.part, *marks]
+        order: list[Word] = [now, version, shard(game), keys.TO_WORKERS, *marks]
         await self._link.run(_PUT, names, order, copied=True)
 
     async def dead(self) -> Mapping[str, str]:
@@ -181,7 +178,7 @@ class RedisOutbox:
         except ValueError:
             return False  # an operator typed something that is no mark
         names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.DEAD)]
-        order: list[Word] = [mark, self._clock(), number, keys.WAKE.part]
+        order: list[Word] = [mark, self._clock(), number, keys.TO_WORKERS]
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
@@ -191,8 +188,13 @@ class RedisOutbox:
             if at <= now:
                 due.append((at, number))
             else:
-                self._schedule.expect(number, at)
+                self._schedule.expect(number, kind, at)
         return [number for _, number in sorted(due)]
+
+    def _expect(self, claim: ClaimedMark, at: int) -> None:
+        """Look for a mark that was claimed once it is due again."""
+        kind, game, _ = Mark.parse(claim.mark)
+        self._schedule.expect(shard(game), kind, at)
 
     async def _run(
         self, script: Script, claim: ClaimedMark, words: Sequence[Word], *rows: keys.OfShard

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import SHARDS, shard
-from bot.coordinator.ports.timers import Timer
+from bot.coordinator.ports.timers import TIMERS, Timer
 from bot.storage import keys
 from bot.storage.scripts import Script
 
@@ -67,7 +67,7 @@ class RedisTimers:
         if due:
             pairs = [word for kind, at in due.items() for word in (at, keys.timer(kind, game))]
             await self._link.ask("ZADD", keys.TIMERS.beside(game), "NX", *pairs)
-            self._schedule.expect(shard(game), min(due.values()))
+            self._schedule.expect(shard(game), TIMERS, min(due.values()))
 
     async def release(self) -> None:
         """Make due what a process that is gone had taken."""
@@ -92,7 +92,7 @@ class RedisTimers:
             if hurried:
                 pairs = [word for member in hurried for word in (now, member)]
                 await self._link.ask("ZADD", _NAMES[number], "XX", *pairs)
-                self._schedule.expect(number, now)
+                self._schedule.expect(number, TIMERS, now)
 
     async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
         """The first due times of every shard that has any; of the first to come we know when."""
@@ -107,12 +107,12 @@ class RedisTimers:
             if come:
                 due.append(_Head(number, come, whole=len(come) < depth))
             if len(come) < len(times):
-                self._schedule.expect(number, times[len(come)])
+                self._schedule.expect(number, TIMERS, times[len(come)])
         return due
 
     async def _take(self, number: int, last: int, share: int, until: int) -> Sequence[Timer]:
         names = [row.of(number) for row in keys.OF_TIMERS]
-        self._schedule.expect(number, until)
+        self._schedule.expect(number, TIMERS, until)
         found = await self._link.run(_DUE, names, [last, share, until])
         fields, timers = iter(found), []
         for member, due in zip(fields, fields, strict=True):

@@ -10,7 +10,7 @@ import asyncio
 import random
 import secrets
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.open_games import open_games
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.timers import TIMERS
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 from bot.rules.moves import Pass
@@ -131,9 +132,9 @@ class Crowd:
     async def sweep(self) -> None:
         """What every process does each quarter of a minute, whatever there is."""
         schedule = Schedule(self.store.link, now, sweep=0, look=0)
-        for kind in ("discord", "telegram", "index", "history", "robot"):
-            schedule.serve(kind)
-        with schedule.waker():
+        with ExitStack() as stack:
+            for kind in ("discord", "telegram", "index", "history", "robot", TIMERS):
+                stack.enter_context(schedule.waker(kind))
             looking = asyncio.create_task(schedule.run())
             while not schedule.sweeps:  # noqa: ASYNC110 - one look at everything
                 await asyncio.sleep(0)

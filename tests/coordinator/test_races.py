@@ -178,7 +178,7 @@ class _Bell:
 
 
 @contextmanager
-def _alarm() -> Iterator[_Bell]:
+def _alarm(_kind: str) -> Iterator[_Bell]:
     yield _Bell()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import SHARDS, make, shard
+from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
 from bot.storage.errors import NewerFormatError
 from bot.storage.outbox import sets_of_marks
@@ -191,12 +192,13 @@ async def test_what_lies_anywhere_is_found_by_looking(link: Link, clock: Clock) 
     await link.ask("ZADD", keys.DUE_MARKS.of(25, "discord"), clock.now, f"discord:{games[25]}:")
     await link.ask("ZADD", keys.TIMERS.of(40), clock.now, f"deadline:{games[40]}")
     schedule = Schedule(link, clock, sweep=0, look=0)
-    schedule.serve("robot")
-    with schedule.waker() as waker:
-        assert await waker.wait(PATIENCE) == frozenset(range(SHARDS))
+    with schedule.waker("robot") as robots, schedule.waker(TIMERS) as timers:
+        for waker in (robots, timers):
+            assert await waker.wait(PATIENCE) == frozenset(range(SHARDS))
         running = asyncio.create_task(schedule.run())
         try:
-            assert await waker.wait(PATIENCE) == {3, 17, 40}, "nobody here serves Discord"
+            assert await robots.wait(PATIENCE) == {3, 17}, "one of those of all kinds may be theirs"
+            assert await timers.wait(PATIENCE) == {40}
         finally:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)

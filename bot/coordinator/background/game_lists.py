@@ -28,13 +28,12 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
-    from bot.coordinator.ports.timers import Alarm
+    from bot.coordinator.ports.timers import Alarms
     from bot.coordinator.table.table import Table
 
 LEASE = 30_000
@@ -61,7 +60,7 @@ class GameListWorker:
             INDEX, outbox, self._work, now, lease=LEASE, at_once=AT_ONCE, meter=meter
         )
 
-    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+    async def run(self, alarm: Alarms) -> None:
         """Work until cancelled, at once when there is work; a store that is away only delays it."""
         await self._marks.run(alarm)
 

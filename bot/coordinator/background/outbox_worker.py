@@ -19,11 +19,10 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
-    from contextlib import AbstractContextManager
 
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
-    from bot.coordinator.ports.timers import Alarm
+    from bot.coordinator.ports.timers import Alarm, Alarms
 
 IDLE_SECONDS = 0.25
 
@@ -63,17 +62,13 @@ class MarkWorker:
         """Whether any mark is being worked on."""
         return bool(self._under_way)
 
-    async def run(
-        self,
-        alarm: Callable[[], AbstractContextManager[Alarm]],
-        between: Callable[[], None] = lambda: None,
-    ) -> None:
+    async def run(self, alarm: Alarms, between: Callable[[], None] = lambda: None) -> None:
         """Work until cancelled, at once when there is work; a store that is away only delays it.
 
         `between` is called before each look for work.
         """
         try:
-            with alarm() as waker:
+            with alarm(self._kind) as waker:
                 work = partial(self._round, waker, between)
                 await keep_working(self._kind, work, 0, self._meter)
         finally:

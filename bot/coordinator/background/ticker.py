@@ -15,15 +15,15 @@ from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.timers import TIMERS
 from bot.coordinator.service import Contended
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
-    from contextlib import AbstractContextManager
 
     from bot.coordinator.ports.registry import Registry
-    from bot.coordinator.ports.timers import Alarm, Timer, Timers
+    from bot.coordinator.ports.timers import Alarms, Timer, Timers
     from bot.coordinator.service import Coordinator
 
 TICK_SECONDS = 1.0
@@ -91,9 +91,9 @@ class Ticker:
         # Where to look: what the alarm told of since the last tick that went well.
         self._shards: frozenset[int] = frozenset()
 
-    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+    async def run(self, alarm: Alarms) -> None:
         """Tick until cancelled; a store that is away only delays it."""
-        with alarm() as waker:
+        with alarm(TIMERS) as waker:
 
             async def work() -> None:
                 self._shards |= await waker.wait(TICK_SECONDS)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from bot.coordinator.game_id import GameId
+
+
+# Under which alarms tell of timers; no mark is of this kind.
+TIMERS = "timers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +26,14 @@ class Timer:
 
 
 class Alarm(Protocol):
-    """Tells in which shards there is new work."""
+    """Tells in which shards there is new work of a kind: that of marks, or TIMERS."""
 
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - none is an answer
         """Wait for work, at most `timeout` seconds; the shards that have any, or none."""
+
+
+# Gives an alarm for a kind, for as long as somebody works on it.
+Alarms: TypeAlias = "Callable[[str], AbstractContextManager[Alarm]]"
 
 
 class Timers(Protocol):

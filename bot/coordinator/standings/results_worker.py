@@ -22,13 +22,12 @@ from bot.coordinator.standings.results_writer import ResultsWriter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
-    from contextlib import AbstractContextManager
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.coordinator.ports.results import Results
-    from bot.coordinator.ports.timers import Alarm
+    from bot.coordinator.ports.timers import Alarms
     from bot.coordinator.service import Coordinator
     from bot.coordinator.standings.queries import StandingsQueries
 
@@ -76,7 +75,7 @@ class ResultsWorker:
             meter=coordinator.meter,
         )
 
-    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+    async def run(self, alarm: Alarms) -> None:
         """Work until cancelled, at once when there is work; a store that is away only delays it."""
         merges = keep_working("merges", self.work_off_merges, PAUSE, self._coordinator.meter)
         await together(self._marks.run(alarm), merges)

@@ -30,10 +30,9 @@ from bot.text.operator import say
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-    from contextlib import AbstractContextManager
 
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
-    from bot.coordinator.ports.timers import Alarm
+    from bot.coordinator.ports.timers import Alarms
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
@@ -94,7 +93,7 @@ class RobotWorker:
         self._why = ""
         self._said: set[str] = set()
 
-    async def run(self, alarm: Callable[[], AbstractContextManager[Alarm]]) -> None:
+    async def run(self, alarm: Alarms) -> None:
         """Work until cancelled; a store that is away only delays it."""
         preparing = asyncio.create_task(self._prepare())
         try:

@@ -12,6 +12,7 @@ from bot.bounded_cache import BoundedCache
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.tables import ConflictError, Loaded, RepeatedError, StoredGame
+from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
 from bot.storage.games.locks import GameLocks
 from bot.storage.scripts import Script
@@ -141,7 +142,7 @@ class RedisTables:
             *(game, shard(game), commit.seen, self._clock(), command),
             *(KEEP_MS, KEEP_COMMANDS, int(commit.publish)),
             *(commit.join, commit.marks, list(_timers(commit))),
-            *(keys.NEWS.of(game), keys.WAKE.part, commit.round),
+            *(keys.NEWS.of(game), keys.TO_WORKERS, TIMERS, commit.round),
         )
         began = self.locks.begin(game)
         answer, *read = await self._link.run_then(

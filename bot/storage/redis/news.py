@@ -33,7 +33,7 @@ _LONGEST_PAUSE = 5.0
 # Until an operator has widened what the account may do.
 _FORBIDDEN = 600.0
 
-_WAKE = keys.WAKE.part.encode()
+_WORK, _WAKE = keys.WORK.part.encode(), keys.WAKE.part.encode()
 _INBOXES = keys.INBOX_NEWS.of("").encode()
 
 _log = logging.getLogger(__name__)
@@ -79,9 +79,9 @@ class RedisNews:
             if not self._waiting[game]:
                 del self._waiting[game]
 
-    def waker(self) -> AbstractContextManager[Waker]:
-        """Give a worker its own alarm for as long as it works."""
-        return self._schedule.waker()
+    def waker(self, kind: str) -> AbstractContextManager[Waker]:
+        """Give a worker its own alarm for as long as it works on marks of this kind, or TIMERS."""
+        return self._schedule.waker(kind)
 
     @contextmanager
     def inbox(self, box: str, heard: Callable[[str], None]) -> Iterator[None]:
@@ -129,7 +129,7 @@ class RedisNews:
     async def _listen(self, connection: AbstractConnection) -> None:
         async with asyncio.timeout(_SILENCE):
             await connection.connect()  # type: ignore[no-untyped-call]
-        await connection.send_command("SUBSCRIBE", keys.WAKE.part)
+        await connection.send_command("SUBSCRIBE", keys.WORK.part, keys.WAKE.part)
         asked = False
         while True:
             message = await connection.read_response(timeout=_SILENCE, push_request=True)
@@ -144,33 +144,45 @@ class RedisNews:
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
         """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
         what, channel, text = message
+        if channel in {_WORK, _WAKE}:
+            await self._hear_of_work(connection, what, channel, text)
+            return
         if channel.startswith(_INBOXES):
             if what == b"message":
                 await self._hear_of_update(connection, channel, text.decode())
             return
-        woken, game = channel == _WAKE, keys.NEWS.game_of(channel.decode())
-        match what, woken:
-            case b"message", True:
-                self._schedule.wake({int(text)})
-            case b"subscribe", True:
-                # Whoever comes to wait from here on sees to it in `_listen_for`.
-                self.listening.set()
-                self._schedule.hears = True
-                self._schedule.wake(range(SHARDS))
-                channels = [*self._inboxes, *(keys.NEWS.of(game) for game in self._waiting)]
-                if channels:
-                    await connection.send_command("SUBSCRIBE", *channels)
-            case b"message", _:
+        game = keys.NEWS.game_of(channel.decode())
+        match what:
+            case b"message":
                 number = int(text)
                 if number < 0:
                     self._presence.hear(game, -number)
                 if not self._tell(game, number):  # nobody waits any more
                     self._heard_of.discard(game)
                     await connection.send_command("UNSUBSCRIBE", channel)
-            case b"subscribe", _:
+            case b"subscribe":
                 self._heard_of.add(game)
                 self._presence.hear(game)
                 self._tell(game, None)
+
+    async def _hear_of_work(
+        self, connection: AbstractConnection, what: bytes, channel: bytes, text: bytes
+    ) -> None:
+        """Wake whom it concerns; a release before names no kinds, so it concerns everybody."""
+        if what == b"message":
+            number, *kinds = text.decode().split()
+            if channel == _WORK:
+                self._schedule.wake({int(number)}, kinds)
+            elif not number.startswith("+"):
+                self._schedule.wake({int(number)})
+        elif channel == _WAKE:  # the last that was asked for
+            # Whoever comes to wait from here on sees to it in `_listen_for`.
+            self.listening.set()
+            self._schedule.hears = True
+            self._schedule.wake(range(SHARDS))
+            channels = [*self._inboxes, *(keys.NEWS.of(game) for game in self._waiting)]
+            if channels:
+                await connection.send_command("SUBSCRIBE", *channels)
 
     async def _hear_of_update(
         self, connection: AbstractConnection, channel: bytes, chat: str

@@ -1,4 +1,4 @@
-"""When each shard has work next, as far as this process knows, and who is woken for it.
+"""When each shard has work of a kind next, as far as this process knows, and who is woken for it.
 
 Three things tell: word from the server that something came (see `news`), times that this process
 set or read itself, and, should both fail, a slow look at every shard. So an idle bot asks the
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
 from bot.storage.scripts import Script
 
@@ -33,9 +34,10 @@ _DUE = (keys.MIXED_MARKS, keys.TIMERS)
 
 
 class Waker:
-    """Tells somebody who works through marks or timers where there may be new ones."""
+    """Tells somebody who works on marks of a `kind`, or on timers, where there may be new ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
         self._shards: set[int] = set(range(SHARDS))
         self._some = asyncio.Event()
         self._some.set()
@@ -74,32 +76,28 @@ class Schedule:
         self._clock = clock
         self._sweep = sweep
         self._look = look
-        self._kinds: set[str] = set()
-        self._next: dict[int, int] = {}
+        self._next: dict[tuple[int, str], int] = {}
         self._wakers: set[Waker] = set()
 
     @contextmanager
-    def waker(self) -> Iterator[Waker]:
-        """Give a worker its own alarm for as long as it works."""
-        waker = Waker()
+    def waker(self, kind: str) -> Iterator[Waker]:
+        """Give a worker its own alarm for as long as it works on marks of this kind, or TIMERS."""
+        waker = Waker(kind)
         self._wakers.add(waker)
         try:
             yield waker
         finally:
             self._wakers.discard(waker)
 
-    def serve(self, kind: str) -> None:
-        """Look for marks of this kind, too: somebody here takes them."""
-        self._kinds.add(kind)
-
-    def wake(self, shards: Collection[int]) -> None:
-        """Let every worker look at these shards now."""
+    def wake(self, shards: Collection[int], kinds: Collection[str] | None = None) -> None:
+        """Let whoever works on these kinds, or every worker, look at these shards now."""
         for waker in self._wakers:
-            waker.wake(shards)
+            if kinds is None or waker.kind in kinds:
+                waker.wake(shards)
 
-    def expect(self, shard: int, at: int) -> None:
-        """Let every worker look at this shard at this time (ms), whatever else happens."""
-        self._next[shard] = min(at, self._next.get(shard, at))
+    def expect(self, shard: int, kind: str, at: int) -> None:
+        """Let whoever works on a kind look at this shard at this time (ms), whatever happens."""
+        self._next[shard, kind] = min(at, self._next.get((shard, kind), at))
 
     async def run(self) -> None:
         """Wake workers in time, until cancelled; a server that is away only delays it."""
@@ -113,22 +111,24 @@ class Schedule:
                     await self._look_at_all()
                 swept = loop.time()
             now = self._clock()
-            come = [shard for shard, at in self._next.items() if at <= now]
-            for shard in come:
-                del self._next[shard]
-            if come:
-                self.wake(come)
+            for shard, kind in [one for one, at in self._next.items() if at <= now]:
+                del self._next[shard, kind]
+                self.wake({shard}, {kind})
 
     async def _look_at_all(self) -> None:
-        """Expect the first of what every shard has for us, though nobody told of it."""
+        """Expect the first of what every shard has for us, though nobody told of it.
+
+        What lies among marks of all kinds may be of any.
+        """
         now = self._clock()
-        kinds = sorted(self._kinds)
+        kinds = sorted({waker.kind for waker in self._wakers} - {TIMERS})
         calls = [(_HEADS, [row.of(number) for row in _DUE], kinds) for number in range(SHARDS)]
-        for number, (timer, *marks) in enumerate(await self._link.run_each(calls)):
-            for at in marks:
-                self.expect(number, _due_at(at, now))
+        for number, (timer, mixed, *marks) in enumerate(await self._link.run_each(calls)):
             if timer:
-                self.expect(number, _ms(timer))
+                self.expect(number, TIMERS, _ms(timer))
+            for kind, at in zip(kinds * 2, [mixed] * len(kinds) + marks, strict=True):
+                if at:
+                    self.expect(number, kind, _due_at(at, now))
         self.sweeps += 1
 
 

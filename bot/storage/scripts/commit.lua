@@ -4,9 +4,9 @@
 --       7 leased timers  8 answers  9 kinds
 -- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
 --         at most so many, publish (0 or 1), places that join, other marks,
---         timers as member, due ('' takes it away), member, due..., the channels of the game's
---         news and of what wakes workers, the round that takes answers as `number:until` ('' for
---         none; nil where the game has no rounds)
+--         timers as member, due ('' takes it away), member, due..., the channel of the game's
+--         news, those that wake workers, the kind under which they look for timers, the round that
+--         takes answers as `number:until` ('' for none; nil where the game has no rounds)
 --       2 state  3 outcome
 --
 -- Answers the new version; the outcome, if this command was committed before; or -1, if the game
@@ -15,8 +15,8 @@
 -- A script that fails does not roll back: everything is checked before the first write.
 
 local call = redis.call
-local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers, told, wake, round =
-    unpack(cmsgpack.unpack(ARGV[1]))
+local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers, told, workers,
+    of_timers, round = unpack(cmsgpack.unpack(ARGV[1]))
 local state, outcome = ARGV[2], ARGV[3]
 
 local function whole(value)
@@ -90,9 +90,9 @@ end
 
 for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
 -- A mark that waits already keeps its time: it may be leased, or be put off after a failure.
-local fresh = 0
+local fresh = {}
 for mark in pairs(news) do
-    fresh = fresh + put(KEYS[4], KEYS[9], mark, now)
+    if put(KEYS[4], KEYS[9], mark, now) == 1 then fresh[kind_of(mark)] = true end
     call('HSET', KEYS[5], mark, version)
 end
 -- A timer that is due before long can't wait until somebody looks by themselves.
@@ -102,12 +102,14 @@ for i = 1, #timers, 2 do
         call('ZREM', KEYS[6], timers[i])
     else
         call('ZADD', KEYS[6], timers[i + 1], timers[i])
-        if timers[i + 1] < now + SOON then fresh = fresh + 1 end
+        if timers[i + 1] < now + SOON then fresh[of_timers] = true end
     end
     call('HDEL', KEYS[7], timers[i])
 end
 
 -- News may get lost, so a channel that is forbidden to us must not fail what is written.
 redis.pcall('PUBLISH', told, version)
-if fresh > 0 then redis.pcall('PUBLISH', wake, shard) end
+local kinds = {}
+for kind in pairs(fresh) do kinds[#kinds + 1] = kind end
+if #kinds > 0 then wake(workers, shard, kinds) end
 return version

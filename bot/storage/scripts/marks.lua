@@ -31,6 +31,15 @@ local function adopt(mixed, kinds, marks)
     end
 end
 
+-- Tells whoever works on these kinds that a shard has something to do. Word may get lost, so a channel
+-- that is forbidden to us must not fail what is written. Releases before listen to the second channel
+-- alone, for a number; a `+` before it tells others that the first had more to say.
+local function wake(channels, shard, kinds)
+    local ours, earlier = string.match(channels, '^(%S+) (%S+)$')
+    redis.pcall('PUBLISH', ours, shard .. ' ' .. table.concat(kinds, ' '))
+    redis.pcall('PUBLISH', earlier, '+' .. shard)
+end
+
 -- When the first of a set is due, nil where it has none.
 local function first(set)
     return tonumber(redis.call('ZRANGE', set, 0, 0, 'WITHSCORES')[2])

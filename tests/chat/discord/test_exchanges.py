@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from bot.coordinator.background.tasks import end
+from bot.storage.scripts import Script
+from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
+from tests.support.delivery.relay_exchanges import shown
 from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from tests.fakes.discord import Answered, Room
     from tests.fakes.discord.people import Player
     from tests.support.chat.discord.table import DiscordTable
 
 # Exchanges one after another.
 PREVIEW, COMMIT = 4, 5
+_CLAIM = Script("claim", fenced=True, of_marks=True, of_shares=True)
 
 
 async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
@@ -34,6 +43,37 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
         await wired.move(kuba, MOVES[3])
         made = await _confirmed(wired, ola, await _previewed(wired, ola, f"{game} {MOVES[4]}"))
         assert "Następna" in str(made.message.labels)
+
+
+async def test_a_move_is_looked_for_by_nobody_but_its_relay(
+    wired: DiscordTable, room: Room
+) -> None:
+    """Word of a commit says of what kind it is; where all workers looked it took three claims."""
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        game = await wired.begin(room)
+        await wired.move(ola, MOVES[0])
+        preview = await _previewed(wired, kuba, MOVES[1])
+        async with _at_work(wired):
+            with counted(wired.store.link) as tally:
+                await kuba.click(preview.message.labels[0], on=preview)
+                await shown(wired.store, "discord", game)
+            assert str(tally.sent).count(_CLAIM.sha) == 1
+
+
+@asynccontextmanager
+async def _at_work(table: DiscordTable) -> AsyncIterator[None]:
+    """Everybody who works in the background, as the bot has them."""
+    assert table.relay is not None
+    news, workers = table.store.news, table.workers
+    works = [news.run(), table.relay.run(news.waker)]
+    works += [one.run(news.waker) for one in (workers.ticker, workers.game_lists, workers.results)]
+    tasks = [asyncio.create_task(work) for work in works]
+    await asyncio.wait_for(news.listening.wait(), PATIENCE)
+    try:
+        yield
+    finally:
+        await end(*tasks)
 
 
 async def _previewed(table: DiscordTable, player: Player, line: str) -> Answered:

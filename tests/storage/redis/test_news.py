@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.coordinator.game_id import GameId, make, shard
+from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
 from bot.storage.redis.schedule import LOOK
 from bot.storage.redis.urls import open_link
@@ -109,7 +110,7 @@ async def test_a_game_nobody_waits_for_is_no_longer_listened_to(store: Store) ->
 
 @pytest.mark.usefixtures("news")
 async def test_workers_are_woken_with_the_shard(store: Store) -> None:
-    with store.news.waker() as waker, store.news.waker() as another:
+    with store.news.waker("robot") as waker, store.news.waker("robot") as another:
         assert await waker.wait(PATIENCE) == frozenset(range(64)), "whatever there was before"
         await another.wait(PATIENCE)
         assert await waker.wait(0.01) == frozenset()
@@ -121,9 +122,50 @@ async def test_workers_are_woken_with_the_shard(store: Store) -> None:
         assert await waker.wait(0.1) == frozenset(), "it was behind before"
 
 
+@pytest.mark.usefixtures("news")
+async def test_word_of_work_wakes_those_alone_who_work_on_its_kind(
+    store: Store, link: Link, clock: Clock
+) -> None:
+    """A release before tells no kinds, so it wakes everybody."""
+    here, there = shard(GAME), (shard(GAME) + 1) % 64
+    with ExitStack() as stack:
+        kinds = ("robot", "index", TIMERS)
+        wakers = [stack.enter_context(store.news.waker(kind)) for kind in kinds]
+        for waker in wakers:
+            await waker.wait(PATIENCE)
+        robots, lists, timers = wakers
+        mark, soon = f"robot:{GAME}:0", {"deadline": clock.now + 10_000}
+        await store.tables.commit(change("c1", 0, marks=[mark], publish=False))
+        assert await robots.wait(PATIENCE) == {here}
+        await store.tables.commit(change("c2", 1, timers=soon, publish=False))
+        assert await timers.wait(PATIENCE) == {here}
+        await link.ask("PUBLISH", keys.WAKE.part, there)
+        assert await lists.wait(PATIENCE) == {there}
+        assert await robots.wait(PATIENCE) == await timers.wait(PATIENCE) == {there}
+
+
+async def test_a_release_before_is_told_the_shard(store: Store, link: Link, clock: Clock) -> None:
+    """It listens to one channel and reads what comes there as a number."""
+    told, connection = list[int](), link.connection()
+    await connection.send_command("SUBSCRIBE", keys.WAKE.part)
+    await connection.read_response(timeout=PATIENCE, push_request=True)
+    mark = f"robot:{GAME}:0"
+    await store.tables.commit(change("c1", 0, marks=[mark], publish=False))
+    [claim] = await store.outbox.claim("robot", now=clock.now, lease=1000, limit=9)
+    await store.outbox.give_back(claim)
+    await store.outbox.put(GAME, 2, ["discord:a:"], now=clock.now)
+    await store.outbox.bury(claim, "403")
+    assert await store.outbox.replay(mark)
+    for _ in range(4):
+        _, _, text = await connection.read_response(timeout=PATIENCE, push_request=True)
+        told.append(int(text))
+    await connection.disconnect(nowait=True)
+    assert told == [shard(GAME)] * 4
+
+
 async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Link) -> None:
     async with asyncio.timeout(PATIENCE), listening(store):
-        with store.news.waker() as waker:
+        with store.news.waker("robot") as waker:
             await waker.wait(PATIENCE)
             tasks = [await waiting(store, game, 0) for game in (GAME, OTHER)]
             await link.many(

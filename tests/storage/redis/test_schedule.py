@@ -14,6 +14,7 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.game_id import shard
 from bot.coordinator.metrics import Silent
 from bot.coordinator.ports.outbox import LONGEST_WAIT
+from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
 from bot.storage.outbox import RedisOutbox
 from bot.storage.redis.schedule import SWEEP, Schedule
@@ -36,11 +37,11 @@ EVERY = frozenset(range(64))
 
 
 @asynccontextmanager
-async def awake(schedule: Schedule) -> AsyncIterator[Waker]:
+async def awake(schedule: Schedule, kind: str = "robot") -> AsyncIterator[Waker]:
     """A worker's alarm, after its first look at everything, while the schedule runs."""
     running = asyncio.create_task(schedule.run())
     try:
-        with schedule.waker() as waker:
+        with schedule.waker(kind) as waker:
             assert await waker.wait(PATIENCE) == EVERY
             async with asyncio.timeout(PATIENCE):
                 yield waker
@@ -51,8 +52,8 @@ async def awake(schedule: Schedule) -> AsyncIterator[Waker]:
 
 async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
     """A mark put by a process whose word was lost, and a timer, are found by looking."""
-    for row in (keys.MIXED_MARKS, keys.TIMERS):
-        async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
+    for row, kind in ((keys.MIXED_MARKS, "robot"), (keys.TIMERS, TIMERS)):
+        async with awake(Schedule(link, clock, sweep=0, look=0), kind) as waker:
             await link.ask("ZADD", row.of(17), clock.now, ROBOT)
             assert await waker.wait(PATIENCE) == {17}
 
@@ -80,6 +81,7 @@ async def test_what_is_put_off_comes_at_its_time(link: Link, store: Store, clock
         assert await waker.wait(PATIENCE) == {shard(GAME)}
         await outbox.claim("robot", now=clock.now, lease=900, limit=9)
         assert await waker.wait(0.01) == frozenset()
+    async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
         clock.now += 900
         assert await waker.wait(PATIENCE) == {shard(GAME)}, "its holder never answered"
 
@@ -88,7 +90,7 @@ async def test_a_timer_seen_once_comes_at_its_time(link: Link, store: Store, clo
     await store.tables.commit(change("c1", 0, timers={"deadline": clock.now + 70_000}))
     schedule = Schedule(link, clock, sweep=10**6, look=0)
     timers = RedisTimers(link, schedule)
-    async with awake(schedule) as waker:
+    async with awake(schedule, TIMERS) as waker:
         assert not await timers.due(now=clock.now, lease=1, limit=9)
         assert await waker.wait(0.01) == frozenset()
         clock.now += 70_000
@@ -100,7 +102,7 @@ async def test_a_timer_due_before_long_is_told_of(store: Store, clock: Clock) ->
     listening = asyncio.create_task(store.news.run())
     try:
         await asyncio.wait_for(store.news.listening.wait(), PATIENCE)
-        with store.news.waker() as waker:
+        with store.news.waker(TIMERS) as waker:
             await waker.wait(PATIENCE)
             days = {"reminder": clock.now + 86_400_000}
             await store.tables.commit(change("c1", 0, timers=days, publish=False))
@@ -166,7 +168,7 @@ async def test_an_idle_bot_asks_the_store_for_little(
             await rounds.ticked.get()
         idle = len(asked) / seconds
         asked.clear()
-        with (schedule := Schedule(bot.store.link, lambda: 0, sweep=0, look=0)).waker():
+        with (schedule := Schedule(bot.store.link, lambda: 0, sweep=0, look=0)).waker("robot"):
             looking = asyncio.create_task(schedule.run())
             while not schedule.sweeps:  # noqa: ASYNC110 - one look at everything
                 await asyncio.sleep(0)
