@@ -1,0 +1,83 @@
+"""`python -m tests.simulation`: many seeds, or one again; says which promise was not kept."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tests.simulation.run import Ended, Plan, simulate
+from tests.simulation.server import opened
+from tests.simulation.shrink import kind, shrunk
+
+if TYPE_CHECKING:
+    from tests.simulation.store import StoreServer
+
+
+def main(arguments: list[str]) -> int:
+    """0 if every promise was kept, 1 if not."""
+    options = _parser().parse_args(arguments)
+    plan = Plan(options.seed, options.games, options.seconds, options.faults)
+    with opened() as server:
+        if options.replay:
+            return replay(plan, server)
+        began, wrong = time.monotonic(), 0
+        for seed in range(options.seed, options.seed + options.runs):
+            if options.minutes and time.monotonic() - began > 60 * options.minutes:
+                break
+            ended = simulate(replace(plan, seed=seed), server)
+            sys.stdout.write(told(seed, ended))
+            sys.stdout.flush()
+            wrong += bool(ended.broken)
+            if wrong and options.first:
+                break
+    return 1 if wrong else 0
+
+
+def replay(plan: Plan, server: StoreServer) -> int:
+    """Do one run again; where it breaks a promise, print the history of the smallest that does."""
+    ended = simulate(plan, server, keep=True)
+    if ended.broken:
+        kinds = set(map(kind, ended.broken))
+
+        def fails(smaller: Plan) -> bool:
+            return bool(kinds & set(map(kind, simulate(smaller, server).broken)))
+
+        plan = shrunk(plan, fails)
+        ended = simulate(plan, server, keep=True)
+    faults = [f"fault {fault}" for fault in plan.coming]
+    sys.stdout.write("\n".join([*ended.history, *faults, f"{plan.games} games asked for", ""]))
+    sys.stdout.write(told(plan.seed, ended))
+    return 1 if ended.broken else 0
+
+
+def told(seed: int, ended: Ended) -> str:
+    """A run in a line, and a line for each promise that was not kept."""
+    line = (
+        f"seed {seed}: {ended.digest[:16]}, {ended.games} games, {len(ended.came)} faults, "
+        f"{ended.exchanges} exchanges, {ended.seconds:.0f} s; {len(ended.broken)} broken"
+    )
+    return "\n".join([line, *(f"  {one}" for one in ended.broken), ""])
+
+
+def _parser() -> argparse.ArgumentParser:
+    typed = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
+    typed.add_argument("--seed", type=int, default=1, help="the first seed")
+    typed.add_argument("--runs", type=int, default=1, help="how many seeds")
+    typed.add_argument("--minutes", type=float, default=0, help="begin no run after so many")
+    typed.add_argument("--games", type=int, default=Plan.games, help="games in a run")
+    typed.add_argument("--seconds", type=float, default=Plan.seconds, help="how long people play")
+    typed.add_argument("--faults", type=int, default=Plan.count, help="faults in a run")
+    typed.add_argument("--first", action="store_true", help="end at the first that is broken")
+    typed.add_argument("--replay", action="store_true", help="print the whole history of one run")
+    return typed
+
+
+if __name__ == "__main__":
+    if sys.flags.hash_randomization:  # sets would give their members in another order each time
+        words = [sys.executable, "-m", "tests.simulation", *sys.argv[1:]]
+        os.execve(sys.executable, words, {**os.environ, "PYTHONHASHSEED": "0"})  # noqa: S606 - ourselves
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,37 @@
+"""The machine's own chance and clocks, taken from the seed as long as a run lasts."""
+
+from __future__ import annotations
+
+import os
+import random
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from bot.storage.redis import lease, shares
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+def stream(seed: int, name: str) -> random.Random:
+    """Chance for one purpose: what is drawn for another one changes nothing of it."""
+    return random.Random(f"{seed}:{name}")  # noqa: S311 - to be repeated
+
+
+@contextmanager
+def seeded(seed: int, elapsed: Callable[[], float]) -> Iterator[None]:
+    """Let nothing be drawn, and no lease be counted, by anything but the seed and this clock."""
+    drawn, before = stream(seed, "machine"), random.getstate()
+    with ExitStack() as stack:
+        # What `secrets` and `SystemRandom` take their bytes from.
+        for module, name in ((random, "_urandom"), (os, "urandom")):
+            stack.enter_context(patch.object(module, name, drawn.randbytes))
+        for holder in (lease, shares):
+            if hasattr(holder, "elapsed"):
+                stack.enter_context(patch.object(holder, "elapsed", elapsed))
+        random.seed(seed)
+        try:
+            yield
+        finally:
+            random.setstate(before)

@@ -1,0 +1,90 @@
+"""What goes wrong in a run: drawn from its seed before it begins, so that some can be left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterable
+
+Kind: TypeAlias = Literal[
+    "crash before",  # the process dies as it asks the store
+    "crash after",  # or once the store has done it, before the answer comes
+    "lost request",  # the store's connection breaks, and nothing was done
+    "lost answer",  # or all was
+    "late answer",  # it comes so many seconds later
+    "deaf",  # word from the store ceases, until the process notices
+    "jump",  # the process's time of day is so many seconds off for a while
+    "unposted",  # a message doesn't get through
+    "unsaid",  # it is there, and nobody says so
+    "away",  # the platform takes nothing for so many seconds
+]
+
+STORE = frozenset({"crash before", "crash after", "lost request", "lost answer", "late answer"})
+PLATFORM = frozenset({"unposted", "unsaid", "away"})
+_WEIGHTS: tuple[tuple[Kind, int], ...] = (
+    ("crash before", 3),
+    ("crash after", 3),
+    ("lost request", 2),
+    ("lost answer", 4),
+    ("late answer", 5),
+    ("deaf", 1),
+    ("jump", 1),
+    ("unposted", 2),
+    ("unsaid", 3),
+    ("away", 1),
+)
+_AMOUNTS: dict[Kind, tuple[float, float]] = {
+    "late answer": (0.5, 16),
+    "jump": (-7200, 7200),
+    "away": (1, 20),
+}
+
+
+class Fault(NamedTuple):
+    """At a second of the run or at the first occasion after it, this goes wrong with a process."""
+
+    at: float
+    kind: Kind
+    process: int
+    amount: float = 0.0
+
+    def __str__(self) -> str:
+        """It as a line."""
+        amount = f" by {self.amount:.1f} s" if self.amount else ""
+        return f"{self.at:8.3f}  process {self.process}: {self.kind}{amount}"
+
+
+def drawn(chance: random.Random, count: int, seconds: float, processes: int) -> tuple[Fault, ...]:
+    """So many faults in a time, the earliest first."""
+    kinds, weights = zip(*_WEIGHTS, strict=True)
+    found = []
+    for kind in chance.choices(kinds, weights, k=count):
+        low, high = _AMOUNTS.get(kind, (0.0, 0.0))
+        at, amount = chance.uniform(2, seconds), chance.uniform(low, high)
+        found.append(Fault(round(at, 3), kind, chance.randrange(processes), round(amount, 1)))
+    return tuple(sorted(found))
+
+
+class Faults:
+    """The faults of one process that are still to come. `note` hears of each that came."""
+
+    def __init__(self, faults: Iterable[Fault], note: Callable[[str], None]) -> None:
+        self._coming = list(faults)
+        self._note = note
+
+    def stop(self) -> None:
+        """Nothing goes wrong any more."""
+        self._coming.clear()
+
+    def due(self, now: float, kinds: frozenset[str]) -> Fault | None:
+        """The next fault of one of these kinds whose time has come; it comes once."""
+        for fault in self._coming:
+            if fault.at > now:
+                return None
+            if fault.kind in kinds:
+                self._coming.remove(fault)
+                self._note(f"fault {fault}")
+                return fault
+        return None

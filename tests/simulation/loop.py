@@ -1,0 +1,144 @@
+"""An event loop on which time is virtual, and the order of waiting tasks is drawn from a seed.
+
+It waits for nothing in the world: where no task can go on, time leaps to the next timer. Functions
+given to threads are called at once, on the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Coroutine
+
+T = TypeVar("T")
+Tasks: TypeAlias = "dict[asyncio.Task[Any], None]"
+
+# Where the tasks are written down that are begun in a context, until they are done.
+OWN: ContextVar[Tasks | None] = ContextVar("own", default=None)
+
+
+class StillError(Exception):
+    """Nobody can go on, and nothing is to come."""
+
+
+class VirtualLoop(asyncio.BaseEventLoop):
+    """A loop that begins at second 0. `chance` draws who goes on; `steps` counts who did."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__()
+        self.steps = 0
+        self._chance = chance
+        self._seconds = 0.0
+        self._names = itertools.count(1)
+        self._ready: list[asyncio.Handle] = []
+        self._scheduled: list[asyncio.TimerHandle]
+        self.set_task_factory(self._numbered)  # type: ignore[arg-type]
+
+    def time(self) -> float:
+        """Seconds since the beginning."""
+        return self._seconds
+
+    def run_in_executor(  # type: ignore[override]
+        self,
+        executor: object,
+        func: Callable[..., T],
+        *args: Any,  # noqa: ANN401 - as inherited
+    ) -> asyncio.Future[T]:
+        """Call it now; its result comes as all results do, a step later."""
+        del executor
+        future: asyncio.Future[T] = self.create_future()
+        try:
+            future.set_result(func(*args))
+        except Exception as error:  # noqa: BLE001 - for whoever waits
+            future.set_exception(error)
+        return future
+
+    def call_soon_threadsafe(  # type: ignore[override]
+        self,
+        *args: Any,  # noqa: ANN401 - as inherited
+        **named: Any,  # noqa: ANN401 - as inherited
+    ) -> asyncio.Handle:
+        """There are no other threads."""
+        return self.call_soon(*args, **named)
+
+    def _numbered(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        work: Coroutine[Any, Any, T],
+        **named: Any,  # noqa: ANN401 - as a task takes it
+    ) -> asyncio.Task[T]:
+        """A task whose number tells it from all others, the same in every run."""
+        task = asyncio.Task(work, loop=loop, **named)
+        task.number = next(self._names)  # type: ignore[attr-defined]
+        context = named.get("context")
+        tasks = OWN.get() if context is None else context.get(OWN)
+        if tasks is not None:
+            tasks[task] = None
+            task.add_done_callback(lambda done: tasks.pop(done, None))
+        return task
+
+    def _run_once(self) -> None:
+        """Let one callback run: the first, or where tasks wait, one of these."""
+        if not self._ready:
+            self._leap()
+        handle = self._next()
+        if not handle.cancelled():
+            self.steps += 1
+            handle._run()  # noqa: SLF001 - as a loop does
+
+    def _leap(self) -> None:
+        """Pass to the next timer's time, and let everybody whose time has come go on."""
+        while self._scheduled and self._scheduled[0].cancelled():
+            heapq.heappop(self._scheduled)
+        if not self._scheduled:
+            raise StillError
+        self._seconds = max(self._seconds, self._scheduled[0].when())
+        while self._scheduled and self._scheduled[0].when() <= self._seconds:
+            self._ready.append(heapq.heappop(self._scheduled))
+
+    def _next(self) -> asyncio.Handle:
+        """Who goes on: of the tasks that stand first, any. What is no task keeps its order."""
+        waiting = []
+        for at, handle in enumerate(self._ready):
+            task = _task_of(handle)
+            if task is None:
+                break
+            waiting.append((cast("int", task.number), at))  # type: ignore[attr-defined]
+        if len(waiting) < 2:
+            return self._ready.pop(0)
+        waiting.sort()  # a set may have woken them in any order
+        return self._ready.pop(self._chance.choice(waiting)[1])
+
+    def _process_events(self, event_list: object) -> None:
+        """There are none."""
+
+    def _write_to_self(self) -> None:
+        """Nobody sleeps."""
+
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        """It is passed over when its time has come."""
+
+
+def run(work: Coroutine[Any, Any, T], chance: random.Random) -> T:
+    """Run this on a virtual loop of its own, then end what is left there."""
+    loop = VirtualLoop(chance)
+    try:
+        return loop.run_until_complete(work)
+    finally:
+        left = sorted(asyncio.all_tasks(loop), key=lambda task: cast("Any", task).number)
+        for task in left:
+            task.cancel()
+        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True)) if left else None
+        loop.close()
+
+
+def _task_of(handle: asyncio.Handle) -> asyncio.Task[Any] | None:
+    """The task that goes on by this, if it is one."""
+    owner = getattr(handle._callback, "__self__", None)  # type: ignore[attr-defined]  # noqa: SLF001
+    return owner if isinstance(owner, asyncio.Task) else None

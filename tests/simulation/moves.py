@@ -1,0 +1,136 @@
+"""Moves that people and robots make: plays tried on the board, found fast and always the same."""
+
+from __future__ import annotations
+
+import random
+import zlib
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.table import WordListRef
+from bot.rules.board import CENTRE, Direction, Square
+from bot.rules.errors import PlacementError
+from bot.rules.judge import Play, judge
+from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from bot.coordinator.views.view import View
+    from bot.robot.player.levels import Level
+    from bot.rules.board import Board
+    from bot.rules.moves import Move
+    from bot.rules.ruleset import Ruleset
+
+# One word of so many is none.
+_NONE = 6
+_TRIES = 24
+_DOUBTS, _BLUFFS, _EXCHANGES, _PASSES = 0.3, 0.25, 0.1, 0.05
+
+
+class Words:
+    """A word list of most strings there are."""
+
+    def __contains__(self, word: object) -> bool:
+        """Whether it is one: a matter of its letters."""
+        return zlib.crc32(str(word).encode()) % _NONE > 0
+
+
+class Lists:
+    """The port `WordLists`: one list of `Words` for every language."""
+
+    def find(self, language: str, name: str | None) -> WordListRef:
+        """The list."""
+        return WordListRef(language, name or "test", "0" * 64)
+
+    def named(self) -> tuple[WordListRef, ...]:
+        """Any name will do."""
+        return ()
+
+    def words(self, ref: WordListRef) -> Container[str]:
+        """Its words."""
+        del ref
+        return Words()
+
+
+@lru_cache(maxsize=4096)
+def plays(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
+    """Some of the plays of a rack, words or not, the best first."""
+    chance = random.Random(board.cells + rack)  # noqa: S311 - to be repeated
+    tiles = rack.replace(BLANK, "")
+    lying = [square for square, _ in board]
+    found = {}
+    for _ in range(_TRIES if tiles else 0):
+        direction = chance.choice([*Direction])
+        if lying:
+            near = chance.choice(lying)
+            square = Square(near.x + chance.randint(-2, 1), near.y + chance.randint(-2, 1))
+        else:
+            square = CENTRE.step(direction, -chance.randint(0, 1))
+        own = chance.sample(tiles, min(len(tiles), chance.randint(1, 4)))
+        # It takes in whatever lies on its way.
+        letters = ""
+        at = square
+        while at.on_board and (own or board.has_tile(at)):
+            letters += "." if board.has_tile(at) else own.pop()
+            at = at.step(direction)
+        try:
+            play = judge(board, Placement(square, direction, letters), rules)
+        except (PlacementError, IndexError):
+            continue
+        found[play.placement] = play
+    return tuple(sorted(found.values(), key=lambda play: -play.score))
+
+
+def right(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
+    """Those of them whose words are some."""
+    known = Words()
+    return tuple(p for p in plays(board, rack, rules) if all(w.text in known for w in p.words))
+
+
+def chosen(view: View, chance: random.Random) -> Move | None:
+    """What somebody does now, None if nothing can be done."""
+    may = view.may
+    if "challenge" in may and chance.random() < _DOUBTS:
+        return Challenge()
+    if "play" not in may:
+        return Accept() if "accept" in may else None
+    if view.board is None or view.rack is None:
+        return None
+    if "exchange" in may and chance.random() < _EXCHANGES:
+        return Exchange(view.rack[:2])
+    void = view.rules.challenge == "void"
+    bluffs = not void and chance.random() < _BLUFFS
+    found = (plays if bluffs else right)(view.board, view.rack, view.rules)
+    if not found or chance.random() < _PASSES:
+        return Pass() if "pass" in may else None
+    return chance.choice(found[:5]).placement
+
+
+class Robots:
+    """The port `Strategies`: robots that think no longer than people here do."""
+
+    async def choose(self, view: View, level: Level) -> Move | None:
+        """A move."""
+        del level
+        return chosen(view, random.Random(f"{view.id}:{view.viewer}:{view.turn}"))  # noqa: S311
+
+    async def search(self, view: View, level: Level) -> Move:
+        """A turn without any thinking."""
+        return await self.choose(view, level) or Pass()
+
+    async def prepare(self) -> None:
+        """Nothing is to be made ready."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class BestPlays:
+    """The port `Solver`: the best of the plays that people here find."""
+
+    async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
+        """The best one."""
+        del words
+        return next(iter(right(board, rack, rules)), None)

@@ -1,0 +1,210 @@
+"""A process of the bot: composed as it runs, for two platforms, until it dies and begins anew."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.chat.supervisor import supervise
+from bot.clock import SteadyClock
+from bot.composition import ENCODING, compose, workers
+from bot.coordinator.background.tasks import together
+from bot.coordinator.background.ticker import PATIENCE, keep_outages, resume
+from bot.coordinator.decisions.change import World
+from bot.delivery.deliver import Delivery
+from bot.delivery.relay import Relay
+from bot.dialogue.limits import Limits
+from bot.robot.player.worker import RobotWorker
+from bot.storage.errors import TakenOverError
+from bot.storage.games.tables import RedisTables
+from bot.storage.redis.connect import patiently
+from bot.storage.redis.link import Link
+from bot.storage.sealing.keyring import Keyring
+from bot.storage.store import assemble
+from tests.simulation.loop import OWN, Tasks
+from tests.simulation.moves import BestPlays, Lists, Robots
+from tests.simulation.platform import SimulatedChannel
+from tests.simulation.wire import Wire
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from bot.composition import Bot
+    from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.ports.tables import Commit
+    from bot.storage.store import Store
+    from tests.simulation.faults import Faults
+    from tests.simulation.platform import Platform
+    from tests.simulation.wire import Network
+
+T = TypeVar("T")
+
+# Seconds until a process that died is there again.
+_AWAY = (0.5, 12.0)
+# For so long the time of day is wrong after it has jumped.
+_ASTRAY = 30.0
+_JUMP = frozenset({"jump"})
+
+
+class GoneError(Exception):
+    """The process died, or isn't there: nobody knows what became of what it was asked."""
+
+
+class WatchedTables(RedisTables):
+    """The store's tables; whoever watches is told every commit that was acknowledged."""
+
+    watch: Callable[[Commit], None] = staticmethod(lambda _commit: None)
+
+    async def commit(self, commit: Commit) -> int:
+        """Store it all, tell, and return the new version."""
+        version = await super().commit(commit)
+        self.watch(commit)
+        return version
+
+
+def open_tables(link: Link, clock: Callable[[], int]) -> Store:
+    """The store over a link, with tables that can be watched."""
+    keyring = Keyring()
+    store = assemble(link, ENCODING, keyring, clock)
+    return replace(store, tables=WatchedTables(link, ENCODING, keyring, clock))
+
+
+class Process:
+    """One process at a time; `number` tells it from others. `began` is second 0, ms since 1970."""
+
+    def __init__(  # noqa: PLR0913 - the world around it
+        self,
+        number: int,
+        network: Network,
+        platforms: Sequence[Platform],
+        faults: Faults,
+        chance: random.Random,
+        *,
+        began: int,
+        watch: Callable[[Commit], None],
+    ) -> None:
+        self.number = number
+        self.bot: Bot | None = None
+        self._network = network
+        self._platforms = platforms
+        self._faults = faults
+        self._chance = chance
+        self._began = began
+        self._watch = watch
+        self._lives = 0
+        self._wire = self._new_wire()
+        self._own: Tasks = {}
+        self._context = contextvars.copy_context()
+        self._jump, self._jumped = 0.0, 0.0
+
+    async def live(self) -> None:
+        """Run; whenever it dies, begin anew after a while."""
+        while True:
+            self._wire, self._own = self._new_wire(), {}
+            self._context = contextvars.copy_context()
+            self._context.run(OWN.set, self._own)
+            serving = self._spawn(self._serve())
+            await asyncio.wait({serving})
+            if not self._wire.is_cut:
+                serving.result()
+            await self.end()
+            await asyncio.sleep(self._chance.uniform(*_AWAY))
+
+    async def end(self) -> None:
+        """Die, and let nothing of it go on."""
+        self.die()
+        while self._own:
+            for task in [*self._own]:
+                task.cancel()
+            await asyncio.sleep(0)
+
+    def die(self) -> None:
+        """From here on nothing goes out of it."""
+        self._wire.is_cut, self.bot = True, None
+        for task in [*self._own]:
+            task.cancel()
+
+    async def ask(self, work: Callable[[Bot], Coroutine[None, None, T]]) -> T:
+        """Let it do something; the answer takes its time. Raises GoneError."""
+        await self._network.travel()
+        if self.bot is None:
+            raise GoneError
+        wire, doing = self._wire, self._spawn(work(self.bot))
+        await asyncio.wait({doing})
+        if wire.is_cut or doing.cancelled():
+            raise GoneError
+        error = doing.exception()
+        await self._network.travel()
+        if error is not None:
+            raise error
+        return doing.result()
+
+    def _new_wire(self) -> Wire:
+        self._lives += 1
+        name = f"{self.number}.{self._lives}"
+        return Wire(self._network, self._faults, name, self.die)
+
+    def _spawn(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        return asyncio.get_running_loop().create_task(work, context=self._context)
+
+    def _wall(self) -> int:
+        """The time of day of its machine, which may be wrong."""
+        now = asyncio.get_running_loop().time()
+        if fault := self._faults.due(now, _JUMP):
+            self._jump, self._jumped = fault.amount, now + _ASTRAY
+        return self._began + int((now + (self._jump if now < self._jumped else 0)) * 1000)
+
+    async def _serve(self) -> None:
+        link = Link(self._wire.make, "the store")
+        clock = SteadyClock(self._wall, asyncio.get_running_loop().time)
+        store = open_tables(link, clock)
+        store.tables.watch = self._watch  # type: ignore[attr-defined]
+        world = await patiently(link, partial(self._begun, store, clock))
+        limits = Limits(lambda: 0.0, burst=1 << 30)
+        self.bot = bot = compose(store, world, clock=clock, limits=limits, solver=BestPlays())
+        found, alarm = workers(bot), store.news.waker
+        await together(
+            store.news.run(),
+            keep_outages(bot.coordinator),
+            found.ticker.run(alarm),
+            found.game_lists.run(alarm),
+            found.results.run(alarm),
+            found.erasures.run(),
+            RobotWorker(store.outbox, bot.coordinator, Robots(), clock).run(alarm),
+            *(self._chat(bot, platform) for platform in self._platforms),
+        )
+
+    async def _begun(self, store: Store, clock: Callable[[], int]) -> World:
+        outages = await resume(store.timers, store.registry, clock())
+        secret = await store.registry.secret()
+        return World(Lists(), secret, self._chance.randbytes, outages, PATIENCE)
+
+    async def _chat(self, bot: Bot, platform: Platform) -> None:
+        """The platform's adapter, as far as it sends."""
+        store = bot.store
+        account = f"{platform.name}:bot"
+
+        async def work(lease: Lease) -> None:
+            wire = self._wire
+            platform.holders[f"{wire.name}:{lease.fences()}"] = lease, wire
+            channel = SimulatedChannel(platform, self._wire, lease)
+            sender = Delivery(platform.name, bot.services, channel, lease)
+            outbox, clock = store.outbox.under(lease), bot.services.now
+            await Relay(platform.name, outbox, sender, clock).run(store.news.waker)
+
+        await supervise(platform.name, partial(store.lease, account), work)
+
+
+def is_held(lease: Lease, wire: Wire) -> bool:
+    """Whether its holder, who is alive, believes that nobody else has it."""
+    if wire.is_cut:
+        return False
+    try:
+        lease.check()
+    except TakenOverError:
+        return False
+    return True

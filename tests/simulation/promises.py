@@ -1,0 +1,289 @@
+"""What the bot promises, looked at with the eyes of who sees every commit, message and game.
+
+What a rule says is counted here in the simplest way there is, by nothing that the bot counts with.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import defaultdict
+from itertools import count, pairwise
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.coordinator.game_id import SHARDS
+from bot.coordinator.place import Place, is_note, is_notice
+from bot.coordinator.views.view import view_for
+from bot.delivery.cursor import decode
+from bot.rules.duplicate.record import round_draws
+from bot.rules.log import EXPIRE, PAUSE, replay
+from bot.rules.notation import pack
+from bot.storage import keys
+from bot.storage.outbox import sets_of_marks
+from tests.support.dialogue.secrets import secrets_of
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.tables import Commit
+    from bot.coordinator.table.table import Table
+    from bot.delivery.channel import OutgoingMessage
+    from bot.rules.game import Game
+    from bot.storage.store import Store
+    from tests.simulation.people import People, Told
+    from tests.simulation.platform import Platform
+
+T = TypeVar("T")
+_OVER = frozenset({"ended", "withdrawn"})
+# Ms by which a process's clock may be off, and a timer late.
+_OFF, _LATE = 1_500, 20_000
+
+
+class Witness:
+    """Sees all that goes on, as it goes on. `broken` are the promises that weren't kept, as lines.
+
+    `store` answers at once, and is looked at between two steps of the loop.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.broken: list[str] = []
+        self.people: People
+        self._store = store
+        self._commits: set[tuple[GameId, int]] = set()
+        self._before: dict[GameId, Table] = {}
+
+    def commit(self, commit: Commit) -> None:
+        """A commit was acknowledged to a process: no other one made the same version."""
+        made = commit.table.id, commit.seen
+        if made in self._commits:
+            self.broken.append(f"{made[0]}: version {made[1] + 1} was made twice")
+        self._commits.add(made)
+
+    def message(self, place: str, letter: OutgoingMessage) -> None:
+        """Something was put up at a place: it tells nobody what is another's."""
+        game = letter.game
+        loaded = at_once(self._store.tables.load(game)) if game else None
+        if loaded is None:
+            return
+        table, identity = loaded.table, _reader(place)
+        before = self._before.get(table.id, table)
+        self._before[table.id] = table
+        seat = self._seat(table, identity) if identity else None
+        if identity and seat is None and not self._hosts(table, identity):
+            self.broken.append(f"{table.id}: {identity} reads what is none of their business")
+        if table.phase in _OVER or table.game is None:
+            return
+        told = secrets_of(table, before, seat, set()).told_in(letter.message)
+        if told:
+            self.broken.append(f"{table.id}: a secret at {place}: {told[0]}")
+        others = (note for note in table.notes if table.seat_of(note.person) != seat)
+        if any(note.text in letter.message.text for note in others):
+            self.broken.append(f"{table.id}: partners' words at {place}")
+
+    def _seat(self, table: Table, identity: str) -> int | None:
+        known = self.people.told.known[identity.removeprefix("id-")]
+        seats = (table.seat_of(person) for person in sorted(known))
+        return next((seat for seat in seats if seat is not None), None)
+
+    def _hosts(self, table: Table, identity: str) -> bool:
+        return table.host in self.people.told.known[identity.removeprefix("id-")]
+
+
+def at_once(work: Coroutine[None, None, T]) -> T:
+    """What comes of work that waits for nobody."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        value: T = done.value
+        return value
+    raise AssertionError
+
+
+async def unfinished(store: Store, now: int) -> Sequence[str]:
+    """What still waits to be done, though it could have been by now; a line each."""
+    shards = range(SHARDS)
+    found = [name for names in (await sets_of_marks(store.link)).values() for name in names]
+    found += [row.of(at) for row in (keys.WANTED, keys.ATTEMPTS, keys.DEAD) for at in shards]
+    there = await store.link.many([("EXISTS", name) for name in found])
+    lines = [f"{name} is left over" for name, one in zip(found, there, strict=True) if one]
+    late = await store.link.many(
+        [("ZRANGEBYSCORE", keys.TIMERS.of(at), "-inf", now - _LATE) for at in shards]
+    )
+    leased = await store.link.many([("HKEYS", keys.LEASED_TIMERS.of(at)) for at in shards])
+    lines += [f"{one.decode()} was never fired" for timers in late for one in timers]
+    return [*lines, *(f"{one.decode()} is being fired" for some in leased for one in some)]
+
+
+async def broken(store: Store, people: People, platforms: Iterable[Platform]) -> Sequence[str]:
+    """Every promise that was not kept, a line each, once all is at rest."""
+    lines = list(people.told.otherwise)
+    posts = {platform.name: platform for platform in platforms}
+    open_games: defaultdict[str, set[GameId]] = defaultdict(set)
+    for game in people.games:
+        loaded = await store.tables.load(game)
+        if loaded is None:
+            lines.append(f"{game}: gone")
+            continue
+        table = loaded.table
+        for person in table.persons:
+            if table.phase not in _OVER:
+                open_games[person].add(game)
+        places = await store.tables.places(game)
+        found = [*_acknowledged(table, people.told), *_answered(table, people.told)]
+        found += [*_drawn(table), *_counted(table), *_skipped(table), *_expired(table)]
+        found += _boards(table, places, posts)
+        lines += [f"{game}: {line}" for line in found]
+    for name in people.told.known:
+        for person in sorted(people.told.known[name]):
+            listed: set[GameId] = set()
+            sits: set[GameId] = set()
+            for alias in await store.people.aliases(person):
+                listed |= {*await store.people.open_games(alias)}
+                sits |= open_games[alias]
+            wrong = (listed ^ sits) & people.games.keys()
+            lines += [f"{game}: out of date on a list of {name}" for game in sorted(wrong)]
+    return lines
+
+
+def _reader(place: str) -> str:
+    """Whose own chat a place is, "" for one in public."""
+    chat = place.split(":")[1]
+    return chat.removeprefix("dm") if chat.startswith("dm") else ""
+
+
+def _acknowledged(table: Table, told: Told) -> Iterator[str]:
+    """Every acknowledged move stands once, and none that nobody made."""
+    if table.game is None:
+        return
+    stands, turn = {}, 0
+    for entry, game, _ in replay(table.log, table.rules):
+        if entry.is_move:
+            stands[table.id, turn, entry.seat] = entry.action
+        turn = game.turn
+    for key, action in told.sure.items():
+        if key[0] == table.id and stands.get(key) != action:
+            yield f"{action} of turn {key[1]} was acknowledged, there is {stands.get(key)}"
+    for key, action in stands.items():
+        if key[2] not in table.robots and action not in told.maybe[key]:
+            yield f"nobody played {action} in turn {key[1]}"
+
+
+def _answered(table: Table, told: Told) -> Iterator[str]:
+    """Every acknowledged answer to a round counts, once, unless a later one came in its stead."""
+    if table.duplicate is None:
+        return
+    counted = {}
+    for number, one in enumerate(table.duplicate.rounds, 1):
+        for answer in one.answers:
+            for member in table.seats[answer.player].members:
+                play = pack(answer.placement) if answer.placement else ""
+                if (table.id, number, member.person) in counted:
+                    yield f"two answers of one player count in round {number}"
+                counted[table.id, number, member.person] = play
+    for key, play in told.answers.items():
+        game, number, _ = key
+        if game == table.id and number <= len(table.duplicate.rounds):
+            if not counted.get(key):
+                yield f"an answer to round {number} was lost"
+            elif counted[key] != play and counted[key] not in told.tried[key]:
+                yield f"another answer counts in round {number}"
+
+
+def _drawn(table: Table) -> Iterator[str]:
+    """Every tile is the one that the seed and the words of who sat down give."""
+    key = hmac.digest(table.seed, "\n".join(c.word for c in table.contributions).encode(), "sha256")
+    wrong = []
+
+    def watch(number: int, bag: str, tile: str) -> None:
+        limit = (1 << 256) - (1 << 256) % len(bag)
+        for i in count():
+            value = int.from_bytes(hmac.digest(key, b"%d:%d" % (number, i), hashlib.sha256))
+            if value < limit:
+                wrong.extend([] if bag[value % len(bag)] == tile else [number])
+                return
+
+    if table.duplicate is not None:
+        [*_] = round_draws(table.duplicate, table.rules, watch)
+    for _ in replay(table.log, table.rules, watch=watch):
+        pass
+    if wrong:
+        yield f"draw {wrong[0]} is not what its seed gives"
+
+
+def _counted(table: Table) -> Iterator[str]:
+    """The log gives the very game that is stored, points and all."""
+    if table.game is None:
+        return
+    *_, (_, game, _) = replay(table.log, table.rules)
+    if (game.scores, game.racks, game.board) != (
+        table.game.scores,
+        table.game.racks,
+        table.game.board,
+    ):
+        yield f"stored are {table.game.scores}, counted {game.scores}"
+
+
+def _skipped(table: Table) -> Iterator[str]:
+    """Where a lost challenge costs a turn, each costs one, and nothing else does."""
+    if table.game is None or table.rules.challenge != "double":
+        return
+    owed: defaultdict[int, int] = defaultdict(int)
+    steps = [(entry, game) for entry, game, _ in replay(table.log, table.rules)]
+    for (_, before), (entry, game) in pairwise(steps):
+        if entry.action == "!" and not entry.invalid and before.pending is not None:
+            owed[entry.seat] += 1
+        if game.to_move != before.to_move and game.outcome is None:
+            due = _next(before, owed)
+            if due is not None and due != game.to_move:
+                yield f"after turn {before.turn} seat {due} was to move, not {game.to_move}"
+                return
+
+
+def _next(before: Game, owed: dict[int, int]) -> int | None:
+    """Who is to move next: the seat behind, but for those who owe a turn. None where some left."""
+    seats = len(before.racks)
+    if len(before.seats) != seats:
+        return None
+    seat = before.to_move
+    while True:
+        seat = (seat + 1) % seats
+        if not owed[seat]:
+            return seat
+        owed[seat] -= 1
+
+
+def _expired(table: Table) -> Iterator[str]:
+    """No turn was called over before its time had run out."""
+    if table.game is None or table.rules.clock.kind != "per_turn":
+        return
+    began, turn = 0, -1
+    for entry, game, _ in replay(table.log, table.rules):
+        if entry.action == EXPIRE and entry.at - began < table.rules.clock.limit - _OFF:
+            yield f"turn {turn} was over after {entry.at - began} ms"
+        if game.turn != turn:
+            began, turn = entry.at, game.turn
+
+
+def _boards(
+    table: Table, places: Mapping[str, bytes], platforms: Mapping[str, Platform]
+) -> Iterator[str]:
+    """Every place shows the newest board, and nothing can be pressed on an older one."""
+    entries = view_for(table, None).entries
+    for place, stored in places.items():
+        platform = platforms[Place.parse(place).platform]
+        if is_notice(place) or is_note(place):
+            continue
+        cursor = decode(stored)
+        posts = [post for post in platform.posts[place] if post.letter.game == table.id]
+        if cursor.nonce or cursor.left:
+            yield f"a message at {place} is still on its way"
+        # That a clock stood still while nobody was there is no news.
+        unshown = [one for one in table.log[cursor.entries :] if not one.action.startswith(PAUSE)]
+        if unshown or cursor.entries > entries:
+            yield f"{place} was shown {cursor.entries} of {entries} entries"
+        if not any(post.id == cursor.message and not post.gone for post in posts):
+            yield f"the newest board at {place} is not there"
+        old = [post.id for post in posts if post.live and post.id != cursor.message]
+        if old:
+            yield f"{len(old)} old boards at {place} can be pressed"

@@ -1,0 +1,184 @@
+"""One run: a seed to a history, its digest, and the promises that were not kept."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, cast
+
+from bot.rules.duplicate.options import Form, forms
+from bot.storage.redis.link import Link
+from tests.simulation import loop
+from tests.simulation.chance import seeded, stream
+from tests.simulation.faults import Faults, drawn
+from tests.simulation.people import PLATFORMS, People
+from tests.simulation.platform import Platform
+from tests.simulation.process import Process, is_held, open_tables
+from tests.simulation.promises import Witness, broken, unfinished
+from tests.simulation.wire import Network, StillConnection, Wire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from redis.asyncio.connection import AbstractConnection
+
+    from bot.delivery.channel import OutgoingMessage
+    from tests.simulation.faults import Fault
+    from tests.simulation.store import StoreServer
+
+BEGAN = 1_795_000_000_000
+PROCESSES = 2
+# Seconds until all must be at rest once nothing goes wrong any more.
+_SETTLES = 400
+_ROUNDS = {"time": 6_000, "lead": 500, "pause": 500, "settle": 300, "ticks": (2_000,)}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run is made of. `faults` None are those of the seed, `count` of them."""
+
+    seed: int
+    games: int = 20
+    seconds: float = 30.0
+    count: int = 16
+    faults: tuple[Fault, ...] | None = None
+
+    @property
+    def coming(self) -> tuple[Fault, ...]:
+        """What is to go wrong."""
+        if self.faults is not None:
+            return self.faults
+        return drawn(stream(self.seed, "faults"), self.count, self.seconds, PROCESSES)
+
+
+@dataclass
+class Ended:
+    """What a run came to; `history` is kept where it was asked for."""
+
+    digest: str = ""
+    broken: Sequence[str] = ()
+    games: int = 0
+    exchanges: int = 0
+    seconds: float = 0.0
+    came: list[str] = field(default_factory=list)
+    history: list[str] = field(default_factory=list)
+
+
+def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:
+    """Do a run from its beginning to its end."""
+    work = _Run(plan, server, keep=keep)
+    logging.disable(logging.CRITICAL)
+    server.empty()
+    try:
+        with seeded(plan.seed, work.elapsed), _short_rounds():
+            try:
+                loop.run(work.whole(), stream(plan.seed, "order"))
+            except Exception as error:  # noqa: BLE001 - what a process dies of is found here
+                work.ended.broken = (*work.ended.broken, f"{type(error).__name__}: {error}")
+    finally:
+        logging.disable(logging.NOTSET)
+    work.ended.digest = work.digest.hexdigest()
+    return work.ended
+
+
+class _Run:
+    def __init__(self, plan: Plan, server: StoreServer, *, keep: bool) -> None:
+        self.ended = Ended()
+        self.digest = hashlib.sha256()
+        self._plan = plan
+        self._keep = keep
+        self._server = server
+        self._seconds: Callable[[], float] = lambda: 0.0
+
+    def elapsed(self) -> float:
+        """Seconds since the beginning."""
+        return self._seconds()
+
+    def note(self, line: str) -> None:
+        """Write down what happened."""
+        line = f"{self._seconds():.6f} {line}"
+        self.digest.update(line.encode())
+        if self._keep:
+            self.ended.history.append(line)
+
+    async def whole(self) -> None:
+        """Let people play while things go wrong, then wait for rest, then look at everything."""
+        plan, seed = self._plan, self._plan.seed
+        self._seconds = asyncio.get_running_loop().time
+        network = Network(self._server, stream(seed, "network"), BEGAN, self.note)
+        looking = Network(self._server, stream(seed, ""), BEGAN, lambda _line: None)
+        still = Wire(looking, Faults((), self.note), "", lambda: None)
+        store = open_tables(
+            Link(lambda: cast("AbstractConnection", StillConnection(still)), "the store"),
+            lambda: BEGAN + int(self._seconds() * 1000),
+        )
+        witness = Witness(store)
+        platforms = [Platform(name, self._shown(witness)) for name in PLATFORMS]
+        faults = [Faults([f for f in plan.coming if f.process == number], self._came)
+                  for number in range(PROCESSES)]  # fmt: skip
+        chance = stream(seed, "processes")
+        processes = [
+            Process(
+                *(number, network, platforms, faults[number], chance),
+                began=BEGAN,
+                watch=witness.commit,
+            )
+            for number in range(PROCESSES)
+        ]
+        witness.people = people = People(processes, stream(seed, "people"), plan.games)
+        living = [asyncio.create_task(process.live()) for process in processes]
+        watching = asyncio.create_task(self._watch(platforms, witness))
+        await people.play(plan.seconds)
+        for one in faults:
+            one.stop()
+        rest: Sequence[str] = ()
+        for _ in range(_SETTLES):
+            await asyncio.sleep(1)
+            rest = await unfinished(store, BEGAN + int(self._seconds() * 1000))
+            if not rest:
+                break
+        for task in (*living, watching):
+            task.cancel()
+        for process in processes:
+            await process.end()
+        self.ended.seconds = self._seconds()
+        self.ended.exchanges = network.exchanges
+        self.ended.games = people.opened
+        found = await broken(store, people, platforms)
+        self.ended.broken = (*witness.broken, *rest, *found)
+        self.note(" ".join(self.ended.broken))
+
+    def _came(self, line: str) -> None:
+        self.ended.came.append(line)
+        self.note(line)
+
+    def _shown(self, witness: Witness) -> Callable[[str, OutgoingMessage], None]:
+        def shown(place: str, letter: OutgoingMessage) -> None:
+            self.note(f"{place}: {letter.message.text}")
+            witness.message(place, letter)
+
+        return shown
+
+    async def _watch(self, platforms: Sequence[Platform], witness: Witness) -> None:
+        """See that nobody believes to hold what another holds."""
+        while True:
+            await asyncio.sleep(0.05)
+            for platform in platforms:
+                platform.holders = {n: o for n, o in platform.holders.items() if is_held(*o)}
+                if len(platform.holders) > 1:
+                    witness.broken.append(f"{platform.name} is held by {[*platform.holders]}")
+                    platform.holders.clear()
+
+
+@contextmanager
+def _short_rounds() -> Iterator[None]:
+    """Let the rounds of every belgijka last a moment."""
+    usual = forms()["evening"]
+    forms()["evening"] = Form(replace(usual.usual, **_ROUNDS), usual.rounds, usual.time)  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        forms()["evening"] = usual

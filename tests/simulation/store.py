@@ -1,0 +1,144 @@
+"""The store of a simulation: a real server, of which one exchange is asked at a time.
+
+Its scripts run as they are, but on the simulation's time: `timed.lua` stands before each. A server
+serves any number of runs, one after the other, and each begins with nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import hiredis
+from redis._parsers.base import BaseParser
+from redis.exceptions import InvalidResponse, NoScriptError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Command: TypeAlias = list[bytes]
+News: TypeAlias = tuple[bytes, bytes]
+
+_BEFORE = Path(__file__).with_name("timed.lua").read_text(encoding="utf-8")
+# Commands that look at the server's clock, or change what expires.
+_TIMED = frozenset({b"SET", b"DEL", b"UNLINK", b"PEXPIRE", b"PEXPIREAT", b"PTTL", b"TIME"})
+_PLAIN = _BEFORE + "return redis.call(unpack(ARGV))"
+_EXPIRE = _BEFORE + "return 0"
+# However large a hash or set grows, it answers in the order in which it was filled.
+_ORDERED = (
+    "hash-max-listpack-entries",
+    "hash-max-listpack-value",
+    "set-max-listpack-entries",
+    "set-max-listpack-value",
+)
+_LARGE = 1 << 24
+
+
+class StoreServer:
+    """A connection to the server on this unix socket, which is ours alone."""
+
+    def __init__(self, path: str) -> None:
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.connect(path)
+        self._reader = hiredis.Reader(
+            protocolError=InvalidResponse, replyError=BaseParser.parse_error
+        )
+        # By the hash of a script, that of the one which runs in its place.
+        self._loaded: dict[bytes, bytes] = {}
+        # What a run has loaded: the others are not known to it.
+        self._known: set[bytes] = set()
+        self._ask([[b"HELLO", b"3"]])
+        self._ask([[b"CONFIG", b"SET", name.encode(), b"%d" % _LARGE] for name in _ORDERED])
+        self._plain, self._expire = self._load(_PLAIN.encode()), self._load(_EXPIRE.encode())
+        self._ask([[b"PSUBSCRIBE", b"*"]])
+
+    def empty(self) -> None:
+        """Begin a run: nothing is stored, no script is known."""
+        self._ask([[b"FLUSHALL"]])
+        self._known.clear()
+
+    def close(self) -> None:
+        """Hang up."""
+        self._socket.close()
+
+    def exchange(self, commands: Sequence[Command], now: int) -> tuple[list[Any], list[News]]:
+        """Do commands one after the other at a time in microseconds: replies, and what was told."""
+        at = b"%d" % now
+        sent: list[Command] = [[b"EVALSHA", self._expire, b"0", at]]
+        unknown: list[int] = []
+        for number, words in enumerate(commands):
+            if words[0] == b"EVALSHA" and words[1] not in self._known:
+                unknown.append(number)
+                sent.append([b"PING"])
+            else:
+                sent.append(self._on_time(words, at))
+        replies, news = self._ask(sent)
+        del replies[0]
+        for number in unknown:
+            replies[number] = NoScriptError("No matching script.")
+        return replies, news
+
+    def _on_time(self, words: Command, at: bytes) -> Command:
+        match words[0]:
+            case b"EVAL":
+                sha = hashlib.sha1(words[1], usedforsecurity=False).hexdigest().encode()
+                if sha not in self._loaded:
+                    self._loaded[sha] = self._load(_BEFORE.encode() + words[1])
+                self._known.add(sha)
+                return [b"EVALSHA", self._loaded[sha], *words[2:], at]
+            case b"EVALSHA":
+                return [b"EVALSHA", self._loaded[words[1]], *words[2:], at]
+            case name if name in _TIMED:
+                return [b"EVALSHA", self._plain, b"0", *words, at]
+        return words
+
+    def _load(self, text: bytes) -> bytes:
+        [sha], _ = self._ask([[b"SCRIPT", b"LOAD", text]])
+        if isinstance(sha, Exception):
+            raise sha
+        return bytes(sha)
+
+    def _ask(self, commands: Sequence[Command]) -> tuple[list[Any], list[News]]:
+        """Send commands; their replies, and what was told on any channel meanwhile."""
+        # What a command tells us comes before the reply to the next one.
+        self._socket.sendall(b"".join(map(packed, [*commands, [b"PING"]])))
+        replies: list[Any] = []
+        news: list[News] = []
+        while len(replies) <= len(commands):
+            reply = self._reader.gets()
+            if reply is False:
+                data = self._socket.recv(1 << 16)
+                if not data:
+                    raise ConnectionError
+                self._reader.feed(data)
+            elif isinstance(reply, hiredis.PushNotification):
+                if reply[0] == b"pmessage":
+                    news.append((reply[2], reply[3]))
+                elif reply[0] == b"psubscribe":
+                    replies.append(reply)
+            else:
+                replies.append(reply)
+        replies.pop()
+        return replies, news
+
+
+def packed(words: Command) -> bytes:
+    """A command as it goes over the wire."""
+    return b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%b\r\n" % (len(w), w) for w in words)
+
+
+def unpacked(data: bytes) -> Iterator[Command]:
+    """The commands that were packed, one after the other, as arrays of bulk strings."""
+    at = 0
+    while at < len(data):
+        end = data.index(b"\r\n", at)
+        count, at = int(data[at + 1 : end]), end + 2
+        words = []
+        for _ in range(count):
+            end = data.index(b"\r\n", at)
+            size, at = int(data[at + 1 : end]), end + 2
+            words.append(data[at : at + size])
+            at += size + 2
+        yield words

@@ -1,0 +1,93 @@
+"""A seed gives one history, with every promise kept; a bot that breaks one is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.decisions import running
+from bot.coordinator.table.fair_draw import fair_draw
+from tests.simulation.faults import Fault
+from tests.simulation.run import Plan, simulate
+from tests.simulation.server import opened
+from tests.simulation.shrink import kind, shrunk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.simulation.store import StoreServer
+
+SMALL = Plan(4, games=3, seconds=8.0, count=6)
+SECOND = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[StoreServer]:
+    with opened() as server:
+        yield server
+
+
+@pytest.mark.slow
+def test_a_seed_gives_one_history_to_the_byte(server: StoreServer) -> None:
+    one, again = simulate(SMALL, server, keep=True), simulate(SMALL, server, keep=True)
+    assert one.history == again.history
+    assert (one.digest, one.broken) == (again.digest, again.broken)
+    assert one.games == SMALL.games
+    assert one.came
+    other = simulate(replace(SMALL, seed=5), server)
+    assert other.digest != one.digest
+
+
+@pytest.mark.slow
+def test_draws_without_what_players_add_are_found(
+    server: StoreServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "fair_draw", lambda seed, _words: fair_draw(seed, ()))
+    broken = simulate(replace(SMALL, count=0), server).broken
+    assert kind("K7QX4M: draw 0 is not what its seed gives") in map(kind, broken)
+
+
+def test_what_expires_goes_when_its_virtual_time_has_come(server: StoreServer) -> None:
+    def ask(*words: object, at: int) -> object:
+        command = [str(word).encode() for word in words]
+        return server.exchange([command], at * SECOND)[0][0]
+
+    server.empty()
+    ask("SET", "lease", "ours", "PX", 5_000, at=10)
+    assert ask("PTTL", "lease", at=12) == 3_000
+    ask("PEXPIRE", "lease", 60_000, at=14)
+    assert ask("GET", "lease", at=73) == b"ours"
+    assert ask("SET", "lease", "theirs", "NX", "PX", 1, at=73) is None
+    assert ask("GET", "lease", at=74) is None
+    ask("SET", "lease", "ours", "PX", 5_000, at=80)
+    ask("SET", "lease", "for ever", at=81)
+    assert ask("PTTL", "lease", at=99) == -1
+    told = ask("EVAL", "return redis.call('TIME')", 0, at=123)
+    assert told == [b"123", b"0"]
+
+
+def test_word_of_a_script_comes_with_its_answer(server: StoreServer) -> None:
+    script = b"redis.call('PUBLISH', 'news', 7) return 1"
+    assert server.exchange([[b"EVAL", script, b"0"]], 0) == ([1], [(b"news", b"7")])
+
+
+def test_a_broken_run_is_made_small() -> None:
+    plan = replace(SMALL, games=20, count=12)
+    needed = plan.coming[7]
+    smallest = shrunk(plan, lambda one: needed in (one.faults or ()) and one.games > 3)
+    assert (smallest.faults, smallest.games) == ((needed,), 4)
+
+
+def test_a_promise_is_told_by_its_kind() -> None:
+    assert kind("K7QX4M: turn 4 was over after 1399 ms") == kind(
+        "ABCDEF: turn 9 was over after 2 ms"
+    )
+    assert kind("K7QX4M: gone") != kind("K7QX4M: turn 9 was over after 2 ms")
+
+
+def test_faults_are_those_of_the_seed() -> None:
+    assert SMALL.coming == replace(SMALL).coming != replace(SMALL, seed=9).coming
+    assert list(SMALL.coming) == sorted(SMALL.coming)
+    assert all(isinstance(fault, Fault) for fault in SMALL.coming)

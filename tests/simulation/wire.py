@@ -1,0 +1,217 @@
+"""A process's way to the store: connections as the bot's `Link` uses them, in virtual time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any, cast
+
+from redis.exceptions import ConnectionError as BrokenError
+
+from tests.simulation.faults import STORE
+from tests.simulation.store import unpacked
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from redis.asyncio.connection import AbstractConnection
+
+    from tests.simulation.faults import Faults
+    from tests.simulation.store import Command, StoreServer
+
+_DEAF, _LOST = frozenset({"deaf"}), "lost answer"
+# Of so many exchanges one is slower than most, and one of so many slower still.
+_SLOW, _SLOWEST = 30, 300
+
+
+class Network:
+    """Every way to one store. `note` hears what was asked and answered, in the order of it."""
+
+    def __init__(
+        self, server: StoreServer, chance: random.Random, began: int, note: Callable[[str], None]
+    ) -> None:
+        """Begin at `began`, in ms since 1970, when the loop's second 0 was."""
+        self.exchanges = 0
+        self._server = server
+        self._chance = chance
+        self._began = began
+        self._note = note
+        self._listening: list[Connection] = []
+
+    async def travel(self) -> None:
+        """Be on the way, mostly for a moment."""
+        await asyncio.sleep(self._chance.uniform(0.0002, self._longest()))
+
+    def exchange(self, who: str, commands: list[Command]) -> list[Any]:
+        """Ask the store, and let everybody who listens know what it tells."""
+        self.exchanges += 1
+        seconds = asyncio.get_running_loop().time()
+        now = self._began * 1000 + int(seconds * 1_000_000)
+        replies, news = self._server.exchange(commands, now)
+        asked = [b" ".join(words[:2])[:24] for words in commands[:3]]
+        self._note(f"{who} {asked} {replies}")
+        for channel, text in news:
+            for one in self._listening:
+                one.hear(channel, text)
+        return replies
+
+    def listens(self, connection: Connection) -> None:
+        """From now on this connection hears what is told."""
+        if connection not in self._listening:
+            self._listening.append(connection)
+
+    def left(self, connection: Connection) -> None:
+        """It hears nothing any more."""
+        if connection in self._listening:
+            self._listening.remove(connection)
+
+    def _longest(self) -> float:
+        if self._chance.randrange(_SLOWEST) == 0:
+            return 1.0
+        return 0.1 if self._chance.randrange(_SLOW) == 0 else 0.003
+
+
+class Wire:
+    """One process's way: it ends where the process does. `die` ends the process at once."""
+
+    def __init__(
+        self, network: Network, faults: Faults, name: str, die: Callable[[], None]
+    ) -> None:
+        self.network = network
+        self.faults = faults
+        self.name = name
+        self.is_cut = False
+        self.die = die
+
+    def make(self) -> AbstractConnection:
+        """A connection that isn't open yet."""
+        return cast("AbstractConnection", Connection(self))
+
+    def check(self) -> None:
+        """Raise CancelledError where the process is dead: nothing goes out any more."""
+        if self.is_cut:
+            raise asyncio.CancelledError
+
+
+class Connection:
+    """What `Link` and `RedisNews` use of redis-py's connections."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.is_connected = False
+        self._wire = wire
+        self._replies: deque[Any] = deque()
+        self._arrives = 0.0
+        self._lost = False
+        self._channels: set[bytes] = set()
+        self._heard: asyncio.Queue[tuple[float, Any]] = asyncio.Queue()
+
+    async def connect(self) -> None:
+        """Open it."""
+        self._wire.check()
+        await self._wire.network.travel()
+        self._wire.check()
+        self.is_connected, self._lost = True, False
+
+    async def disconnect(self, *, nowait: bool = False) -> None:
+        """Close it."""
+        del nowait
+        self.is_connected = False
+        self._channels.clear()
+        self._replies.clear()
+        self._wire.network.left(self)
+
+    async def can_read(self) -> bool:
+        """Nothing ever comes unasked but to a subscriber."""
+        return False
+
+    async def send_packed_command(self, data: bytes, *, check_health: bool = True) -> None:
+        """Let the store do it, unless something goes wrong."""
+        del check_health
+        wire = self._wire
+        wire.check()
+        await wire.network.travel()
+        wire.check()
+        loop = asyncio.get_running_loop()
+        fault = wire.faults.due(loop.time(), STORE)
+        kind = fault.kind if fault else ""
+        if kind == "lost request":
+            raise BrokenError(kind)
+        if kind != "crash before":
+            self._replies.extend(wire.network.exchange(wire.name, list(unpacked(data))))
+        if kind.startswith("crash"):
+            wire.die()
+            raise asyncio.CancelledError
+        self._lost = kind == _LOST
+        self._arrives = loop.time() + (fault.amount if fault and kind == "late answer" else 0)
+
+    async def read_response(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109 - the library's
+        push_request: bool = False,
+    ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
+        """The next reply, or what a subscriber hears; None if that takes too long."""
+        if push_request:
+            return await self._next_heard(timeout)
+        if self._arrives:
+            await asyncio.sleep(max(0, self._arrives - asyncio.get_running_loop().time()))
+            await self._wire.network.travel()
+            self._arrives = 0
+        self._wire.check()
+        if self._lost:
+            raise BrokenError(_LOST)
+        reply = self._replies.popleft()
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+    async def send_command(self, name: str, *words: str | bytes) -> None:
+        """What a subscriber says."""
+        self._wire.check()
+        channels = [word if isinstance(word, bytes) else word.encode() for word in words]
+        match name:
+            case "SUBSCRIBE":
+                await self._wire.network.travel()
+                self._wire.network.listens(self)
+                self._channels |= {*channels}
+                for channel in channels:
+                    self._put([b"subscribe", channel, 1])
+            case "UNSUBSCRIBE":
+                self._channels -= {*channels}
+            case "PING":
+                self._put(b"PONG")
+
+    def hear(self, channel: bytes, text: bytes) -> None:
+        """Word is on its way to whoever listens to this channel."""
+        if channel in self._channels:
+            self._put([b"message", channel, text])
+
+    def _put(self, message: Any) -> None:  # noqa: ANN401 - as above
+        self._heard.put_nowait((asyncio.get_running_loop().time(), message))
+
+    async def _next_heard(self, timeout: float | None) -> Any:  # noqa: ANN401, ASYNC109 - as above
+        try:
+            async with asyncio.timeout(timeout):
+                _, message = await self._heard.get()
+        except TimeoutError:
+            return None
+        await self._wire.network.travel()
+        self._wire.check()
+        now = asyncio.get_running_loop().time()
+        if self._wire.faults.due(now, _DEAF):
+            raise BrokenError("deaf")
+        return message
+
+
+class StillConnection(Connection):
+    """A connection of who looks on: it takes no time, and nothing goes wrong with it."""
+
+    async def connect(self) -> None:
+        """Open it."""
+        self.is_connected = True
+
+    async def send_packed_command(self, data: bytes, *, check_health: bool = True) -> None:
+        """Let the store do it."""
+        del check_health
+        self._replies.extend(self._wire.network.exchange("", list(unpacked(data))))
