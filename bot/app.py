@@ -98,6 +98,9 @@ def _chats(
     roles = settings.roles
     discord = settings.discord_token if "discord" in roles else None
     telegram = settings.telegram_token if "telegram" in roles else None
+    if settings.shards and not discord:
+        facts = {"name": "SHARDS", "others": "DISCORD_TOKEN"}
+        _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))
     if discord:
         yield _discord(settings, bot, discord)
     if telegram:
@@ -112,7 +115,9 @@ def _chats(
 async def _discord(settings: Settings, bot: Bot, token: str) -> None:
     from bot.chat.discord.app import serve  # noqa: PLC0415 - only where it is on
 
-    await serve(bot.services, token, api=settings.discord_api, ready=_announce)
+    await serve(
+        bot.services, token, shards=settings.shards, api=settings.discord_api, ready=_announce
+    )
 
 
 async def _telegram(settings: Settings, bot: Bot, token: str) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 from urllib.parse import urlsplit
 
+from bot.coordinator.ports.chats import ShardRange
 from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KE
 # A host's name as it stands in addresses: letters, digits and hyphens, with dots between.
 _HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
 _HTTPS = 443
+# Which shards of the gateway, of how many.
+_SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
 # What BotFather takes for an app's short name.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
@@ -67,6 +70,7 @@ class Settings:
     health_port: int | None
     discord_token: str | None = field(repr=False)
     discord_secret: str | None = field(repr=False)
+    shards: ShardRange | None
     telegram_token: str | None = field(repr=False)
     telegram_webhook: str | None
     telegram_webhook_host: str
@@ -119,6 +123,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         health_port=_health_port(environment),
         discord_token=discord,
         discord_secret=_token(secrets, "DISCORD_CLIENT_SECRET"),
+        shards=_shards(environment),
         telegram_token=telegram,
         telegram_webhook=_webhook(environment),
         telegram_webhook_host=_address(environment, "TELEGRAM_WEBHOOK_HOST", "127.0.0.1"),
@@ -210,6 +215,22 @@ def _webhook(environment: Mapping[str, str]) -> str | None:
     if address is not None and not address.startswith("https://"):
         raise BadSettingError("setting-https", name="TELEGRAM_WEBHOOK", text=address)
     return address
+
+
+def _shards(environment: Mapping[str, str]) -> ShardRange | None:
+    """What this process serves of Discord's gateway: `0-15/64`, or `3/64` for one shard."""
+    text = environment.get("SHARDS") or None
+    if text is None:
+        return None
+    if not (found := _SHARDS.fullmatch(text)):
+        raise BadSettingError("setting-shards", name="SHARDS", text=text)
+    shards = ShardRange(int(found[1]), int(found[2] or found[1]), int(found[3]))
+    if shards.first > shards.last:
+        raise BadSettingError("setting-shards-order", name="SHARDS", text=text)
+    if shards.last >= shards.count:
+        last = shards.count - 1
+        raise BadSettingError("setting-shards-count", name="SHARDS", text=text, last=last)
+    return shards
 
 
 def _telegram_app(environment: Mapping[str, str]) -> str | None:

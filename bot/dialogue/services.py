@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.chats import Inbox, Leases, Notes
+    from bot.coordinator.ports.chats import Inbox, Leases, Notes, Rates
     from bot.coordinator.ports.outbox import Outbox
     from bot.coordinator.ports.registry import News, SharedPresence
     from bot.coordinator.ports.sessions import Sessions
@@ -80,6 +80,11 @@ class ChatServices:
     def leases(self) -> Leases:
         """The right to act for an account."""
         return self.store
+
+    @property
+    def rates(self) -> Rates:
+        """How often something is done by all processes together."""
+        return self.store.rates
 
     @property
     def outbox(self) -> Outbox:

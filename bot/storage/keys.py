@@ -200,12 +200,16 @@ PUZZLES = OfStore("puz", "zset", "puzzles", "servers with puzzles, by when to se
 LEASE = OfName(
     "lease",
     "string",
-    "lease_take.lua, shares_keep.lua",
+    "lease_take.lua, shares_keep.lua, range_keep.lua",
     "`owner:fence` of an account, or of a share of its chats",
     "the lease",
 )
 FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken", ending="fence")
 SHARERS = OfName("sh", "zset", "shares_keep.lua", "processes that share an account, by their end")
+RANGES = OfName("rg", "zset", "range_keep.lua", "`owner:first-last/count` of shards, by their end")
+RATE = OfName(
+    "rt", "list", "slot.lua", "when something was done that has a rate", "as long as it counts"
+)
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 

@@ -20,7 +20,7 @@ from bot.storage.people.erasure import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
 from bot.storage.puzzles import RedisPuzzles
-from bot.storage.redis import lease, shares
+from bot.storage.redis import lease, ranges, shares
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
     from pathlib import Path
 
+    from bot.coordinator.ports.chats import ShardRange
     from bot.storage.games.tables import Encoding
     from bot.storage.redis.link import Link
 
@@ -101,6 +102,17 @@ class Store:
     ) -> AbstractAsyncContextManager[shares.SharedLease]:
         """Hold a fair part of an account's chats beside other processes."""
         return shares.share(self.link, name, ttl=ttl, alone=self.alone)
+
+    def range(
+        self, name: str, shards: ShardRange, *, ttl: float = 15.0
+    ) -> AbstractAsyncContextManager[ranges.RangeLease]:
+        """Hold a range of an account's shards, whole, while nobody holds a part of it."""
+        return lease.held(ranges.RangeLease(self.link, name, shards, ttl, alone=self.alone))
+
+    @property
+    def rates(self) -> ranges.RedisRates:
+        """How often something is done by all processes together."""
+        return ranges.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
         """Free what a process that died had in hand, on a store that is ours `alone`.

@@ -164,6 +164,7 @@ def test_the_settings_told_are_the_settings_read() -> None:
 
 # What is set where not any text will do.
 SET = {
+    "SHARDS": "0-15/64",
     "PUBLIC_URL": "https://set.example",
     "TELEGRAM_APP": "set",
     "MINI_APP_URL": "https://set.example/board/",

@@ -8,6 +8,7 @@ import pytest
 
 from bot import config
 from bot.config import ROLES, SECRETS, BadSettingError
+from bot.coordinator.ports.chats import ShardRange
 from tests.support.text import in_english
 
 if TYPE_CHECKING:
@@ -104,6 +105,29 @@ def test_a_chat_that_is_named_needs_its_token(chat: str) -> None:
         config.read({"ROLES": f"timers,{chat}"})
     assert in_english(refused.value) == f"`ROLES` names {chat}, but `{name}` is not set."
     assert config.read({"ROLES": chat, name: "1:x"}).roles == {chat}
+
+
+@pytest.mark.parametrize(
+    ("text", "shards"),
+    [("", None), ("0-15/64", ShardRange(0, 15, 64)), ("3/4", ShardRange(3, 3, 4))],
+)
+def test_shards(text: str, shards: ShardRange | None) -> None:
+    assert config.read({"SHARDS": text}).shards == shards
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("0-15", ". It is a range of shards and how many there are in all, such as 0-15/64."),
+        ("0-0/0", ". It is a range of shards and how many there are in all, such as 0-15/64."),
+        ("8-7/64", ": the range ends before it begins."),
+        ("48-64/64", ": shards are counted from 0, so the last one is 63."),
+    ],
+)
+def test_shards_that_are_none_are_told_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(BadSettingError) as refused:
+        config.read({"SHARDS": text})
+    assert in_english(refused.value) == f"`SHARDS` can’t be “{text}”{why}"
 
 
 @pytest.mark.parametrize("text", ["http", "-1", "65536", "on"])

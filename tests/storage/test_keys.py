@@ -11,6 +11,7 @@ from redis.crc import key_slot
 
 from bot.coordinator import game_id
 from bot.coordinator.game_id import GameId
+from bot.coordinator.ports.chats import ShardRange
 from bot.storage import keys
 from bot.storage.games.tables import commit_keys
 from bot.storage.scripts import Script
@@ -51,9 +52,11 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     async with (
         store.lease("discord:1") as lease,
         store.share("telegram:1"),
+        store.range("discord:2", ShardRange(0, 0, 2)),
         somebody_present(store),
     ):
         await store.outbox.under(lease).release("discord", within=1)
+        await store.rates.slot("discord:2:requests", 1, 600_000)
         used = await rows_of(link)
     assert {row for row in keys.ROWS if row.type != "channel"} - used == set()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,16 +15,19 @@ from discord.http import Route
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
+from bot.chat.discord.limits import AccountLimits
 from bot.chat.discord.place import PLATFORM
+from bot.chat.discord.servers import InformedDelivery
+from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import AwayError, RefusedError, supervise
 from bot.coordinator.background.tasks import together
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
-    from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.ports.chats import Lease, ShardRange, SharedLease
     from bot.dialogue.services import ChatServices
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.
@@ -41,9 +46,11 @@ class ClientEndedError(Exception):
     """The client stopped by itself."""
 
 
-def make_client(services: ChatServices) -> DiscordClient:
+def make_client(
+    services: ChatServices, shards: ShardRange | None = None, limits: AccountLimits | None = None
+) -> DiscordClient:
     """A client, not yet started. It hears and answers people; boards are the relay's."""
-    return DiscordClient(services)
+    return DiscordClient(services, shards, limits)
 
 
 def make_relay(services: ChatServices, client: discord.Client, lease: Lease | None = None) -> Relay:
@@ -56,45 +63,80 @@ def make_relay(services: ChatServices, client: discord.Client, lease: Lease | No
     return Relay(PLATFORM, outbox, showing, services.now, services.meter)
 
 
+def make_shared_relay(services: ChatServices, client: DiscordClient, lease: SharedLease) -> Relay:
+    """The same in our part of the chats, through a client that need not hear their servers."""
+    outbox = services.outbox.under(lease)
+    channel = DiscordChannel(client, services, lease, client.servers)
+    showing = Delivery(PLATFORM, services, channel, outbox)
+    informed = InformedDelivery(showing, client.servers)
+    return Relay(PLATFORM, outbox, informed, services.now, services.meter)
+
+
 def talk_to(api: str) -> None:
     """From now on clients of this process ask there; discord.py has one address for all."""
     Route.BASE = api
 
 
-async def serve(
+async def serve(  # noqa: PLR0913 - what an operator sets
     services: ChatServices,
     token: str,
     *,
     ready: Callable[[str], None],
+    shards: ShardRange | None = None,
     api: str | None = None,
     ttl: float = 15.0,
 ) -> None:
     """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError.
 
+    With `shards` these alone of the gateway's, and a part of all chats, beside others that do so.
     `ttl` is how many seconds others wait for a process that died.
     """
     if api:
         talk_to(api)
+    # The same for every process with this token, which it doesn't tell.
+    account = f"{PLATFORM}:{hashlib.sha256(token.encode()).hexdigest()[:16]}"
 
-    async def work(lease: Lease) -> None:
+    async def alone(lease: Lease) -> None:
         client = make_client(services)
-        try:
-            async with client:
-                await _logged_in(client, token)
-                try:
-                    await together(_connected(client), _relayed(services, client, lease, ready))
-                finally:
-                    await client.interactions.finished()
-        except _AWAY as error:
-            raise AwayError("Discord", str(error)) from error
+        async with _at_work(client, token):
+            await together(_connected(client), _relayed(services, client, lease, ready))
+        raise ClientEndedError
+
+    async def beside_others(_lease: Lease) -> None:
+        client = make_client(services, shards, AccountLimits(services.rates, account))
+        async with _at_work(client, token), services.leases.share(account, ttl=ttl) as chats:
+            relay = make_shared_relay(services, client, chats)
+            await together(
+                _connected(client),
+                _announced(client, ready),
+                relay.run(services.alarm),
+                share_chats(chats, relay),
+                _lost(chats),
+            )
         raise ClientEndedError
 
     # In detail it tells what people type, what they are shown, and the tokens of their presses.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
-    # The same for every process with this token, which it doesn't tell.
-    account = hashlib.sha256(token.encode()).hexdigest()[:16]
-    hold = partial(services.leases.lease, f"{PLATFORM}:{account}", ttl=ttl)
-    await supervise(PLATFORM, hold, work, services.meter)
+    if shards is None:
+        sole = partial(services.leases.lease, account, ttl=ttl)
+        await supervise(PLATFORM, sole, alone, services.meter)
+    else:
+        part = partial(services.leases.range, account, shards, ttl=ttl)
+        await supervise(PLATFORM, part, beside_others, services.meter)
+
+
+@asynccontextmanager
+async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
+    """A client that is logged in; at the end answers under way are waited for. Raises AwayError."""
+    try:
+        async with client:
+            await _logged_in(client, token)
+            try:
+                yield
+            finally:
+                await client.interactions.finished()
+    except _AWAY as error:
+        raise AwayError("Discord", str(error)) from error
 
 
 async def _logged_in(client: discord.Client, token: str) -> None:
@@ -120,6 +162,18 @@ async def _relayed(
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
     await make_relay(services, client, lease).run(services.alarm)
+
+
+async def _announced(client: discord.Client, ready: Callable[[str], None]) -> None:
+    """Tell once all shards are there; boards don't wait for that, as they know their servers."""
+    await client.wait_until_ready()
+    ready(f"Discord, {client.user}")
+    await asyncio.Event().wait()
+
+
+async def _lost(chats: Lease) -> None:
+    """End with the lease of our chats, which others may have by then."""
+    await chats.lost.wait()
 
 
 def _refused() -> RefusedError:

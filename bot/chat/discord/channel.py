@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 from discord import ui
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
 from bot.chat.discord import place as discord_place
 from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
@@ -17,8 +18,8 @@ from bot.chat.discord.place import (
     parent_id,
     place,
     scope,
-    spoken_in,
 )
+from bot.chat.discord.servers import KnownServers, Server, server_of
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
@@ -47,21 +48,27 @@ class DiscordChannel:
     """The port `Channel`. Under a `lease` nothing is sent where another process may have it."""
 
     def __init__(
-        self, client: discord.Client, services: ChatServices, lease: Lease | None = None
+        self,
+        client: discord.Client,
+        services: ChatServices,
+        lease: Lease | None = None,
+        servers: KnownServers | None = None,
     ) -> None:
+        """Without `servers` those are known that the client hears."""
         self._client = client
         self._services = services
         self._lease = lease
+        self._servers = servers or KnownServers(client, services.notes)
+        self._private: BoundedCache[str, str] = BoundedCache()
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
         """The server's settings."""
-        guild = getattr(self._known(place), "guild", None)
-        return scope(guild.id if guild else None)
+        return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:
         """The server's, once somebody has chosen one."""
-        return spoken_in(getattr(self._known(place), "guild", None))
+        return self._server(place).spoken
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a message; it calls nobody but those it mentions, and only if it is to call."""
@@ -116,12 +123,16 @@ class DiscordChannel:
 
     async def private(self, identity: str) -> str | None:
         """Where this person alone reads us; None if Discord doesn't let us write to them."""
+        if (known := self._private.get(identity)) is not None:
+            return known
         try:
             channel = await self._client.create_dm(discord.Object(int(identity)))
         except error_mapping.FAILED as error:
             if (later := error_mapping.later(error)) is not None:
                 raise later from None
             return None
+        # The library forgets all but some of them, and asks Discord each time.
+        self._private.put(identity, place(channel.id))
         return place(channel.id)
 
     async def _tidied(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
@@ -141,7 +152,7 @@ class DiscordChannel:
             done = await request()
         except error_mapping.FAILED as error:
             if error_mapping.code_of(error) != error_mapping.ARCHIVED:
-                raise self._meaning(place, error) from None
+                raise await self._meaning(place, error) from None
             done = await self._unarchived(place, request)
         self._doubts.pop(place, None)
         return done
@@ -157,7 +168,7 @@ class DiscordChannel:
                 raise later from None
             raise PlaceGoneError("archived", "topic") from None
 
-    def _meaning(self, place: str, error: Exception) -> Exception:
+    async def _meaning(self, place: str, error: Exception) -> Exception:
         """The error that says to the relay what this one means."""
         code = error_mapping.code_of(error)
         if (later := error_mapping.later(error)) is not None:
@@ -169,13 +180,13 @@ class DiscordChannel:
         if code in error_mapping.PLACE_GONE:
             return _gone(place, code)
         if code in error_mapping.DOUBTFUL:
-            return self._believed(place, code)
+            return await self._believed(place, code)
         return error
 
-    def _believed(self, place: str, code: int) -> Exception:
+    async def _believed(self, place: str, code: int) -> Exception:
         channel = self._known(place)
-        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            may = channel.permissions_for(channel.guild.me)
+        may = _may(channel) if channel else await self._servers.permissions(parent_id(place))
+        if may is not None:
             match lacking_of(may, thread=is_thread(place)):
                 case []:
                     pass
@@ -189,12 +200,17 @@ class DiscordChannel:
             return TryLaterError(str(code))
         del self._doubts[place]
         # Of a server that we are no longer on we know no channel.
-        return PlaceGoneError(str(code), "kicked" if channel is None else "send")
+        is_known = channel is not None or may is not None
+        return PlaceGoneError(str(code), "send" if is_known else "kicked")
 
     def _known(self, place: str) -> object:
         """The place's thread, its channel where we weren't told of the thread, None in private."""
         thread = self._client.get_channel(channel_id(place))
         return thread or self._client.get_channel(parent_id(place))
+
+    def _server(self, place: str) -> Server:
+        guild = getattr(self._known(place), "guild", None)
+        return server_of(guild) if guild else self._servers.of(parent_id(place))
 
     def _at(self, place: str) -> discord.PartialMessageable:
         """The place, to be written to at once. Raises OvertakenError."""
@@ -204,6 +220,12 @@ class DiscordChannel:
 
     def _message(self, place: str, posted: str) -> discord.PartialMessage:
         return self._at(place).get_partial_message(int(posted))
+
+
+def _may(channel: object) -> discord.Permissions | None:
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return channel.permissions_for(channel.guild.me)
+    return None
 
 
 def _gone(place: str, code: int) -> Exception:

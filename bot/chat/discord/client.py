@@ -16,12 +16,15 @@ from bot.chat.discord.commands import English, add_commands
 from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
+from bot.chat.discord.servers import KnownServers
 from bot.coordinator.place import Place
 from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.chat.discord.limits import AccountLimits
+    from bot.coordinator.ports.chats import ShardRange
     from bot.dialogue.services import ChatServices
 
 # The least that the library takes: longer waits are ours, place by place.
@@ -40,7 +43,13 @@ _log = logging.getLogger(__name__)
 class DiscordClient(discord.AutoShardedClient):
     """Our account on Discord, with no privilege: it hears interactions, and reads no messages."""
 
-    def __init__(self, services: ChatServices) -> None:
+    def __init__(
+        self,
+        services: ChatServices,
+        shards: ShardRange | None = None,
+        limits: AccountLimits | None = None,
+    ) -> None:
+        """Of an account that others serve too, `shards` are ours; all keep to its `limits`."""
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -48,7 +57,12 @@ class DiscordClient(discord.AutoShardedClient):
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
             guild_ready_timeout=LAST_SERVER,
+            **_beside_others(shards, limits),
         )
+        self._limits = limits
+        # How many shards may IDENTIFY at the same time, 0 as long as nobody asked.
+        self._buckets = 0
+        self.servers = KnownServers(self, services.notes)
         self.services = services
         self.interactions = Interactions(services)
         # The servers that the library has told us of.
@@ -81,6 +95,18 @@ class DiscordClient(discord.AutoShardedClient):
             _log.warning("discord: the commands were refused: %s", refused)
         else:
             await notes.save(record, digest)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn to IDENTIFY, among all processes of the account.
+
+        The library launches its shards one by one and waits here for each; RESUME passes by.
+        """
+        if self._limits is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        if not self._buckets:
+            self._buckets = (await self.fetch_session_start_limits()).max_concurrency
+        await self._limits.identify(shard_id, self._buckets)
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
         """Replace all commands but the one that Discord made, which may not be left out.
@@ -150,6 +176,8 @@ class DiscordClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and forms; commands come through the tree."""
+        if self._limits is not None:
+            self.servers.heard(interaction)
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.component:
@@ -164,6 +192,16 @@ class DiscordClient(discord.AutoShardedClient):
             "discord: a command failed: %s", type(error).__name__, exc_info=error.__cause__
         )
         await self.interactions.trouble(interaction)
+
+
+def _beside_others(shards: ShardRange | None, limits: AccountLimits | None) -> dict[str, Any]:
+    """What the library is to know of the others; a shard waits for its turn as long as it takes."""
+    more: dict[str, Any] = {}
+    if shards is not None:
+        more |= {"shard_ids": shards.ids, "shard_count": shards.count}
+    if limits is not None:
+        more |= {"shard_connect_timeout": None, "http_trace": limits.trace()}
+    return more
 
 
 def _takes_boards(channel: discord.abc.GuildChannel) -> bool:

@@ -10,13 +10,14 @@ import hashlib
 import hmac
 import logging
 import re
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken, NetworkError
 
+from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import AwayError, RefusedError, supervise
 from bot.chat.telegram import menu, profile
 from bot.chat.telegram.inbound import polling, webhook
@@ -30,7 +31,6 @@ from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.background.tasks import end, together
 from bot.coordinator.place import SHARES
-from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.text.pieces import Raw
@@ -174,21 +174,13 @@ def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None
 
 
 async def _share(parts: Connected, lease: SharedLease) -> None:
-    """Take over chats as they come to us, and leave those that others are to have."""
-    while True:
-        come, go = await lease.changes()
-        # What cannot be freed now, as the store is away, is free once its claim has run out.
-        with suppress(StoreUnavailableError):
-            if go:
-                await parts.letters.leave(go)
-                await parts.relay.leave(go)
-                await lease.give_back(go)
-            if come:
-                lease.take_over(come)
-                await parts.letters.take_over(come)
-                await parts.relay.take_over(come)
-        meter = parts.account.services.meter
+    """Have our part of the chats, and say so."""
+    meter = parts.account.services.meter
+
+    def noted() -> None:
         meter.stands(PLATFORM, "connected" if lease.shares else "standby")
+
+    await share_chats(lease, parts.letters, parts.relay, noted=noted)
 
 
 async def _make_account(

@@ -116,6 +116,34 @@ class SharedLease(Lease, Protocol):
         """Let others have these shares; whoever calls has stopped acting for them."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShardRange:
+    """The shards `first` to `last` of so many that an account's gateway is parted into."""
+
+    first: int
+    last: int
+    count: int
+
+    def __str__(self) -> str:
+        """As an operator writes it."""
+        return f"{self.first}-{self.last}/{self.count}"
+
+    @property
+    def ids(self) -> list[int]:
+        """The numbers of these shards."""
+        return [*range(self.first, self.last + 1)]
+
+
+class Rates(Protocol):
+    """How often something is done by all processes together."""
+
+    async def slot(self, name: str, most: int, milliseconds: int) -> int:
+        """How many ms to wait for one's turn, where so many come in so many ms at most.
+
+        The turn is taken with that. Raises StoreUnavailableError.
+        """
+
+
 class Leases(Protocol):
     """Gives leases by name."""
 
@@ -124,3 +152,8 @@ class Leases(Protocol):
 
     def share(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[SharedLease]:
         """Hold a fair part of an account's chats beside other processes that do so."""
+
+    def range(
+        self, name: str, shards: ShardRange, *, ttl: float = 15.0
+    ) -> AbstractAsyncContextManager[Lease]:
+        """Hold a range of an account's shards, whole, while nobody holds a part of it."""

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.clock import elapsed
 from bot.storage import keys
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _TAKE = Script("lease_take")
 _KEEP = Script("lease_keep")
+
+L = TypeVar("L", bound="Lease")
 
 _log = logging.getLogger(__name__)
 
@@ -41,7 +43,7 @@ class Lease:
         self._link = link
         self._key = keys.LEASE.of(name)
         self._owner = secrets.token_hex(8)
-        self._ttl = ttl
+        self.ttl = ttl
         self._alone = alone
         self._asked = 0.0
 
@@ -68,7 +70,7 @@ class Lease:
     async def keep(self) -> None:
         """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
         while (left := self.until - elapsed()) > 0:
-            await asyncio.sleep(min(left, self._ttl / 4))
+            await asyncio.sleep(min(left, self.ttl / 4))
             asking = elapsed()
             with contextlib.suppress(AccessError, TimeoutError):
                 async with asyncio.timeout(self.until - asking):
@@ -84,7 +86,7 @@ class Lease:
 
         What counts is when we asked: the server began later. A machine that sleeps loses it.
         """
-        return self._asked + self._ttl * 0.9
+        return self._asked + self.ttl * 0.9
 
     def check(self) -> None:
         """Raise TakenOverError where another process may have it, as far as our own clock tells.
@@ -101,7 +103,7 @@ class Lease:
 
     @property
     def _milliseconds(self) -> int:
-        return round(self._ttl * 1000)
+        return round(self.ttl * 1000)
 
     async def _prolong(self, milliseconds: int) -> bool:
         token = f"{self._owner}:{self.fence}"
@@ -117,9 +119,15 @@ async def hold(
     `name` says platform and account, never the token. `ttl`, in seconds, is how long others wait
     for a holder that died; who is `alone` on the store doesn't wait.
     """
-    lease = Lease(link, name, ttl, alone=alone)
+    async with held(Lease(link, name, ttl, alone=alone)) as lease:
+        yield lease
+
+
+@asynccontextmanager
+async def held(lease: L) -> AsyncIterator[L]:
+    """Wait until this lease is ours, keep it in the background, give it back on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
-        await asyncio.sleep(min(1.0, ttl / 4))
+        await asyncio.sleep(min(1.0, lease.ttl / 4))
     keeper = asyncio.create_task(lease.keep())
     try:
         yield lease

@@ -37,6 +37,8 @@ class Gateway:
         self.sessions: list[Session] = []
         self.identifies = self.resumes = self.heartbeats = 0
         self.heartbeat_ms = 41_250
+        # How many shards may IDENTIFY within five seconds.
+        self.max_concurrency = 1
         self.address = ""
         self._state, self._token = state, token
         self._lines: set[Line] = set()

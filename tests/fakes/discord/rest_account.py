@@ -36,7 +36,8 @@ class Account:
 
     async def on_gateway(self, _request: web.Request) -> web.Response:
         """Where to connect, and with how many shards."""
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        most = self._gateway.max_concurrency
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": most}
         told = {"url": self._gateway.address, "shards": self._gateway.shards}
         return answer({**told, "session_start_limit": limit})
 

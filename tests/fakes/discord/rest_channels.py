@@ -28,6 +28,7 @@ class Channels:
         channel = "/channels/{channel}"
         return [
             ("GET", "/guilds/{guild}", self.on_guild),
+            ("GET", "/guilds/{guild}/members/{user}", self.on_member),
             ("GET", channel, self.on_channel),
             ("PATCH", channel, self.on_edit_channel),
             ("POST", channel + "/threads", self.on_thread),
@@ -44,6 +45,10 @@ class Channels:
             raise refusals.missing_access()
         rooms = [c for c in self._state.channels.values() if c.guild is guild]
         return answer(payloads.guild(guild, rooms, self._state.bot))
+
+    async def on_member(self, _request: web.Request) -> web.Response:
+        """A member of a server: the bot itself."""
+        return answer(payloads.member(self._state.bot))
 
     async def on_channel(self, request: web.Request) -> web.Response:
         """A channel."""

@@ -1,0 +1,151 @@
+"""On which server a channel is, and what is spoken there, where another process hears that server.
+
+Boards are shown by any of an account's processes, and each knows the servers of its own shards
+only. So whoever hears somebody in a channel notes it; of other channels Discord is asked, once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import discord
+
+from bot.bounded_cache import BoundedCache
+from bot.chat.discord import error_mapping
+from bot.chat.discord.place import parent_id, place_of, spoken_in
+from bot.coordinator.place import is_notice
+from bot.coordinator.ports.tables import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from bot.coordinator.ports.chats import Notes
+    from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.delivery.deliver import Delivery
+    from bot.dialogue.actor import Language
+
+# Longer than anybody comes back to a channel; and so long a process goes by what it read.
+_KEEP = 400 * 24 * 3600 * 1000
+_FRESH = 3600.0
+
+_log = logging.getLogger(__name__)
+
+
+class Server(NamedTuple):
+    """A server, 0 for a private chat, and the language that it says it speaks."""
+
+    id: int = 0
+    spoken: Language | None = None
+
+
+def server_of(guild: discord.Guild) -> Server:
+    """A server that we hear."""
+    return Server(guild.id, spoken_in(guild))
+
+
+class KnownServers:
+    """The servers of channels, as far as a client or the store's notes tell of them."""
+
+    def __init__(self, client: discord.Client, notes: Notes) -> None:
+        self._client = client
+        self._notes = notes
+        self._known: BoundedCache[int, tuple[Server, float]] = BoundedCache(100_000)
+        self._saving: set[asyncio.Task[None]] = set()
+
+    def of(self, channel: int) -> Server:
+        """The server of a channel; none where nothing is known."""
+        guild = getattr(self._client.get_channel(channel), "guild", None)
+        if guild is not None:
+            return server_of(guild)
+        known = self._known.get(channel)
+        return known[0] if known else Server()
+
+    async def permissions(self, channel: int) -> discord.Permissions | None:
+        """What we may do in a channel of a server that we don't hear; None if we are not there.
+
+        Discord is asked: this is for when it has refused something.
+        """
+        server, me = self.of(channel).id, self._client.user
+        if not server or me is None:
+            return None
+        try:
+            guild = await self._client.fetch_guild(server, with_counts=False)
+            found = await guild.fetch_channel(channel)
+            return found.permissions_for(await guild.fetch_member(me.id))
+        except (*error_mapping.FAILED, discord.InvalidData):
+            return None
+
+    def heard(self, interaction: discord.Interaction) -> None:
+        """Note where somebody did something, for the other processes."""
+        channel = parent_id(place_of(interaction))
+        server = Server(interaction.guild_id or 0, spoken_in(interaction.guild))
+        known = self._known.get(channel)
+        if known is None or known[0] != server:
+            self._remember(channel, server)
+            task = asyncio.create_task(self._save(channel, server))
+            self._saving.add(task)
+            task.add_done_callback(self._saving.discard)
+
+    async def learn(self, channel: int) -> None:
+        """See to it that `of` knows this channel. Raises TryLaterError, StoreUnavailableError."""
+        known = self._known.get(channel)
+        if self._client.get_channel(channel) is not None or (
+            known is not None and known[1] > self._now()
+        ):
+            return
+        note = await self._notes.note(_name(channel))
+        if note is not None:
+            guild, _, spoken = note.decode().partition(":")
+            self._remember(channel, Server(int(guild), cast("Language", spoken) or None))
+            return
+        server = await self._asked(channel)
+        if server is not None:
+            self._remember(channel, server)
+            await self._save(channel, server)
+
+    async def _asked(self, channel: int) -> Server | None:
+        """What Discord says; None where it says nothing of that channel to us."""
+        try:
+            found = await self._client.fetch_channel(channel)
+            if isinstance(found, discord.abc.PrivateChannel):
+                return Server()
+            guild = await self._client.fetch_guild(found.guild.id, with_counts=False)
+        except discord.InvalidData:
+            return None
+        except error_mapping.FAILED as error:
+            if (later := error_mapping.later(error)) is not None:
+                raise later from None
+            return None
+        return server_of(guild)
+
+    def _remember(self, channel: int, server: Server) -> None:
+        self._known.put(channel, (server, self._now() + _FRESH))
+
+    async def _save(self, channel: int, server: Server) -> None:
+        note = {_name(channel): f"{server.id}:{server.spoken or ''}".encode()}
+        try:
+            await self._notes.put_notes(note, keep=_KEEP)
+        except StoreUnavailableError:
+            _log.debug("discord: a channel's server is not stored")
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()
+
+
+class InformedDelivery:
+    """The relay's sender: a board is made only once its place's server is known."""
+
+    def __init__(self, delivery: Delivery, servers: KnownServers) -> None:
+        self._delivery = delivery
+        self._servers = servers
+
+    async def show(self, claim: ClaimedMark) -> bool:
+        """Show a mark's place the newest state and settle the mark. Raises TryLaterError."""
+        if not is_notice(claim.place):
+            await self._servers.learn(parent_id(claim.place))
+        return await self._delivery.show(claim)
+
+
+def _name(channel: int) -> str:
+    return f"discord-server:{channel}"

@@ -1,0 +1,64 @@
+"""Several processes serve an account's gateway: each a range of shards, all at common rates."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.ports.chats import ShardRange
+from bot.storage.redis.lease import Lease, held
+from bot.storage.redis.ranges import RangeLease, RedisRates
+from bot.storage.redis.shares import share
+from tests.support import PATIENCE
+
+if TYPE_CHECKING:
+    from bot.storage.redis.link import Link
+
+NAME, LONG = "discord:1", 600  # seconds: nobody waits for the end of such a lease
+LOW, HIGH = ShardRange(0, 7, 16), ShardRange(8, 15, 16)
+
+
+def of(link: Link, shards: ShardRange, *, alone: bool = False) -> RangeLease:
+    return RangeLease(link, NAME, shards, LONG, alone=alone)
+
+
+@pytest.mark.parametrize(
+    "overlapping", [ShardRange(7, 8, 16), ShardRange(0, 15, 16), ShardRange(31, 31, 32)], ids=str
+)
+async def test_a_range_waits_until_nobody_holds_a_part_of_it(
+    link: Link, overlapping: ShardRange
+) -> None:
+    async with held(of(link, LOW)):
+        other, waiting = of(link, HIGH), of(link, overlapping)
+        assert await other.take(), "the other half is free"
+        await other.give_back()
+        assert not await waiting.take()
+    assert await waiting.take()
+
+
+async def test_nobody_has_an_account_whole_beside_a_range_of_it(link: Link) -> None:
+    whole = Lease(link, NAME, LONG)
+    async with held(of(link, LOW)), share(link, NAME, ttl=LONG) as chats:
+        assert not await whole.take()
+        async with asyncio.timeout(PATIENCE):
+            assert await chats.changes() == ("0123456789abcdef", "")
+    assert await whole.take(), "whoever shares it last lets it go"
+    assert not await of(link, LOW).take()
+    assert await of(link, LOW, alone=True).take(), "whoever held it is dead"
+
+
+async def test_turns_come_so_often_at_most_and_in_order(link: Link) -> None:
+    rates, span = RedisRates(link), 300_000
+    waits = [await rates.slot(NAME, 2, span) for _ in range(5)]
+    assert waits[:2] == [0, 0]
+    # The clock goes on while the store is asked.
+    assert all(0 < wait <= span for wait in waits[2:4])
+    assert waits[2] <= waits[3] + 1_000
+    assert span < waits[4] <= 2 * span
+    assert await rates.slot("discord:2", 2, span) == 0, "another account"
+    # Whom it would send too far off sees a clock that was set back.
+    for _ in range(2):
+        await rates.slot(NAME, 2, span)
+    assert await rates.slot(NAME, 2, span) == 0
