@@ -187,6 +187,9 @@ error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.
 ## Ranking
 
 stats-duplicate = Duplicate: { games }, mean { $mean }%, best { $best }%. Best plays: { $tops }, solos: { $solos }.
+stats-card-duplicate = Duplicate
+stats-card-mean = mean, best: { $best }%
+stats-card-tops = best plays, solos: { $solos }
 ladder-duplicate = duplicate
 duplicate-ranking-title = Duplicate here: mean percent
 duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }

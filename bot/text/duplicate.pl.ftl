@@ -201,6 +201,9 @@ error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $r
 ## Ranking
 
 stats-duplicate = Belgijka: { games }, średnio { $mean }%, rekord { $best }%. Najlepsze ruchy: { $tops }, solo: { $solos }.
+stats-card-duplicate = Belgijka
+stats-card-mean = średnio, rekord: { $best }%
+stats-card-tops = najlepsze ruchy, solo: { $solos }
 ladder-duplicate = belgijka
 duplicate-ranking-title = Belgijka tutaj: średni procent
 duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }

@@ -49,6 +49,13 @@ streak-goes = Streak: { puzzle-days }. Record: { $best ->
 streak-grace = Day off used, the streak goes on: { puzzle-days }.
 streak-new = New streak: { puzzle-days }.
 stats-puzzles = Puzzles: { $tried }, best play found: { $solved }, mean { $mean }%. Streak: { puzzle-days }, record: { $best }.
+stats-card-puzzles = Puzzles
+stats-card-tried = { $tried ->
+    [one] puzzle, solved: { $solved }
+   *[other] puzzles, solved: { $solved }
+}
+stats-card-puzzle-mean = mean
+stats-card-days = streak, record: { $best }
 puzzle-footer = Find the best play
 puzzle-footer-end = Play out the end
 puzzle-footer-other = other rack: { $other }

@@ -70,6 +70,15 @@ streak-goes = Seria: { puzzle-days }. Rekord: { $best ->
 streak-grace = Wolny dzień wykorzystany, seria trwa: { puzzle-days }.
 streak-new = Nowa seria: { puzzle-days }.
 stats-puzzles = Zagadki: { $tried }, z najlepszym ruchem: { $solved }, średnio { $mean }%. Seria: { puzzle-days }, rekord: { $best }.
+stats-card-puzzles = Zagadki
+stats-card-tried = { $tried ->
+    [one] zagadka, trafione: { $solved }
+    [few] zagadki, trafione: { $solved }
+    [many] zagadek, trafione: { $solved }
+   *[other] zagadki, trafione: { $solved }
+}
+stats-card-puzzle-mean = średnio
+stats-card-days = seria, rekord: { $best }
 puzzle-footer = Znajdź najlepszy ruch
 puzzle-footer-end = Rozegraj końcówkę
 puzzle-footer-other = drugi stojak: { $other }

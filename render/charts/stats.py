@@ -1,4 +1,4 @@
-"""What a person has done, as a picture: figures, words in tiles, and against whom."""
+"""What a person has done, as a picture: figures, words in tiles, against whom, and what else."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,12 +29,20 @@ _ROW = 3  # figures beside each other, at most
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Figures of another kind of play, under its `heading`."""
+
+    heading: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stats:
     """A person's statistics, every word of them the caller's.
 
     `name` may be in any script; `title` stands over it ("Statystyki") and `sub` beside it.
-    `against` is the heading of the `rivals`. Raises UnknownLetter for a tile of an exhibit that has
-    no value there.
+    `against` is the heading of the `rivals`; the `groups` stand below all. Raises UnknownLetter for
+    a tile of an exhibit that has no value there.
     """
 
     name: str
@@ -44,6 +52,7 @@ class Stats:
     exhibits: tuple[Exhibit, ...] = ()
     against: str = ""
     rivals: tuple[Rival, ...] = ()
+    groups: tuple[Group, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what can't be drawn."""
@@ -59,29 +68,41 @@ def stats_picture(stats: Stats, theme: Theme) -> bytes:
 
 
 def _bands(stats: Stats, theme: Theme) -> Iterator[Band]:
-    def blank(height: int) -> Canvas:
-        return Canvas.blank(theme, (WIDTH, height))
-
-    canvas = blank(HEAD_HEIGHT)
+    canvas = _blank(theme, HEAD_HEIGHT)
     draw_head(canvas, stats.title, stats.name, stats.sub)
     yield band(canvas.image)
-    for figures in _rows(stats.figures):
-        canvas = blank(FIGURES_HEIGHT)
-        draw_figures(canvas, figures)
-        yield band(canvas.image)
+    yield from _figures(stats.figures, theme)
     for exhibit in stats.exhibits:
-        canvas = blank(EXHIBIT_HEIGHT)
+        canvas = _blank(theme, EXHIBIT_HEIGHT)
         draw_exhibit(canvas, exhibit)
         yield band(canvas.image)
     if stats.rivals:
-        canvas = blank(HEADING_HEIGHT)
-        draw_heading(canvas, stats.against)
-        yield band(canvas.image)
+        yield _heading(stats.against, theme)
     for rival in stats.rivals:
-        canvas = blank(RIVAL_HEIGHT)
+        canvas = _blank(theme, RIVAL_HEIGHT)
         draw_rival(canvas, rival, max(one.games for one in stats.rivals))
         yield band(canvas.image)
-    yield band(blank(FOOT_HEIGHT).image)
+    for group in stats.groups:
+        yield _heading(group.heading, theme)
+        yield from _figures(group.figures, theme)
+    yield band(_blank(theme, FOOT_HEIGHT).image)
+
+
+def _blank(theme: Theme, height: int) -> Canvas:
+    return Canvas.blank(theme, (WIDTH, height))
+
+
+def _heading(text: str, theme: Theme) -> Band:
+    canvas = _blank(theme, HEADING_HEIGHT)
+    draw_heading(canvas, text)
+    return band(canvas.image)
+
+
+def _figures(figures: tuple[Figure, ...], theme: Theme) -> Iterator[Band]:
+    for row in _rows(figures):
+        canvas = _blank(theme, FIGURES_HEIGHT)
+        draw_figures(canvas, row)
+        yield band(canvas.image)
 
 
 def _rows(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, ...]]:

@@ -14,6 +14,9 @@ from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reply import ReplyKind
 from bot.rules.gcg.parse import parse
 from bot.rules.judge import judge
+from render.charts.stats import Stats
+from render.drawing import picture
+from render.theme import LIGHT
 from tests.support.coordinator.duplicates import generator, plays_of
 from tests.support.dialogue.chat_table import every_label, message, shown, text
 from tests.support.dialogue.rounds import SECOND, Evening
@@ -236,9 +239,15 @@ async def test_a_server_ranks_who_has_played_five(evening: Evening) -> None:
         assert ("Kuba" in told) is (number == 4), told
     assert "1. Kuba · " in told
     assert "5 gier" in told
-    own = text(message(await evening.table.say("Kuba", "/statystyki")))
-    assert "Belgijka: 5 gier, średnio " in own
-    assert ", solo: 0." in own
+    card = message(await evening.table.say("Kuba", "/statystyki"))
+    assert isinstance(card.scene, Stats)  # though no other game of theirs has ended
+    [group] = card.scene.groups
+    games, mean, tops = group.figures
+    own = text(card)
+    assert f"{group.heading}: {games.value} {games.label}, średnio {mean.value}, rekord " in own
+    assert (games.value, games.label) == ("5", "gier")
+    assert f"Najlepsze ruchy: {tops.value}, solo: 0." in own
+    assert picture(card.scene, LIGHT)
     assert "Belgijka: " not in text(message(await evening.table.say("Ola", "/statystyki")))
 
 

@@ -27,6 +27,7 @@ from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
 from bot.rules.board import Square
 from bot.rules.moves import Laid
+from render.charts.stats import Stats
 from tests.support.coordinator.puzzles import PUZZLE, WORDS, Maker
 from tests.support.dialogue.chat_table import ChatTable, button, every_label, message, text
 from tests.support.rules.random_games import chance
@@ -185,7 +186,13 @@ async def test_what_was_achieved_is_in_the_statistics_and_in_one_s_own_data(
     shown = await table.public(await on(table))
     await tries(table, "Iza", "h8 klin", shown)
     await at(table, 20)
-    told = text(message(await table.say("Iza", "/statystyki")))
+    statistics = message(await table.say("Iza", "/statystyki"))
+    assert isinstance(statistics.scene, Stats)
+    [group] = statistics.scene.groups
+    figures = [(figure.value, figure.label) for figure in group.figures]
+    assert group.heading == "Zagadki"
+    assert figures == [("1", "zagadka, trafione: 0"), ("7%", "średnio"), ("1", "seria, rekord: 1")]
+    told = text(statistics)
     assert "Zagadki: 1, z najlepszym ruchem: 0, średnio 7%. Seria: 1 dzień, rekord: 1." in told
     assert "Zagadki" not in text(message(await table.say("Kuba", "/statystyki")))
     file = message(await table.say("Iza", "/moje_dane")).file

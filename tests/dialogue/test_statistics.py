@@ -190,3 +190,9 @@ async def test_real_tables_are_told_apart() -> None:
     told = text(message(await table.say("Ola", "/statystyki"))).split("\n")
     assert told[1] == "Gry: 4, wygrane: 2 (50%), remisy: 1."
     assert told[7:9] == ["Przy stole", "Gry: 1, wygrane: 1 (100%), remisy: 0."]
+    both = message(await table.say("Ola", "/statystyki")).scene
+    assert isinstance(both, Stats)
+    [group] = both.groups
+    figures = [(figure.value, figure.label) for figure in group.figures]
+    assert group.heading == "Przy stole"
+    assert figures == [("1", "gra"), ("63,0", "średni wynik"), ("63", "najlepszy wynik")]

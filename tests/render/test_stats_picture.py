@@ -21,7 +21,7 @@ from render.charts.stats_parts import Exhibit, Figure, Rival
 from render.errors import UnknownLetter
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, contrast, rgb
 from tests.support.render.scenes import POLISH
-from tests.support.render.stats import ANN, NOBODY, OLA
+from tests.support.render.stats import ANN, NOBODY, OLA, TOGETHER
 
 GOLDEN = Path(__file__).parent / "golden" / "stats"
 LEFT = Path(__file__).parents[2] / "var" / "golden"
@@ -31,6 +31,8 @@ PICTURES = {
     "stats_contrast": (OLA, CONTRAST),
     "stats_english_light": (ANN, LIGHT),
     "stats_none_dark": (NOBODY, DARK),
+    "stats_together_dark": (TOGETHER, DARK),
+    "stats_together_contrast": (TOGETHER, CONTRAST),
 }
 
 
@@ -82,6 +84,11 @@ def test_everything_told_is_drawn() -> None:
     assert area(OLA, replace(OLA, exhibits=(best, replace(word, tiles="PIŻMóWĘ")))) is not None
     said: list[dict[str, Any]] = [
         {field: "Inaczej"} for field in ("name", "title", "sub", "against")
+    ]
+    literaki, rounds = OLA.groups
+    said += [
+        {"groups": (literaki, replace(rounds, heading="Zagadki"))},
+        {"groups": (replace(literaki, figures=(*literaki.figures[:2], Figure("1", ""))), rounds)},
     ]
     for change in said:
         assert area(OLA, replace(OLA, **change)) is not None, change

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.charts.stats import Stats
+from render.charts.stats import Group, Stats
 from render.charts.stats_parts import Exhibit, Figure, Rival
 from tests.support.render.scenes import ENGLISH, POLISH
 
@@ -30,6 +30,24 @@ OLA = Stats(
         Rival("Анастасія Пилипенко", 0, 0, 7, "0:7"),
         Rival("Sowa", 1, 0, 0, "1:0"),
     ),
+    groups=(
+        Group(
+            "Literaki",
+            (
+                Figure("7", "gier"),
+                Figure("287,0", "średni wynik"),
+                Figure("341", "najlepszy wynik"),
+            ),
+        ),
+        Group(
+            "Belgijka",
+            (
+                Figure("22", "gry"),
+                Figure("83%", "średnio, rekord: 100%"),
+                Figure("64", "najlepsze ruchy, solo: 12"),
+            ),
+        ),
+    ),
 )
 ANN = Stats(
     name="Ann & Bob",
@@ -51,4 +69,20 @@ NOBODY = Stats(
     name="Ola",
     title="Statystyki",
     figures=(Figure("0", "gier"), Figure("–", "średni wynik")),
+)
+TOGETHER = Stats(
+    name="Iza",
+    title="Statystyki",
+    figures=(),
+    groups=(
+        OLA.groups[1],
+        Group(
+            "Zagadki",
+            (
+                Figure("128", "zagadek, trafione: 101"),
+                Figure("94%", "średnio"),
+                Figure("12", "seria, rekord: 20"),
+            ),
+        ),
+    ),
 )

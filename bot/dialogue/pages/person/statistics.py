@@ -5,8 +5,9 @@ Whoever looks at another's statistics sees no other opponent of theirs but thems
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.coordinator.standings.player_stats import AT_TABLE
@@ -21,7 +22,7 @@ from bot.dialogue.token import Token
 from bot.rules.tiles import tile_set
 from bot.text.moments import DEFAULT_ZONE, MONTHS
 from bot.text.pieces import Raw
-from render.charts.stats import Stats
+from render.charts.stats import Group, Stats
 from render.charts.stats_parts import Exhibit, Figure, Rival
 
 if TYPE_CHECKING:
@@ -66,22 +67,26 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
     """The picture and all that it shows in words."""
     title = Line(bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
-    if not career.records:
-        lines = (title, wording.line("stats-none"), *_of_server(career, wording))
-        return Message(lines, buttons=((new_game(wording), ranking),))
-    lines = (title, *_told(career, wording))
+    told = _told(career, wording) if career.records else _untold(career, wording)
+    begin = () if career.records else (new_game(wording),)
+    lines, scene = (title, *told), _picture(career, wording)
     return Message(
         lines,
-        scene=_picture(career, wording),
-        alt=" ".join(str(line) for line in lines),
-        buttons=((ranking, *_progress(career, wording)),),
+        scene=scene,
+        alt=" ".join(str(line) for line in lines) if scene else "",
+        buttons=((*begin, ranking, *_progress(career, wording)),),
     )
 
 
 def _progress(career: PlayerSummary, wording: Wording) -> tuple[Button, ...]:
     """The way to how one's play goes over the months, which is nobody else's to see."""
     token = Token(Action.TRAIN, payload=TrainingPayload("progress"))
-    return (button(wording, "button-training-progress", token),) if career.own else ()
+    own = career.own and career.records
+    return (button(wording, "button-training-progress", token),) if own else ()
+
+
+def _untold(career: PlayerSummary, wording: Wording) -> list[Line]:
+    return [wording.line("stats-none"), *_of_server(career, wording)]
 
 
 def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
@@ -149,8 +154,15 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
     return (wording.line("stats-rivals", rivals=rivals),)
 
 
-def _picture(career: PlayerSummary, wording: Wording) -> Stats:
-    """The first records alone: a card has no room for more."""
+def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
+    """The first records at length, and a few figures of whatever else was played."""
+    groups = tuple(_groups(career, wording))
+    card = Stats(
+        name=wording.called(career.name), title=wording.text("stats-card"), figures=(),
+        groups=groups,
+    )  # fmt: skip
+    if not career.records:
+        return card if groups else None
     tiles, done = next(iter(career.records.items()))
     subs = [leaderboard_tiles(tiles, wording)] if tiles not in {"", AT_TABLE} else []
     if tiles == AT_TABLE:
@@ -160,9 +172,8 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats:
             subs.append(wording.text("stats-card-rating", rating=rating.value))
             break
     shown = (("stats-card-move", done.move), ("stats-card-word", done.word))
-    return Stats(
-        name=wording.called(career.name),
-        title=wording.text("stats-card"),
+    return replace(
+        card,
         sub=" · ".join(subs),
         figures=_figures(done, wording),
         exhibits=tuple(_exhibit(key, one, career, wording) for key, one in shown if one),
@@ -180,7 +191,42 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats:
     )
 
 
+def _groups(career: PlayerSummary, wording: Wording) -> Iterator[Group]:
+    """All kinds of games but the first, and what a server plays together."""
+    for kind, done in islice(career.records.items(), 1, None):
+        played, _, _, average, best, _ = _figures(done, wording)
+        at_table = kind == AT_TABLE
+        yield Group(
+            wording.text("stats-at-table") if at_table else leaderboard_tiles(kind, wording),
+            (played, average, best),
+        )
+    if (rounds := career.rounds) is not None:
+        yield Group(
+            wording.text("stats-card-duplicate"),
+            (
+                Figure(str(rounds.games), wording.text("stats-card-games", games=rounds.games)),
+                _percent(rounds.mean, wording.text("stats-card-mean", best=rounds.best), wording),
+                Figure(str(rounds.tops), wording.text("stats-card-tops", solos=rounds.solos)),
+            ),
+        )
+    if (puzzles := career.puzzles) is not None:
+        tried = wording.text("stats-card-tried", tried=puzzles.tried, solved=puzzles.solved)
+        yield Group(
+            wording.text("stats-card-puzzles"),
+            (
+                Figure(str(puzzles.tried), tried),
+                _percent(puzzles.mean, wording.text("stats-card-puzzle-mean"), wording),
+                Figure(str(puzzles.days), wording.text("stats-card-days", best=puzzles.best)),
+            ),
+        )
+
+
+def _percent(percent: int, label: str, wording: Wording) -> Figure:
+    return Figure(wording.text("stats-card-share", share=percent), label)
+
+
 def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
+    """Games, won, the longest streak, the average and the best score, bingos a game."""
     games, best = done.games, done.score.points if done.score else 0
     share = wording.text("stats-card-share", share=_share(games))
     return (
