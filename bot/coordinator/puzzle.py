@@ -134,6 +134,10 @@ class Wanted:
     least: int
     most: int
 
+    def accepts(self, kind: Kind, *, of_people: bool) -> bool:
+        """Whether a kind will do; of a game of people any bingo does for another."""
+        return kind == self.kind or (of_people and {kind, self.kind} == {"bingo", "only-bingo"})
+
 
 # Monday to Sunday: ever rarer words, the end of a game on Saturday, hard words on Sunday.
 WEEK = (

@@ -143,7 +143,8 @@ class Chooser:
         if margin is None or options.near[0].placement != play.placement:
             return None
         kind = self._kind(now, options, kinds)
-        if (only and kind != wanted.kind) or self._may_exchange(now, options):
+        fits = wanted.accepts(kind, of_people=found.source is not None)
+        if (only and not fits) or self._may_exchange(now, options):
             return None
         # A few searches tell of most that they are none.
         if not all(self._stays_best(now, options.near, seed, most) for most in (_FEW, SEARCHES)):

@@ -1,7 +1,8 @@
 """A puzzle as ordered: out of people's games where one of them has it, else out of the robot's.
 
-The best that was met on the way is taken where none is as wanted: a day without a puzzle is worse
-than one of another kind.
+What is wanted goes before whose game it is from: people's games have bingos above all, and a week
+of nothing else is dull. The best that was met on the way is taken where none is as wanted: a day
+without a puzzle is worse than one of another kind.
 """
 
 from __future__ import annotations
@@ -57,8 +58,6 @@ class PuzzleMaker:
             if _is_wanted(puzzle, order.wanted):
                 return puzzle
             others.append(puzzle)
-        if others and order.wanted.kind != _LAST:
-            return min(others, key=lambda one: _distance(one, order.wanted))
         for number in range(GAMES):
             if others and number >= _ENOUGH:
                 break
@@ -131,9 +130,12 @@ def _fits(table: Table, rules: Ruleset) -> bool:
 
 
 def _is_wanted(puzzle: Puzzle, wanted: Wanted) -> bool:
-    return puzzle.kind == wanted.kind and wanted.least <= puzzle.rarity <= wanted.most
+    kind = wanted.accepts(puzzle.kind, of_people=puzzle.source is not None)
+    return kind and wanted.least <= puzzle.rarity <= wanted.most
 
 
-def _distance(puzzle: Puzzle, wanted: Wanted) -> tuple[bool, int, float]:
+def _distance(puzzle: Puzzle, wanted: Wanted) -> tuple[bool, int, bool, float]:
     """How far from what is wanted: another kind is further than another class."""
-    return puzzle.kind != wanted.kind, max(0, wanted.least - puzzle.rarity), -puzzle.margin
+    of_people = puzzle.source is not None
+    kind = wanted.accepts(puzzle.kind, of_people=of_people)
+    return not kind, max(0, wanted.least - puzzle.rarity), not of_people, -puzzle.margin
