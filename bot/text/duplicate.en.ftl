@@ -156,6 +156,7 @@ ask-duplicate-title = Your answer
 ## The command and its options
 
 command-duplicate = Everyone plays the same letters
+duplicate-help = Duplicate: { $evening }. The whole channel has the same letters and the same time; join in any round. { $day }: one game a day for all servers, { $days }: one round a day.
 discord-option-duplicate-form = form
 discord-option-duplicate-form-about = Round after round right now, or one round a day
 duplicate-option-now = now

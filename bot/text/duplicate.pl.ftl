@@ -170,6 +170,7 @@ ask-duplicate-title = Twoja odpowiedź
 ## Komenda i opcje
 
 command-duplicate = Wszyscy grają tymi samymi literami
+duplicate-help = Belgijka: { $evening }. Cały kanał ma te same litery i ten sam czas, dołączyć można w każdej rundzie. { $day }: jedna gra na dzień dla wszystkich serwerów, { $days }: jedna runda na dzień.
 discord-option-duplicate-form = forma
 discord-option-duplicate-form-about = Zaraz, runda po rundzie, albo jedna runda dziennie
 duplicate-option-now = teraz

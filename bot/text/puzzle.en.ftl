@@ -1,6 +1,7 @@
 ### The puzzle of the day.
 
 command-puzzle = Puzzle of the day: find the best play
+puzzle-help = Puzzle of the day: { $puzzle }. Three tries at the best play, the solution in the evening, older puzzles by number.
 discord-option-number = number
 discord-option-number-about = An older puzzle, no streak
 

@@ -1,6 +1,7 @@
 ### Zagadka dnia.
 
 command-puzzle = Zagadka dnia: znajdź najlepszy ruch
+puzzle-help = Zagadka dnia: { $puzzle }. Trzy próby na najlepszy ruch, rozwiązanie wieczorem, starsze zagadki z numerem.
 discord-option-number = numer
 discord-option-number-about = Starsza zagadka, bez serii
 

@@ -16,6 +16,7 @@ from bot.dialogue.pages.game.invitation import draw_lines
 from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
+from bot.dialogue.reading.duplicate import FORMS
 from bot.dialogue.token import Token
 from bot.rules.events import Ended
 from bot.rules.judge import BINGO_BONUS
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import File
     from bot.text.pieces import Text
+    from bot.text.translate import Fact
     from render.scene import Scene
 
 
@@ -169,6 +171,8 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-score", points=signed(BINGO_BONUS)),
         wording.line("help-literaki", new=buttons.typed_new("literaki", wording)),
         wording.line("help-robot", example=code("example-adaptive")),
+        wording.line("duplicate-help", **_duplicates(wording)),
+        wording.line("puzzle-help", puzzle=Code(Action.PUZZLE.command(language))),
         wording.line("help-table", score=table, clock=timed),
         wording.line("help-challenge"),
         wording.line("help-end"),
@@ -179,6 +183,15 @@ def help_page(wording: Wording) -> Message:
         spans = spans_of((Code(action.command(language)), " – "))
         lines.append(Line((*spans, *wording.spans(action.about))))
     return Message(tuple(lines))
+
+
+def _duplicates(wording: Wording) -> dict[str, Fact]:
+    """What one types for each form of belgijka."""
+    command = Action.DUPLICATE.command(wording.language)
+    forms: dict[str, Fact] = {
+        form: Code(f"{command} {wording.text(key)}") for form, key in FORMS.items()
+    }
+    return {**forms, "evening": Code(command)}
 
 
 def _options(wording: Wording) -> Text:
