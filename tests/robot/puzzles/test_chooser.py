@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.puzzle import BEST, Wanted, marks_of
+from bot.coordinator.game_id import GameId
+from bot.coordinator.puzzle import BEST, Source, Wanted, marks_of
 from bot.robot.analysis.racks import hidden
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
+from bot.robot.puzzles import denial
 from bot.robot.puzzles.chooser import Chooser, Shared
 from bot.robot.puzzles.positions import Found, all_words
 from bot.rules.board import Board, Direction, Square
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 PL = tile_set("pl")
 WANTED = Wanted("only-bingo", 0, 5)
+# Seeds of racks by which a defence has the lead that it has, and at first more.
+SURE, FLATTERED = "17", "18"
 SHORT = ("KOT", "TO", "OK", "KI", "LI", "MI", "NI", "IM", "OM", "ON", "NO", "LIN", "MIN", "KLIN")
 WORDS = frozenset({*SHORT, "KLINIKOM", "KILKOM", "MILKOM"})
 
@@ -82,25 +86,57 @@ def test_the_one_play_far_above_all_others_is_asked_for() -> None:
     assert chooser(WORDS).is_best(puzzle, "another seed")
 
 
-def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
+def threatened(letters: str) -> tuple[Chooser, Found]:
+    """A board on which each of these letters makes a word worth three times, and a rack."""
     long = judge(Board(), Placement(Square(6, 7), Direction.ACROSS, "KLINIKOM"), RULES)
-    board = Board().placed(long.tiles)
-    threats = {f"KLINIKOM{letter}" for letter in "AIEOZNWYRS"}  # three times the word
+    return chooser(threatening(letters)), asked("BCDGHKT", Board().placed(long.tiles))
+
+
+def threatening(letters: str) -> frozenset[str]:
     own = ("HTC", "OH", "MT", "KGOBDCH", "GOB", "BIT", "KIT", "TIK", "GIT", "BIK", "TOK", "BIG")
-    words = frozenset({"KLINIKOM", *threats, *own})
-    wanted, judging = Wanted("defence", 0, 5), chooser(words)
-    puzzle = judging.puzzle(asked("BCDGHKT", board), wanted, "seed")
+    return frozenset({"KLINIKOM", *own, *(f"KLINIKOM{letter}" for letter in letters)})
+
+
+def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
+    wanted = Wanted("defence", 0, 5)
+    judging, found = threatened("AIEOZNWYRS")
+    puzzle = judging.puzzle(found, wanted, "seed")
     assert puzzle is not None
     assert (puzzle.kind, puzzle.best.words[0].text) == ("defence", "HTC")
-    scores = every_play(board, puzzle.rack, words, RULES)
+    scores = every_play(puzzle.board, puzzle.rack, threatening("AIEOZNWYRS"), RULES)
     assert puzzle.best.score < max(scores.values())
     assert judging.is_best(puzzle, "another seed")
     # What scores most is no try worth anything: it leaves the three times open.
-    top = judge(board, max(scores, key=scores.__getitem__), RULES)
+    top = judge(puzzle.board, max(scores, key=scores.__getitem__), RULES)
     assert puzzle.percent(top, format_placement(top.placement)) == 0
     assert puzzle.percent(puzzle.best, format_placement(puzzle.best.placement)) == BEST
     # Where nothing threatens, it is no puzzle: nothing is far above all others.
-    assert chooser(words - threats).puzzle(asked("BCDGHKT", board), wanted, "seed") is None
+    judging, found = threatened("")
+    assert judging.puzzle(found, wanted, "seed") is None
+
+
+def test_another_bingo_does_where_people_had_the_rack() -> None:
+    """Looked for alone, as soon as something else was found."""
+    wanted, of_people = Wanted("bingo", 0, 5), Source(GameId("K7QX4M"), 0, PUZZLE.best)
+    judging = chooser(WORDS)
+    assert judging.puzzle(asked()._replace(source=of_people), wanted, "seed", only=True) is not None
+    assert judging.puzzle(asked(), wanted, "seed", only=True) is None
+
+
+def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its lead is about the least that is asked for: by some racks more, by some less."""
+    wanted, least = Wanted("defence", 0, 5), 35.0
+    monkeypatch.setattr(denial, "_LEAD", least)
+    judging, found = threatened("AIEO")
+    puzzle = judging.puzzle(found, wanted, SURE)
+    assert puzzle is not None
+    assert puzzle.margin >= least
+    assert judging.puzzle(found, wanted, FLATTERED) is None
+    # By the first racks alone it were one; the lesser lead is what is told.
+    monkeypatch.setattr(denial, "_LEAD", least - 3)
+    puzzle = judging.puzzle(found, wanted, FLATTERED)
+    assert puzzle is not None
+    assert puzzle.margin < least
 
 
 def test_two_plays_of_nearly_one_worth_are_no_puzzle() -> None:

@@ -1,0 +1,78 @@
+"""Puzzles made to order: of which kind, and whose game they are from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.ports.puzzles import PuzzleOrder
+from bot.coordinator.puzzle import Wanted
+from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.puzzles import maker
+from bot.robot.puzzles.maker import PuzzleMaker
+from bot.rules.ruleset import preset
+from bot.rules.tiles import tile_set
+from tests.support.coordinator.puzzles import PUZZLE
+from tests.support.dialogue.games import tables
+from tests.support.robot.reference import generator_of
+from tests.support.rules.random_games import random_game
+
+if TYPE_CHECKING:
+    from bot.coordinator.puzzle import Kind, Puzzle
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.puzzles.positions import Found
+
+RULES = preset("klasyczna")
+*_, GAME = tables(random_game(RULES, 2, 5), every=1_000)
+
+
+class Data:
+    """What the robot plays by: two words are enough to begin a game."""
+
+    def generator(self, _order: PuzzleOrder, _words: int) -> MoveGenerator:
+        return generator_of(frozenset({"KOT", "TOK"}), "pl", compiled=False)
+
+    def leaves(self, order: PuzzleOrder) -> LeaveValues:
+        tiles = tile_set("pl")
+        return LeaveValues(rough_parts(tiles), tiles, self.generator(order, 0).engine)
+
+
+class Judge:
+    """Finds one kind in games of people, another in the robot's; None is nothing."""
+
+    def __init__(self, people: Kind | None, robots: Kind | None) -> None:
+        self._people, self._robots = people, robots
+
+    def puzzle(self, found: Found, _wanted: Wanted, _seed: str, *, only: bool) -> Puzzle | None:
+        del only
+        kind = self._people if found.source else self._robots
+        return replace(PUZZLE, kind=kind, source=found.source) if kind else None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "people", "robots", "made"),
+    [
+        ("hook", "hook", "hook", ("hook", "people")),
+        ("hook", "only-bingo", "hook", ("hook", "robots")),  # what is wanted goes first
+        ("bingo", "only-bingo", "bingo", ("only-bingo", "people")),  # a bingo is a bingo
+        ("only-bingo", "bingo", None, ("bingo", "people")),
+        ("defence", None, "hook", ("hook", "robots")),
+        ("hook", "only-bingo", "only-bingo", ("only-bingo", "people")),  # better than nothing
+        ("hook", None, None, None),
+    ],
+)
+def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
+    monkeypatch: pytest.MonkeyPatch,
+    wanted: Kind,
+    people: Kind | None,
+    robots: Kind | None,
+    made: tuple[Kind, str] | None,
+) -> None:
+    monkeypatch.setattr(maker, "chooser_of", lambda _data, _order: Judge(people, robots))
+    monkeypatch.setattr(maker, "GAMES", 2)
+    order = PuzzleOrder("seed", Wanted(wanted, 0, 5), RULES, "test", "hash", (GAME,))
+    puzzle = PuzzleMaker(Data(), order).make(order)  # type: ignore[arg-type]
+    found = puzzle and (puzzle.kind, "people" if puzzle.source else "robots")
+    assert found == made
