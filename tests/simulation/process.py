@@ -192,8 +192,8 @@ class Process:
             wire = self._wire
             platform.holders[f"{wire.name}:{lease.fences()}"] = lease, wire
             channel = SimulatedChannel(platform, self._wire, lease)
-            sender = Delivery(platform.name, bot.services, channel, lease)
             outbox, clock = store.outbox.under(lease), bot.services.now
+            sender = Delivery(platform.name, bot.services, channel, outbox)
             await Relay(platform.name, outbox, sender, clock).run(store.news.waker)
 
         await supervise(platform.name, partial(store.lease, account), work)
