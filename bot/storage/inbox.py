@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.chats import InboxEntry
 from bot.storage import keys
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -79,10 +80,9 @@ class RedisInbox:
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._link.run(_CLAIM, names, words)
-        fields = iter(taken)
         entries = [
             self._entry(platform, chat.decode(), entry, attempts)
-            for chat, entry, attempts in zip(fields, fields, fields, strict=True)
+            for chat, entry, attempts in slices(taken, 3)
         ]
         return entries, [chat.decode() for chat in due]
 

@@ -8,6 +8,7 @@ from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import LONGEST_WAIT, ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
+from bot.storage.redis.link import slices
 from bot.storage.redis.schedule import heads
 from bot.storage.scripts import Script
 
@@ -85,8 +86,7 @@ class RedisOutbox:
             # What nobody answers for is come upon by the look at every shard, once it is due again.
             if first and now < (at := int(float(first))) < now + lease:
                 self._schedule.expect(number, kind, at)
-            fields = iter(found)
-            for mark, version, attempts in zip(fields, fields, fields, strict=True):
+            for mark, version, attempts in slices(found, 3):
                 name = mark.decode()
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:

@@ -14,6 +14,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.results import LeaderboardPage
 from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
 from bot.storage.stored_names import StoredName, by_shard, games
@@ -94,9 +95,9 @@ class RedisResults:
 
     async def leaderboard(self, name: str, seen: int, limit: int = PAGE) -> LeaderboardPage:
         """What changed in a leaderboard since its version `seen`, 0 for all of it."""
-        found = iter(await self._link.run(_NEWS, _leaderboard(name), [seen, limit]))
+        found = await self._link.run(_NEWS, _leaderboard(name), [seen, limit])
         games: dict[GameId, bytes | None] = {}
-        for game, version, value in zip(found, found, found, strict=True):
+        for game, version, value in slices(found, 3):
             games[GameId(game.decode())] = value
             seen = int(version)
         return LeaderboardPage(games, seen, more=len(games) == limit)

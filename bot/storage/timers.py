@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.ports.timers import TIMERS, Timer
 from bot.storage import keys
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -114,10 +115,10 @@ class RedisTimers:
         names = [row.of(number) for row in keys.OF_TIMERS]
         self._schedule.expect(number, TIMERS, until)
         found = await self._link.run(_DUE, names, [last, share, until])
-        fields, timers = iter(found), []
-        for member, due in zip(fields, fields, strict=True):
-            timers.append(Timer(*keys.timer_of(member.decode()), int(float(due))))
-        return timers
+        return [
+            Timer(*keys.timer_of(member.decode()), int(float(due)))
+            for member, due in slices(found, 2)
+        ]
 
     async def beat(self, now: int) -> int | None:
         """Store the heartbeat and return the one before it, or None at the very first."""

@@ -49,10 +49,10 @@ def process(link: Link, state_key: str, clock: Clock | None = None) -> Store:
 
 
 async def time_left(link: Link) -> dict[str, int]:
-    """How many minutes each thing has left to live."""
+    """How many hours each thing has left to live."""
     found = [name async for name in names(link)]
     left = await link.many([("PTTL", name) for name in found])
-    return {name: round(ms / 60_000) for name, ms in zip(found, left, strict=True)}
+    return {name: round(ms / 3_600_000) for name, ms in zip(found, left, strict=True)}
 
 
 def _codec(kind: str, keyring: Keyring) -> Codec:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Mark
 from bot.progress import silent
@@ -18,6 +18,7 @@ from bot.storage import keys
 from bot.storage.backup import file
 from bot.storage.backup.file import BackupRecord
 from bot.storage.outbox import sets_of_marks
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 from bot.storage.stored_names import StoredName, by_shard, size
 
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.progress import Told
     from bot.storage.redis.link import Link
-
-    Item = TypeVar("Item")
 
 # So many games or persons are read at once: for so long nobody else is answered.
 SLICE = 1000
@@ -89,7 +88,7 @@ async def _shard(
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     shared += (await sets_of_marks(link, [number]))[number]
     kept: dict[str, BackupRecord] = {}
-    for owners in _slices(_by_owner(names, shared), SLICE):
+    for owners in slices(_by_owner(names, shared), SLICE):
         found = await _read(link, [*chain.from_iterable(owners), *shared])
         games = {game for record in found.values() if (game := game_of(record))}
         for name in shared:
@@ -140,19 +139,14 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
     """Of what a shard shares, the members that are about these games, each with its value."""
-    name, fields = StoredName.of(record.name), iter(_list(record.value))
+    name = StoredName.of(record.name)
     is_timer = name is not None and name.part in {row.part for row in keys.OF_TIMERS}
-    for member, value in zip(fields, fields, strict=True):
+    for member, value in slices(_list(record.value), 2):
         text = member.decode()
         game = keys.timer_of(text)[1] if is_timer else Mark.parse(text).game
         if game in games:
             yield member
             yield value
-
-
-def _slices(items: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
-    for begin in range(0, len(items), size):
-        yield items[begin : begin + size]
 
 
 def _list(value: bytes | list[bytes]) -> list[bytes]:

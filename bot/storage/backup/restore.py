@@ -16,6 +16,7 @@ from bot.storage.errors import UnreadableError
 from bot.storage.games.tables import table_codec
 from bot.storage.redis.connect import RESTORING
 from bot.storage.redis.error_mapping import meaning
+from bot.storage.redis.link import slices
 from bot.storage.registry import secret_codec
 from bot.storage.stored_names import StoredName, names, out_of_shadow, pages, shadow_of
 
@@ -72,9 +73,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     done = 0
     told(done, contents.things)
     for records in file.sections(path):
-        batches = [*_batches(records, now)]
-        for begin in range(0, len(batches), _AT_ONCE):
-            some = batches[begin : begin + _AT_ONCE]
+        for some in slices([*_batches(records, now)], _AT_ONCE):
             await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
         done += len(records)
         told(done, contents.things)
@@ -177,8 +176,8 @@ def _commands(record: BackupRecord) -> Iterator[Command]:
         yield (put, name, value)
     else:
         if record.kind == "zset":  # read as member, score; written the other way round
-            value = [part for pair in zip(value[1::2], value[::2], strict=True) for part in pair]
-        for begin in range(0, len(value), 2 * _MEMBERS):
-            yield (put, name, *value[begin : begin + 2 * _MEMBERS])
+            value = [part for member, score in slices(value, 2) for part in (score, member)]
+        for some in slices(value, 2 * _MEMBERS):
+            yield (put, name, *some)
     if record.expires is not None:
         yield ("PEXPIREAT", name, record.expires)

@@ -10,6 +10,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.answers import StoredAnswer
 from bot.rules.notation import format_placement, parse_placement
 from bot.storage import keys
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -67,11 +68,7 @@ class RedisAnswers:
         reply = await self._link.run(_CLOSE, names, [number], copied=True)
         if reply is None:
             return None
-        fields = iter(reply)
-        found = [
-            self._opened(game, person, stored)
-            for person, stored in zip(fields, fields, strict=True)
-        ]
+        found = [self._opened(game, person, stored) for person, stored in slices(reply, 2)]
         return sorted(found, key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:

@@ -15,6 +15,7 @@ from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
 from bot.storage.people.sessions import key_of
 from bot.storage.redis.append_only import outdated
+from bot.storage.redis.link import slices
 from bot.storage.stored_names import StoredName, by_shard
 
 if TYPE_CHECKING:
@@ -82,12 +83,12 @@ class RedisErasures:
         """
         done = int(await self._link.ask("GET", keys.NAMING.key) or 0)
         async for number, found in by_shard(self._link, since=done):
-            for begin in range(0, len(found), _AT_ONCE):
-                await kept_names.enter_found(self._link, found[begin : begin + _AT_ONCE])
+            for some in slices(found, _AT_ONCE):
+                await kept_names.enter_found(self._link, some)
             known = [name for name in map(StoredName.of, found) if name is not None]
             games = [one.game for one in known if one.part == keys.GAME.part and one.game]
-            for begin in range(0, len(games), _AT_ONCE):
-                yield games[begin : begin + _AT_ONCE]
+            for part in slices(games, _AT_ONCE):
+                yield part
             await self._link.ask("SET", keys.NAMING.key, number + 1)
         await self._link.ask("DEL", keys.NAMING.key)
 

@@ -54,7 +54,7 @@ def owner_of(replies: Replies, platform: str, identity: str) -> PersonId | None:
 
 def _in_use(replies: Replies, person: PersonId) -> PersonId:
     found = replies["HGET", _IN_USE, person]
-    return person if found is None else PersonId(str(found, "utf-8"))
+    return person if found is None else PersonId(found.decode())
 
 
 def aliases_of(replies: Replies, person: PersonId) -> tuple[PersonId, ...]:

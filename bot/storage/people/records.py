@@ -27,6 +27,7 @@ from bot.storage.people.identities import (
     identity_key,
     owner_of,
 )
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class RedisPeople:
             found = await self._first(name, new.encode())
         if found != new.encode():
             in_use = await self._link.ask("HGET", _IN_USE, found)
-        return PersonId(str(in_use or found, "utf-8"))
+        return PersonId((in_use or found).decode())
 
     async def read(
         self,
@@ -128,7 +129,7 @@ class RedisPeople:
         """Make two persons one, in one step; who both are now."""
         names = [_IN_USE, _ALIASES, _MERGED]
         found = await self._link.run(_MERGE, names, [kept, merged], copied=True)
-        return PersonId(str(found, "utf-8"))
+        return PersonId(found.decode())
 
     async def merges(self) -> Sequence[PersonId]:
         """The ids that were merged into others and whose games were not counted anew since."""
@@ -180,9 +181,9 @@ class RedisPeople:
         """Those of them that have not ended, latest first; one that has may be among them."""
         listed = []
         for alias in await self.aliases(person):
-            found = iter(await self._link.run(_LIST, _lists(alias), ["", "", ""]))
-            pairs = ((game, float(at)) for game, at in zip(found, found, strict=True))
-            listed.append([pair for pair in pairs if pair[0] != LOOKED_AT])
+            found = await self._link.run(_LIST, _lists(alias), ["", "", ""])
+            pairs = slices(found, 2)
+            listed.append([(game, float(at)) for game, at in pairs if game != LOOKED_AT])
         return latest_first(listed)
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from redis.exceptions import NoScriptError, RedisError, ResponseError
 
@@ -17,7 +17,7 @@ from bot.storage.errors import UnknownScriptError
 from bot.storage.redis.error_mapping import meaning
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from redis.asyncio.connection import AbstractConnection
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Word: TypeAlias = str | bytes | int
 Command: TypeAlias = "Sequence[Word]"
+T = TypeVar("T")
 
 # At once, over all tasks; the others wait their turn.
 CONNECTIONS = 64
@@ -193,6 +194,12 @@ class Link:
         stale, self._free = self._free, []
         for connection in stale:
             await connection.disconnect(nowait=True)
+
+
+def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """So many at a time: what a flat reply tells of each thing, what one exchange asks for."""
+    for begin in range(0, len(items), size):
+        yield items[begin : begin + size]
 
 
 async def _exchange(connection: AbstractConnection, commands: Sequence[Command]) -> list[Any]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from bot.storage import keys
 from bot.storage.errors import StorageError
+from bot.storage.redis.link import slices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -107,8 +108,8 @@ class RedisPresence:
         unsaid, self._unsaid = self._unsaid, set()
         games, self._unheard = [*(unsaid | self._unheard)], set()
         try:
-            for start in range(0, len(games), _AT_ONCE):
-                await self._say_and_read(games[start : start + _AT_ONCE], changed)
+            for some in slices(games, _AT_ONCE):
+                await self._say_and_read(some, changed)
             if unsaid:  # only now: of a cluster, one server may tell before another has it
                 word = -self._number
                 await self._link.many([("PUBLISH", keys.NEWS.of(game), word) for game in unsaid])

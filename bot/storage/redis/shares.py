@@ -18,6 +18,7 @@ from bot.clock import elapsed
 from bot.coordinator.place import SHARES
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
@@ -159,8 +160,7 @@ class SharedLease:
         words = (self._owner, lasts, int(self._alone), give)
         async with self._asking:
             self._fair, self._together, *found = await self._link.run(_KEEP, names, words)
-            fields = iter(found)
-            self._held = {SHARES[at - 1]: fence for at, fence in zip(fields, fields, strict=True)}
+            self._held = {SHARES[at - 1]: fence for at, fence in slices(found, 2)}
         self._changed.set()
 
 

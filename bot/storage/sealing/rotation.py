@@ -23,6 +23,7 @@ from bot.storage.errors import (
     PlainRefusedError,
     UnknownKeyError,
 )
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec, key_of
 from bot.storage.sealing.keyring import PLAIN_ID
@@ -153,9 +154,9 @@ class RedisSealing:
     async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
         """Put values of one thing in place of what was read; how many were still there."""
         put, (thing, _) = 0, stale[0]
-        for begin in range(0, len(stale), _MEMBERS):
+        for some in slices(stale, _MEMBERS):
             order: list[Word] = [thing.row.type]
-            for value, anew in stale[begin : begin + _MEMBERS]:
+            for value, anew in some:
                 order += [value.field, value.stored, anew]
             put += await self._link.run(_RESEAL, [thing.name], order, copied=True)
         return put

@@ -44,7 +44,7 @@ PLACES = ("web:a:", "tg:-7:", "discord:1:2")
 
 
 async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
-    """All that is stored: kind, value, and minutes left to live."""
+    """All that is stored: kind, value, and hours left to live."""
     found = {}
     async for _, names in by_shard(link):
         for name in names:
@@ -60,7 +60,7 @@ async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
             value = await link.ask(*how[kind])
             if kind == "set":  # a set has no order
                 value = sorted(value)
-            found[name] = (kind, value, round(left / 60_000))
+            found[name] = (kind, value, round(left / 3_600_000))
     return found
 
 
