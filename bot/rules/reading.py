@@ -208,7 +208,7 @@ def _is_literal(placement: Placement, typed: Typed, board: Board) -> bool:
 
 def _is_likely(text: str, typed: Typed) -> bool:
     """Whether a blank is what was typed, or else other letters show that marks were left out."""
-    pairs = [(new, old) for new, old in zip(text, typed.letters, strict=True) if new != EMPTY]
+    pairs = [(new, typed.letters[at]) for at, new in enumerate(text) if new != EMPTY]
     unmarked_blank = any(new.islower() and new.upper() != old.upper() for new, old in pairs)
     return not unmarked_blank or any(new.isupper() and new != old.upper() for new, old in pairs)
 

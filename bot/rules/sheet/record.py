@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.rules import events
 from bot.rules.board import EMPTY
@@ -104,15 +104,16 @@ def _first(read: Record, kind: type) -> int:
 
 def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tuple[GcgEvent, ...]:
     """The lines of the record, with totals, and with what the `known` ones say beside."""
-    lines = [pair for scored in counted.lines for pair in _lines(scored, rules)]
-    ends = next((at for at, (line, _) in enumerate(lines) if _counts_up(line)), len(lines))
+    lines = [line for scored in counted.lines for line in _lines(scored, rules)]
+    ends = next((at for at, line in enumerate(lines) if _counts_up(line)), len(lines))
     order = [(one.player, one.action, one.score) for one in known[ends:]]
     # Leftovers are counted seat by seat, and may have been written down in another order.
-    last = sorted(lines[ends:], key=lambda pair: _place(pair[0], order))
+    last = sorted(lines[ends:], key=lambda line: _place(line, order))
     totals, told = [0] * len(counted.game.scores), []
-    for (line, used), other in zip_longest((*lines[:ends], *last), known[: len(lines)]):
+    for line, other in zip_longest((*lines[:ends], *last), known[: len(lines)]):
         totals[line.player] += line.score
-        whole = replace(line, total=totals[line.player], rack=line.rack or used)
+        rack, total = line.rack or line.used, totals[line.player]
+        whole = GcgEvent(line.player, line.action, line.score, total, rack)
         if other is not None and _is_same(line, other):
             rack = line.rack or other.rack
             whole = replace(
@@ -122,16 +123,29 @@ def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tupl
     return tuple(told)
 
 
-def _counts_up(line: GcgEvent) -> bool:
+class _Line(NamedTuple):
+    """A line of the record without its total, as a sheet tells it.
+
+    `used` are tiles that were surely on the rack, for want of one that was told.
+    """
+
+    player: int
+    action: GcgAction
+    score: int
+    rack: str = ""
+    used: str = ""
+
+
+def _counts_up(line: _Line) -> bool:
     return isinstance(line.action, EndRack | GcgTimePenalty)
 
 
-def _place(line: GcgEvent, order: Sequence[tuple[int, GcgAction, int]]) -> int:
+def _place(line: _Line, order: Sequence[tuple[int, GcgAction, int]]) -> int:
     said = (line.player, line.action, line.score)
     return order.index(said) if said in order else len(order)
 
 
-def _is_same(line: GcgEvent, other: GcgEvent) -> bool:
+def _is_same(line: _Line, other: GcgEvent) -> bool:
     """Whether both tell the same move; a letter that lies there already may be named or not."""
     if line.player != other.player:
         return False
@@ -145,31 +159,28 @@ def _is_same(line: GcgEvent, other: GcgEvent) -> bool:
     return all(a in {EMPTY, b} for a, b in zip(ours.letters, theirs.letters, strict=True))
 
 
-def _lines(scored: Scored, rules: Ruleset) -> Iterator[tuple[GcgEvent, str]]:
-    """The lines of the record that tell of one line of the sheet, without totals.
-
-    With each the tiles that were surely on its rack, for want of one that was told.
-    """
+def _lines(scored: Scored, rules: Ruleset) -> Iterator[_Line]:
+    """The lines of the record that tell of one line of the sheet."""
     rack, action = scored.line.rack, scored.line.action
     for event in scored.events:
         match event:
             case events.Played(seat, play):
                 used = rules.tiles.sort(play.used)
-                yield GcgEvent(seat, play.placement, play.score, 0, rack), used
+                yield _Line(seat, play.placement, play.score, rack, used)
             case events.Strata(seat, play):
                 used = rules.tiles.sort(play.used)
-                yield GcgEvent(seat, TakenBack(), -play.score, 0, rack), used
+                yield _Line(seat, TakenBack(), -play.score, rack, used)
             case events.Exchanged(seat) if isinstance(action, Exchange | ExchangeUnknown):
-                yield GcgEvent(seat, action, 0, 0, rack), ""
+                yield _Line(seat, action, 0, rack)
             case events.Passed(seat) | events.TurnLost(seat):
-                yield GcgEvent(seat, Pass(), 0, 0, rack), ""
+                yield _Line(seat, Pass(), 0, rack)
             case events.ChallengePoints(seat, points):
-                yield GcgEvent(seat, ChallengeBonus(), points, 0), ""
+                yield _Line(seat, ChallengeBonus(), points)
             case events.TimePenalty(seat, points):
-                yield GcgEvent(seat, GcgTimePenalty(), points, 0), ""
+                yield _Line(seat, GcgTimePenalty(), points)
             case events.LeftoverCounted(seat, tiles, points):
                 own = tiles if tiles == scored.game.racks[seat] else ""
-                yield GcgEvent(seat, EndRack(tiles), points, 0), own
+                yield _Line(seat, EndRack(tiles), points, used=own)
             case _:
                 pass
 
