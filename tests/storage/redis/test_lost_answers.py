@@ -94,9 +94,15 @@ async def test_a_cancelled_command_leaves_no_answer_for_the_next(proxied: Link) 
 
 async def test_more_tasks_than_connections_take_turns(proxied: Link, proxy: Proxy) -> None:
     many = 3 * CONNECTIONS
-    replies = await asyncio.gather(*(proxied.ask("ECHO", str(number)) for number in range(many)))
-    assert replies == [str(number).encode() for number in range(many)]
+    asked = asyncio.gather(*(proxied.ask("ECHO", str(number)) for number in range(many)))
+    busy = {proxied.busy}
+    while not asked.done():
+        await asyncio.sleep(0)
+        busy.add(proxied.busy)
+    assert await asked == [str(number).encode() for number in range(many)]
     assert len(proxy.requests) <= CONNECTIONS
+    assert (min(busy), max(busy)) == (0, CONNECTIONS)
+    assert (proxied.busy, proxied.idle) == (0, CONNECTIONS)
 
 
 async def test_a_commit_waits_for_a_replica_on_its_own_connection_and_stands_without(
