@@ -136,9 +136,7 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
             return _closed(table, game, given, command, world)
     if game.stage == "gate" and command.at >= game.until:
         return _ended(table, run_over(game, table.rules))
-    ends_then = round_ends(game, world.outages)
-    moved = evolve(game, ends=ends_then)
-    return _changed(table, moved, "moved", publish=ends_then != game.ends)
+    return _changed(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
 
 
 def _closed(
