@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
+from yarl import URL
 
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
@@ -60,8 +61,9 @@ class DiscordClient(discord.AutoShardedClient):
             **_beside_others(shards, limits),
         )
         self._limits = limits
-        # How many shards may IDENTIFY at the same time, 0 as long as nobody asked.
-        self._buckets = 0
+        # Where the gateway is, and how many shards may IDENTIFY at the same time.
+        self._gateway: URL | None = None
+        self._buckets = 1
         self.servers = KnownServers(self, services.notes)
         self.services = services
         self.interactions = Interactions(services)
@@ -96,6 +98,17 @@ class DiscordClient(discord.AutoShardedClient):
         else:
             await notes.save(record, digest)
 
+    async def launch_shards(self) -> None:
+        """Ask where the gateway is and how many may IDENTIFY: with shards the library doesn't."""
+        if self._limits is not None:
+            _, address, limits = await self.http.get_bot_gateway()
+            self._gateway, self._buckets = URL(address), limits["max_concurrency"]
+        await super().launch_shards()
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard."""
+        await super().launch_shard(self._gateway or gateway, shard_id, initial=initial)
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the turn to IDENTIFY, among all processes of the account.
 
@@ -104,8 +117,6 @@ class DiscordClient(discord.AutoShardedClient):
         if self._limits is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
-        if not self._buckets:
-            self._buckets = (await self.fetch_session_start_limits()).max_concurrency
         await self._limits.identify(shard_id, self._buckets)
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:

@@ -60,7 +60,7 @@ async def held_by(link: Link, account: str, processes: int) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.slow(8)
+@pytest.mark.slow(12)
 async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Servers) -> None:
     address = servers.url("embedded")
     link = open_link(address)
@@ -75,7 +75,7 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             discord_process(world, address, "0/2", ready=False) as spare,
         ):
             await held_by(link, account, 2)
-            assert world.gateway.connected
+            await world.gateway.ready()
             await asyncio.gather(*map(begun, rooms))
             await moved(rooms[1])
             first.kill()

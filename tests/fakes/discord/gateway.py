@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from tests.fakes.discord.refusals import Json
     from tests.fakes.discord.state import State
+    from tests.fakes.discord.things import Channel
 
 HEARTBEAT, IDENTIFY, RESUME = 1, 2, 6
 RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11
@@ -183,9 +184,12 @@ class Gateway:
                 "private_channels": [],
             },
         )
+        rooms: dict[int, list[Channel]] = {guild.id: [] for guild in mine}
+        for channel in state.channels.values():
+            if channel.guild is not None and channel.guild.id in rooms:
+                rooms[channel.guild.id].append(channel)
         for guild in mine:
-            rooms = [c for c in state.channels.values() if c.guild is guild]
-            session.dispatch("GUILD_CREATE", payloads.guild(guild, rooms, state.bot))
+            session.dispatch("GUILD_CREATE", payloads.guild(guild, rooms[guild.id], state.bot))
 
     def _resume(self, line: Line, data: Json) -> None:
         session = next((s for s in self.sessions if s.id == data["session_id"]), None)
