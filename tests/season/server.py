@@ -15,18 +15,17 @@ from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
-from bot.storage.games.tables import RedisTables
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, open_store
 from tests.season.people import PLATFORM
+from tests.simulation.process import WatchedTables
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import AsyncIterator, Callable, Mapping
+    from collections.abc import AsyncIterator, Mapping
     from pathlib import Path
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports.tables import Commit
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.season.platform import SimulatedPlatform
@@ -43,18 +42,6 @@ class SeasonClock:
     def __call__(self) -> int:
         """Ms since 1970."""
         return self.at
-
-
-class WatchedTables(RedisTables):
-    """The store's tables; whoever watches is told every commit that was stored."""
-
-    watch: Callable[[Commit], None] = staticmethod(lambda _commit: None)
-
-    async def commit(self, commit: Commit) -> int:
-        """Store it all, tell, and return the new version."""
-        version = await super().commit(commit)
-        self.watch(commit)
-        return version
 
 
 @dataclass

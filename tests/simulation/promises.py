@@ -141,7 +141,9 @@ async def broken(store: Store, people: People, platforms: Iterable[Platform]) ->
             for alias in await store.people.aliases(person):
                 listed |= {*await store.people.open_games(alias)}
                 sits |= open_games[alias]
-            wrong = (listed ^ sits) & people.games.keys()
+            # Whoever has answered a round that runs sits down when it is closed.
+            answered = {game for game, _, by in people.told.tried if by == person}
+            wrong = ((listed ^ sits) & people.games.keys()) - (answered - sits)
             lines += [f"{game}: out of date on a list of {name}" for game in sorted(wrong)]
     return lines
 
@@ -231,7 +233,9 @@ def _skipped(table: Table) -> Iterator[str]:
     owed: defaultdict[int, int] = defaultdict(int)
     steps = [(entry, game) for entry, game, _ in replay(table.log, table.rules)]
     for (_, before), (entry, game) in pairwise(steps):
-        if entry.action == "!" and not entry.invalid and before.pending is not None:
+        lost = entry.action == "!" and not entry.invalid
+        # Whose turn it is loses this one.
+        if lost and entry.seat != before.to_move:
             owed[entry.seat] += 1
         if game.to_move != before.to_move and game.outcome is None:
             due = _next(before, owed)
@@ -257,12 +261,12 @@ def _expired(table: Table) -> Iterator[str]:
     """No turn was called over before its time had run out."""
     if table.game is None or table.rules.clock.kind != "per_turn":
         return
-    began, turn = 0, -1
+    began, mover = 0, -1
     for entry, game, _ in replay(table.log, table.rules):
         if entry.action == EXPIRE and entry.at - began < table.rules.clock.limit - _OFF:
-            yield f"turn {turn} was over after {entry.at - began} ms"
-        if game.turn != turn:
-            began, turn = entry.at, game.turn
+            yield f"turn {game.turn - 1} was over after {entry.at - began} ms"
+        if game.to_move != mover or entry.action == EXPIRE:
+            began, mover = entry.at, game.to_move
 
 
 def _boards(
