@@ -59,7 +59,7 @@ def test_a_dragged_tile_tells_its_square_and_finds_a_free_one(
     rack = board.letters()
     one, two = board.slot(0), board.slot(1)
     board.drag(one, board.middle(board.square("H8")))
-    expect(page.locator(".target")).to_be_visible()
+    expect(page.locator(".target")).to_have_css("opacity", "1")
     expect(page.locator(".aimed")).to_have_text(["H", "8"])
     expect(page.get_by_text("Pole H8", exact=True)).to_be_visible()
     # Esc gives up, whatever the hand does then.
@@ -102,7 +102,7 @@ def test_a_finger_lays_a_word_on_a_small_board(
     finger.drag(board.tile(first), (x, y + LIFT))
     ghost = page.locator(".ghost")
     expect(ghost).to_be_visible()
-    expect(page.locator(".target")).to_be_visible()
+    expect(page.locator(".target")).to_have_css("opacity", "1")
     middle = board.middle(ghost)
     assert abs(middle[0] - x) <= 1
     assert abs(middle[1] - y) <= 1

@@ -47,15 +47,13 @@ export class Board {
     this.chooser = new Chooser(this.grid);
     this.keys = new Keys(this);
     this.grid.append(this.keys.input);
-    const answered = (result) => this.answered(result);
-    this.preview = judge
-      ? { ask: (tiles) => answered(judge(tiles)), drop() {} }
-      : new Preview(seat, answered);
+    this.preview = judge ? { ask: judge, drop() {} } : new Preview(seat, (result) => this.answered(result));
     this.drag = new Drag({
       grid: this.squares,
       rack: this.hand,
       take: (element) => this.movable(element),
       isFree: (index, tile) => !this.lying.has(index) && (this.laying.tileAt(index) ?? tile) === tile,
+      onBegin: () => this.taken(),
       onAim: (index) => this.aim(index),
       onDrop: (tile, place) => this.drop(tile, place),
     });
@@ -264,22 +262,28 @@ export class Board {
     return index === null ? this.hand.tileOf(element) : this.laying.tileAt(index);
   }
 
-  aim(index) {
-    this.squares.aim(index);
-    this.say(index === null ? "" : word("web-square-at", { square: nameOf(index, this.side) }), "aim");
-    if (!this.aiming) {
-      this.say("");
-      this.aiming = true;
+  /** A tile is taken up: nothing else is chosen, typed or told meanwhile. */
+  taken() {
+    const index = this.laying.indexOf(this.drag.tile);
+    if (this.picked || this.keys.isOn) {
       this.picked = null;
       this.keys.leave();
       this.render();
+    } else {
+      if (index !== null) this.squares.hold(index);
+      this.squares.bubble.hide();
+      this.drawRack();
     }
+    this.say("");
+  }
+
+  aim(index) {
+    this.squares.name(index);
+    this.say(index === null ? "" : word("web-square-at", { square: nameOf(index, this.side) }), "aim");
   }
 
   drop(tile, place) {
-    this.aiming = false;
-    this.squares.aim(null);
-    this.say("", "aim");
+    this.aim(null);
     const laid = this.laying.isLaid(tile);
     if (!place || (place.index === null && place.slot === null && !laid)) this.render();
     else if (place.index !== null) this.put(tile, place.index);
@@ -401,7 +405,7 @@ export class Board {
     host.feelDraft(tiles.length);
     if (tiles.length && this.laying.settled) {
       const { across, down } = linesOf(tiles.map(([index]) => index), this.side);
-      if (across || down) this.preview.ask(tiles);
+      if (across || down) this.result = this.preview.ask(tiles) ?? null;
       else this.result = { ok: false, text: word("web-not-one-line"), indexes: [] };
     }
     this.render();

@@ -46,6 +46,11 @@ export class Draft {
     return this.laid.get(index)?.tile ?? null;
   }
 
+  /** The square that a tile lies on, or null. */
+  indexOf(tile) {
+    return this.tiles.find(([, each]) => each === tile)?.[0] ?? null;
+  }
+
   /** The tiles that are still on the rack. */
   get free() {
     return this.slots.filter((tile) => tile && !this.isLaid(tile));

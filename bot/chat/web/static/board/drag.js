@@ -1,5 +1,6 @@
-// Dragging a tile with mouse, pen or finger. While it moves nothing is laid out: all places are read
-// when it is taken up, the tile moves by its transform alone, and at most once a frame.
+// Dragging a tile with mouse, pen or finger. While it moves nothing is laid out or painted: all places
+// are read when it is taken up, the tile and the mark below it move by their transforms alone, and at
+// most once a frame. What else tells where it is waits for a frame in which it stays there.
 
 import { next } from "./squares.js";
 import { tileElement } from "./tile.js";
@@ -15,11 +16,11 @@ const DWELL = 300; // ms
 export class Drag {
   /**
    * `take(element)` tells the tile at an element, if it may be moved; `isFree(index, tile)` whether
-   * a square takes it. `onAim` hears the square below it, or null, `onDrop` where it is let go:
-   * `{ index }`, `{ slot }` or neither; nothing where it is given up.
+   * a square takes it. `onBegin` hears that it is carried, `onAim` the square below it, or null,
+   * `onDrop` where it is let go: `{ index }`, `{ slot }` or neither; nothing where it is given up.
    */
-  constructor({ grid, rack, take, isFree, onAim, onDrop }) {
-    Object.assign(this, { grid, rack, take, isFree, onAim, onDrop });
+  constructor({ grid, rack, take, isFree, onBegin, onAim, onDrop }) {
+    Object.assign(this, { grid, rack, take, isFree, onBegin, onAim, onDrop });
     this.ghost = document.createElement("span");
     this.ghost.className = "ghost";
     this.ghost.setAttribute("aria-hidden", "true");
@@ -45,7 +46,7 @@ export class Drag {
     const { pointerId, pointerType, clientX: x, clientY: y } = event;
     const heard = new AbortController();
     const { signal } = heard;
-    this.held = { tile, root, pointerId, pointerType, start: { x, y }, x, y, aim: null, heard };
+    this.held = { tile, root, pointerId, pointerType, start: { x, y }, x, y, aim: null, told: null, heard };
     addEventListener("pointermove", (moved) => this.move(moved), { signal });
     addEventListener("pointerup", (up) => this.end(up, true), { signal });
     addEventListener("pointercancel", (lost) => this.end(lost, false), { signal });
@@ -78,7 +79,7 @@ export class Drag {
   begin(held) {
     held.moving = true;
     held.root.setPointerCapture?.(held.pointerId);
-    const { square, unit, left, top } = this.grid.measure;
+    const { square, unit, left, top } = (held.measure = this.grid.measure);
     const view = this.grid.window.getBoundingClientRect();
     const table = this.grid.table.getBoundingClientRect();
     held.unit = unit;
@@ -92,7 +93,7 @@ export class Drag {
     this.ghost.classList.toggle("coloured", this.grid.coloured);
     this.ghost.replaceChildren(tileElement(held.tile));
     document.body.append(this.ghost);
-    this.onAim(null);
+    this.onBegin();
   }
 
   draw() {
@@ -103,9 +104,14 @@ export class Drag {
     this.ghost.style.transform = `translate(${x - held.size / 2}px, ${y - held.size / 2}px)`;
     if (held.scrolls) this.scroll(x, y);
     const aim = this.aimAt(x, y);
-    if (aim === held.aim) return;
-    held.aim = aim;
-    this.onAim(aim);
+    if (aim !== held.aim) {
+      held.aim = aim;
+      this.grid.aim(aim, held.measure);
+      held.frame ??= requestAnimationFrame(() => this.draw());
+    } else if (aim !== held.told) {
+      held.told = aim;
+      this.onAim(aim);
+    }
   }
 
   /** At the edge of a zoomed board the next squares come into view. */
@@ -180,6 +186,7 @@ export class Drag {
     const slot = index === null ? this.slotAt(held.x, held.y) ?? this.slotAt(x, y) : null;
     this.held = null;
     this.ghost.remove();
+    this.grid.aim(null);
     ignoreClick(held);
     this.onDrop(held.tile, dropped ? { index, slot } : null);
   }

@@ -73,9 +73,7 @@ export class Grid {
   draw(tileOn) {
     this.squares.forEach((square, index) => {
       const tile = tileOn(index);
-      square.classList.toggle("chosen", Boolean(tile?.chosen));
-      square.classList.toggle("held", Boolean(tile?.held));
-      const state = tile ? `${tile.letter} ${tile.points} ${tile.blank} ${tile.look}` : "";
+      const state = tile ? Object.values(tile).join() : "";
       if (this.shown[index] === state) return;
       this.shown[index] = state;
       const premium = this.marked[index];
@@ -85,6 +83,7 @@ export class Grid {
       for (const look of ["last", "draft", "wrong"]) {
         square.classList.toggle(look, tile?.look === look);
       }
+      for (const name of ["chosen", "held"]) square.classList.toggle(name, Boolean(tile?.[name]));
       square.setAttribute("aria-label", this.label(index, premium, tile));
     });
   }
@@ -112,9 +111,23 @@ export class Grid {
     element.style.setProperty("--row", rowOf(index, this.side));
   }
 
-  /** The square that a dragged tile would fall on, or null. */
-  aim(index) {
-    this.over(this.target, index);
+  /** The tile of a square is carried: it shows as held until the next drawing. */
+  hold(index) {
+    this.squares[index].classList.add("held");
+    this.shown[index] = null;
+  }
+
+  /** The square that a dragged tile would fall on, or null; lengths as measured when it was taken. */
+  aim(index, { unit, left, top } = {}) {
+    const { style } = this.target;
+    style.opacity = index === null ? 0 : 1;
+    if (index === null) return;
+    const [x, y] = [left + columnOf(index, this.side) * unit, top + rowOf(index, this.side) * unit];
+    style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** Mark the names of a square's column and row, or none. */
+  name(index) {
     const { columns, rows, side } = this;
     for (const name of this.aimed) name.classList.remove("aimed");
     this.aimed = index === null ? [] : [columns[columnOf(index, side)], rows[rowOf(index, side)]];
