@@ -56,6 +56,9 @@ duplicate-leads = { $who } leads: { $points } points, { $percent }.
 duplicate-leads-tie = In the lead: { $names }, { $points } points.
 duplicate-next = Next round: { $at }.
 duplicate-next-left = ⏳ Next round: { seconds }.
+duplicate-clock = Clock
+duplicate-clock-first = The clock counts down to the first round.
+duplicate-clock-next = The clock counts down to the next round.
 duplicate-below = Round { $round } of { $rounds }: { $word }, { $points }.
 
 ## The end

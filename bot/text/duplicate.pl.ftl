@@ -65,6 +65,9 @@ duplicate-leads = Prowadzi { $who }: { $points } pkt, { $percent }.
 duplicate-leads-tie = Na czele: { $names }, { $points } pkt.
 duplicate-next = Następna runda: { $at }.
 duplicate-next-left = ⏳ Następna runda: { seconds }.
+duplicate-clock = Zegar
+duplicate-clock-first = Zegar odlicza do pierwszej rundy.
+duplicate-clock-next = Zegar odlicza do następnej rundy.
 duplicate-below = Runda { $round } z { $rounds }: { $word }, { $points }.
 
 ## Koniec

@@ -9,9 +9,9 @@ from aiohttp import web
 
 from bot.chat.web import wire
 from bot.chat.web.games_view import ENDED, games_view
+from bot.chat.web.play_view import laid_tiles, preview_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
-from bot.chat.web.table_view import laid_tiles, preview_view
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.errors import BadInvitation, Refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.table_view import placed
+from bot.chat.web.play_view import placed
 from bot.dialogue.pages.study.analysis import (
     chances_before,
     deciding_lines,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.chat.web.play_view import shared_play
 from bot.chat.web.rounds_view import card
 from bot.dialogue.pages.game.puzzle import puzzle_offers
 
@@ -31,12 +32,13 @@ def puzzle_view(view: View, puzzle: PuzzleView, reader: str, wording: Wording) -
         "viewer": _READER if tries else None,
         "title": wording.text("puzzle-name", number=puzzle.number),
         "rounds": True,
-        "open": True,
+        "unnamed": puzzle.solution is None and not reader,
         "waiting": tries,
         "rack": None if puzzle.solution else list(puzzle.rack),
         "unseen": None,
         "players": [card(reader, achieved, you=True)] if reader else [],
         "to_move": None,
+        "last": puzzle.solution and shared_play(puzzle.solution.best),
         "moves": [],
         "outcome": None,
         "actions": {name: wire.button(one) for name, one in offers.items()},

@@ -12,11 +12,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.chat.web.play_view import last_play, lying, placed
 from bot.chat.web.presence import NOBODY, Present
 from bot.chat.web.puzzle_view import puzzle_view
 from bot.chat.web.rounds_view import rounds_view
-from bot.coordinator.views.preview import Preview
-from bot.coordinator.views.turns import PlayView
 from bot.coordinator.views.view import as_of
 from bot.dialogue.pages.board_state import CODES, index
 from bot.dialogue.pages.error_sentences import sentence
@@ -24,14 +23,10 @@ from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.game.scenes import premium_labels
 from bot.dialogue.pages.game.status import status
-from bot.dialogue.pages.wording import typed_line, word
-from bot.dialogue.reply import Fault
-from bot.rules.board import CENTRE, SIZE, Square
-from bot.rules.moves import Laid
-from bot.rules.notation import format_start
+from bot.rules.board import CENTRE, SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.coordinator.views.puzzle import PuzzleView
     from bot.coordinator.views.seats import SeatView
@@ -39,8 +34,6 @@ if TYPE_CHECKING:
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.game.move_list import MoveRow
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reply import Reply
-    from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet
 
@@ -55,22 +48,18 @@ def table_view(
     whole = _table(table, view, wording, now, present)
     if view.duplicate is None:
         return whole
-    rounds, last = rounds_view(view, view.duplicate, table.reader, wording), view.duplicate.last
-    # It is nobody's own.
-    laid = last and {**_last(PlayView(0, last.laid, pending=False)), "seat": None}
-    return {**whole, **rounds, "last": laid}
+    return {**whole, **rounds_view(view, view.duplicate, table.reader, wording)}
 
 
 def _puzzle(
     table: LiveTable, view: View, puzzle: PuzzleView, wording: Wording, now: int
 ) -> dict[str, Any]:
     """A puzzle, with the best play on the board once it is out."""
-    last, solution = None, puzzle.solution
+    solution = puzzle.solution
     if solution is not None and view.board is not None:
         view = replace(view, board=view.board.placed(solution.best.tiles))
-        last = {**_last(PlayView(0, solution.best, pending=False)), "seat": None}
     whole = _table(table, view, wording, now, NOBODY)
-    return {**whole, **puzzle_view(view, puzzle, table.reader, wording), "last": last}
+    return {**whole, **puzzle_view(view, puzzle, table.reader, wording)}
 
 
 def _table(
@@ -102,7 +91,7 @@ def _table(
         "time_up": view.time_up,
         "overdue": view.overdue,
         "ends_at": view.ends_at,
-        "last": view.last and _last(view.last),
+        "last": view.last and last_play(view.last),
         "moves": [move(row, rules.tiles) for row in rows],
         "outcome": view.outcome
         and {"reason": view.outcome.reason, "winners": view.outcome.winners},
@@ -140,62 +129,6 @@ def move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
         "taken_back": row.taken_back,
         "text": row.text,
     }
-
-
-def preview_view(reply: Reply) -> dict[str, Any]:
-    """The answer to tiles that were laid: what they would be worth, or which squares are at fault.
-
-    Its `token` makes it the move, where it may be made now.
-    """
-    text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
-    if not isinstance(reply.value, Preview):
-        squares = reply.value.squares if isinstance(reply.value, Fault) else ()
-        return {"ok": False, "text": text, "indexes": [index(square) for square in squares]}
-    play, view = reply.value.play, reply.value.view
-    return {
-        "ok": True,
-        "turn": reply.value.turn,
-        **placed(play, view.rules.tiles),
-        "line": typed_line(play.placement),
-        "words": words_of(play),
-        "score": play.score,
-        "bonus": play.bonus,
-        "text": text,
-        "token": reply.yes.pack() if reply.yes else None,
-    }
-
-
-def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
-    """Tiles as the page names them; a blank by its letter."""
-    return Laid(
-        tuple(
-            (Square(at % SIZE, at // SIZE), letter.lower() if blank else letter.upper())
-            for at, letter, blank in tiles
-        )
-    )
-
-
-def placed(play: Play, tiles: TileSet) -> dict[str, Any]:
-    """What a play lays, and where: `place` is `8A` for a word across, `A8` for one down."""
-    start = play.placement.square, play.placement.direction
-    return {
-        "word": word(play.words[0].tiles).text,
-        "place": format_start(*start),
-        "down": start[1] == "down",
-        "tiles": lying(play.tiles, tiles),
-    }
-
-
-def lying(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list[Any]]:
-    """Tiles with their squares: `[index, letter, points, blank]`."""
-    return [
-        [index(square), tile.upper(), known.value(tile), tile.islower()] for square, tile in tiles
-    ]
-
-
-def words_of(play: Play) -> list[list[Any]]:
-    """The words that a play forms with what each is worth, the main word first."""
-    return [[word(formed.tiles).text, formed.score] for formed in play.words]
 
 
 def _rules(view: View, wording: Wording) -> dict[str, str]:
@@ -249,22 +182,6 @@ def _clock(seat: SeatView, rules: Ruleset, *, runs: bool) -> dict[str, Any] | No
         "runs": runs,
         "grace": rules.clock.grace if overtime else 0,
         "penalty": rules.clock.penalty if overtime else 0,
-    }
-
-
-def _last(last: PlayView) -> dict[str, Any]:
-    play = last.play
-    return {
-        "seat": last.seat,
-        "indexes": [index(square) for square, _ in play.tiles],
-        "word": word(play.words[0].tiles).text,
-        "words": words_of(play),
-        "score": play.score,
-        "pending": last.pending,
-        "answering": last.answering,
-        "out": last.is_out,
-        "first": last.first,
-        "wykladka": play.is_bingo,
     }
 
 

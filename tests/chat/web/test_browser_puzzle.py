@@ -17,6 +17,7 @@ from bot.coordinator.puzzles.calendar import moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.rules.board import SIZE
 from tests.support.chat.known_game import SHIPPED, seeded_bot
+from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.clock import Clock
 from tests.support.coordinator.puzzles import PUZZLE, shipped_puzzle_maker
@@ -74,6 +75,7 @@ async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers
         sentence, score = page.locator(".sentence"), page.locator(".score")
         await expect(sentence).to_contain_text("Wykładka dnia 1. Znajdź najlepszy ruch.")
 
+        found = await findings_beside(page, "a puzzle")
         await tried(page, "LIN", 6)
         await expect(sentence).to_contain_text("Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu.")
         await expect(score).to_contain_text("7%")
@@ -86,4 +88,6 @@ async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers
         await page.get_by_role("button", name="Wyślij wynik").click()
         shared = page.locator(".panel .text")
         await expect(shared).to_have_text("Wykładka dnia 1 · 🟥🌟 · 100% · seria 1")
+        found += await findings_beside(page, "a puzzle's result")
+        assert not found, "\n".join(found)
         assert not problems

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.table_view import preview_view, table_view
+from bot.chat.web.play_view import preview_view
+from bot.chat.web.table_view import table_view
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.wording import wording
@@ -51,7 +52,7 @@ async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     (closed,) = (await evening.table.look(evening.game)).duplicate.rounds  # type: ignore[union-attr]
     assert page["last"]["indexes"] == [at.y * 15 + at.x for at, _ in closed.laid.tiles]
     assert [one["name"] for one in page["players"]] == ["Kuba", "Ola"]
-    own = (await seen(evening, "Ola"))["sentence"][-1]["spans"][0]["text"]
+    own = (await seen(evening, "Ola"))["sentence"][0]["spans"][0]["text"]
     assert own.startswith("Runda 1: ")
 
 
@@ -103,3 +104,33 @@ async def test_a_run_of_the_day_waits_for_a_press_and_is_played_by_hand() -> Non
     assert (after["rack"], after["board"]["tiles"], after["last"]) == (None, [], None)
     [line] = after["sentence"]
     assert line["spans"][0]["text"].startswith("🔒 Runda 2 z")
+
+
+async def test_closed_rounds_are_stepped_through_and_who_has_no_name_may_say_it() -> None:
+    evening = Evening()
+    await evening.begin()
+    for who, unnamed in (("", True), ("Kuba", False)):
+        page = await seen(evening, who)
+        assert (page["unnamed"], page["viewer"]) == (unnamed, None if unnamed else 0)
+        assert page["deadline"] == evening.table.now + 60_000
+    await evening.until("round")
+    assert [one["score"] for one in (await seen(evening, ""))["players"]] == [""]
+    await evening.answer("Ola", 0)
+    await evening.until("pause")
+    page = await seen(evening, "Kuba")
+    [row] = page["moves"]
+    assert [tile[0] for tile in row["tiles"]] == page["last"]["indexes"]
+    assert (row["who"], row["points"]) == ("Ola", page["last"]["score"])
+    # Its host alone may end it for all.
+    assert "end" not in page["actions"]
+    assert {"end", "standings", "rules"} <= {*(await seen(evening, "Ola"))["actions"]}
+
+
+async def test_a_server_s_day_leads_to_a_run_of_one_s_own() -> None:
+    day = Day()
+    game = await day.open()
+    live = await day.table.talk.table(await day.table.actor("Ola"), game)
+    page = table_view(live, wording("pl"), now=day.table.now)
+    assert (page["rack"], page["invites"]) == (None, False)
+    begun = await day.table.press_token("Ola", page["actions"]["begin"]["token"])
+    assert begun.game not in (None, game)

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from bot.chat.web.games_view import games_view
-from bot.chat.web.table_view import preview_view, table_view
+from bot.chat.web.play_view import preview_view
+from bot.chat.web.table_view import table_view
 from bot.coordinator.game_id import parse
 from bot.coordinator.open_games import GameLine
 from bot.coordinator.person_id import PersonId

@@ -8,6 +8,16 @@ import { word } from "./words.js";
 
 const TO_SIT = ["join", "word"];
 
+/** The way to a game for others: its link and its code. */
+export function wayTo(game) {
+  const link = inviteLink(game);
+  return [
+    el("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link),
+    el("p", {}, word("web-invite-code"), " ", el("code", {}, game)),
+    copyButton(() => link),
+  ];
+}
+
 export class Lobby {
   /** `onPress` hears a button of the server's, and whether the keyboard pressed it. */
   constructor(seat, { onPress }) {
@@ -85,17 +95,8 @@ export class Lobby {
 
   /** The way here for others: another browser, or this screen. */
   link() {
-    const { game } = this.seat;
-    const link = inviteLink(game);
-    return el(
-      "section",
-      { class: "invite" },
-      el("h2", {}, word("web-invite")),
-      el("a", { href: link, target: "_blank", rel: "noopener noreferrer" }, link),
-      el("p", {}, word("web-invite-code"), " ", el("code", {}, game)),
-      copyButton(() => link),
-      button({ onclick: () => this.seatBeside() }, word("web-beside")),
-    );
+    const beside = button({ onclick: () => this.seatBeside() }, word("web-beside"));
+    return box("invite", el("h2", {}, word("web-invite")), wayTo(this.seat.game), beside);
   }
 
   draw(lines, own) {

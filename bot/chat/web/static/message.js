@@ -1,9 +1,7 @@
-// Messages as the bot makes them: lines of spans, a picture, rows of buttons, a file to keep.
+// Messages as the bot makes them: lines of spans, rows of buttons.
 
 import { box, button, el } from "./dom.js";
-import { currentTheme } from "./theme.js";
-import { picture } from "./wire.js";
-import { moment, word } from "./words.js";
+import { moment } from "./words.js";
 
 const MARKS = { bold: "strong", code: "code" };
 
@@ -29,29 +27,4 @@ export function rowsOf({ buttons }, onPress) {
       row.map((each) => button({ class: each.style, onclick: () => onPress(each) }, each.label)),
     ),
   );
-}
-
-/** The picture of a message, as only this seat may fetch it. */
-export function pictureOf({ picture: id, alt }, seat) {
-  if (!id) return null;
-  const image = el("img", { class: "shown", alt, onload: () => URL.revokeObjectURL(image.src) });
-  picture(seat, id, currentTheme()).then((address) => address && (image.src = address));
-  return image;
-}
-
-const elements = new WeakMap();
-
-/** A file of a message as a link that saves it; a film plays above, and on when shown once more. */
-export function fileOf({ file, alt }) {
-  if (!file) return null;
-  if (!elements.has(file)) elements.set(file, element(file, alt));
-  return elements.get(file);
-}
-
-function element(file, alt) {
-  const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
-  const href = URL.createObjectURL(new Blob([bytes], { type: file.mime }));
-  const link = el("a", { class: "file", href, download: file.name }, word("web-download", { name: file.name }));
-  if (!file.mime.startsWith("image/")) return link;
-  return el("figure", { class: "film" }, el("img", { src: href, alt }), link);
 }

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
 
 if TYPE_CHECKING:
+    from playwright import async_api
     from playwright.sync_api import Page
 
 _AXE = Axe().axe_script
 # What fades from one theme to the next has come there.
 _SETTLE = "() => document.getAnimations().forEach((each) => each.finish())"
 
-
+_IS_THERE = "() => 'axe' in window"
 _RUN = "(options) => axe.run(options).then(({ violations }) => violations)"
 
 
 def findings(page: Page, state: str, *rules: str) -> list[str]:
     """What axe-core has to say against the page as it is, by these rules or by all."""
     page.evaluate(_SETTLE)
-    if not page.evaluate("() => 'axe' in window"):
+    if not page.evaluate(_IS_THERE):
         page.evaluate(_AXE)
-    options = {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
+    return _told(page.evaluate(_RUN, _options(*rules)), state)
+
+
+async def findings_beside(page: async_api.Page, state: str) -> list[str]:
+    """The same of a page that shares its loop with the bot."""
+    await page.evaluate(_SETTLE)
+    if not await page.evaluate(_IS_THERE):
+        await page.evaluate(_AXE)
+    return _told(await page.evaluate(_RUN, _options()), state)
+
+
+def _options(*rules: str) -> dict[str, Any]:
+    return {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
+
+
+def _told(violations: list[dict[str, Any]], state: str) -> list[str]:
     return [
         f"{state}: {one['id']} at {node['target']}: {node['failureSummary']}"
-        for one in page.evaluate(_RUN, options)
+        for one in violations
         for node in one["nodes"]
     ]

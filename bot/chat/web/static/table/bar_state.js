@@ -20,7 +20,9 @@ export function barOf(state, { laid, result, chosen, analysing }) {
     if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
     return [[again], [], rest];
   }
-  // A run of one's own, whose next rack is shown at a press.
+  if (state.unnamed) return [[{ name: "join", label: word("web-go-to-table"), style: "primary" }]];
+  // A run of one's own begins at a press, and so does its next round.
+  if (actions.begin) return [[own("begin", "primary")]];
   if (actions.show) return [[own("show", "primary")], [], [more]];
   if (state.records) {
     const tools = [
@@ -39,6 +41,11 @@ export function barOf(state, { laid, result, chosen, analysing }) {
       [{ name: "stop", label: word("web-cancel") }],
     ];
   }
+  if (state.rounds && !state.waiting) {
+    const guests = state.invites && { name: "guests", label: word("web-invite-way") };
+    const first = own("standings") ?? guests;
+    return [[first && { ...first, style: "primary" }], [], [first !== guests && guests, own("rules"), more]];
+  }
   return [
     laid || !actions.accept
       ? [primary(state, laid, result)]
@@ -47,7 +54,7 @@ export function barOf(state, { laid, result, chosen, analysing }) {
       laid && { name: "recall", label: word("web-recall"), sign: "undo" },
       { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" },
     ],
-    [own("exchange", "", "exchange"), own("pass"), own("claim", "danger"), own("done"), more],
+    [own("exchange", "", "exchange"), own("pass"), own("claim", "danger"), own("own"), own("standings"), own("done"), more],
   ];
 
   function own(name, style, sign) {

@@ -38,22 +38,23 @@ export class Cards {
         told && el("span", { class: present ? "presence here" : "presence", title: told }, hidden(`, ${told}`)),
       ),
       this.clocks[seat],
-      el("strong", { class: "score" }, hidden(": "), at ? (at.scores?.[seat] ?? 0) : score),
+      el("strong", { class: "score" }, hidden(": "), at && !this.state.rounds ? (at.scores?.[seat] ?? 0) : score),
     );
   }
 
   tick() {
     clearTimeout(this.timer);
     const age = performance.now() - this.since;
-    const { players, to_move: to, deadline, now } = this.state;
+    const { players, to_move: to, deadline, now, rounds } = this.state;
     players.forEach(({ clock, you }, seat) => {
-      const runs = clock ? clock.runs : seat === to;
+      const runs = clock ? clock.runs : rounds ? you : seat === to;
       const given = clock ? clock.left : runs && deadline ? deadline - now : null;
       if (given === null) return;
-      const left = given - (runs ? age : 0);
+      // Nobody plays beyond a deadline.
+      const left = clock ? given - (runs ? age : 0) : Math.max(given - age, 0);
       this.clocks[seat].textContent = digits(left);
       this.clocks[seat].classList.toggle("over", left < 0);
-      if (!runs) return;
+      if (!runs || (!clock && !left)) return;
       const mark = you && markPassed(this.left ?? left, left);
       if (you) this.left = left;
       if (mark) this.onMark(word("web-time-left", { time: minutesTold(mark) }));

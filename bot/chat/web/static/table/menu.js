@@ -9,7 +9,7 @@ import { word } from "../words.js";
 import { soundButton } from "./sound.js";
 
 /** The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`. */
-export function menu({ seat, actions, onAction, onType }) {
+export function menu({ seat, state: { actions, waiting, rounds, invites }, onAction, onType }) {
   const item = (style, label, onclick, sign) => button({ class: `item ${style}`, onclick }, sign && icon(sign), label);
   const offered = (name, style = "", sign = "") =>
     actions[name] && item(style, actions[name].label, () => onAction(name), sign);
@@ -18,13 +18,16 @@ export function menu({ seat, actions, onAction, onType }) {
       "items",
       offered("exchange", "in-bar", "exchange"),
       offered("pass", "in-bar"),
-      ["exchanged", "passed", "strata"].map((name) => offered(name, "in-bar")),
+      ["exchanged", "passed", "strata", "own", "standings"].map((name) => offered(name, "in-bar")),
+      invites && item(waiting ? "" : "in-bar", word("web-invite-way"), () => onAction("guests"), "mail"),
+      offered("rules", waiting ? "" : "in-bar"),
       ["correct", "check", "clock_stop"].map((name) => offered(name)),
       offered("hint"),
-      (actions.play || actions.write) && item("", word("web-keyboard"), onType, "keyboard"),
+      (actions.play || actions.write || (rounds && waiting)) && item("", word("web-keyboard"), onType, "keyboard"),
       ["describe", "history", "settings"].map((name) => offered(name)),
       offered("abort"),
       offered("resign", "danger"),
+      offered("end", "danger"),
       offered("close", "danger"),
     ),
     box("row switches", soundButton(), languageButton(), themeButton()),

@@ -67,7 +67,7 @@ export class Moves {
     const { turn, seat, kind, points, total, exchanged } = move;
     const cells = {
       number: turn || "",
-      who: players[seat]?.name ?? "",
+      who: move.who ?? players[seat]?.name ?? "",
       what: move.word || word(`web-move-${kind}`, { count: exchanged }),
       place: placeOf(move),
       points: points || kind === "play" ? signed(points) : "",

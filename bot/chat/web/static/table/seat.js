@@ -3,8 +3,8 @@
 import { Board } from "../board/board.js";
 import { follow } from "../chosen.js";
 import { box, button, el, fill } from "../dom.js";
-import { fileOf, linesOf, pictureOf, rowsOf, textOf } from "../message.js";
-import { keepSeat, takeSeat } from "../seats.js";
+import { rowsOf, textOf } from "../message.js";
+import { keepSeat, nameSeat, takeSeat } from "../seats.js";
 import { Live, Refusal, act } from "../wire.js";
 import { word } from "../words.js";
 import { Bar } from "./bar.js";
@@ -12,7 +12,6 @@ import { barOf } from "./bar_state.js";
 import { Cards } from "./cards.js";
 import { Head } from "./head.js";
 import { TypedLine } from "./line.js";
-import { menu } from "./menu.js";
 import { Moves, positionAfter } from "./moves.js";
 import { Panel } from "./panel.js";
 import { Sentence } from "./sentence.js";
@@ -124,10 +123,12 @@ export class Seat {
       return;
     }
     if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
-    const { viewer, records, rounds, actions } = state;
+    const { viewer, records, rounds, actions, unnamed } = state;
     const looks = viewer === null && !records;
     // Whoever has something to press has the room for it.
-    element.classList.toggle("watching", looks && !actions.share && !actions.rematch);
+    const presses = actions.share || actions.rematch || actions.begin || unnamed;
+    element.classList.toggle("watching", looks && !presses);
+    element.classList.toggle("resting", Boolean(rounds) && !state.rack);
     element.classList.toggle("records", Boolean(records));
     this.watching.textContent = looks && !rounds ? word("web-watching") : "";
     element.classList.toggle("waiting", state.waiting);
@@ -148,14 +149,17 @@ export class Seat {
   }
 
   /** What is new is read out, and heard where it asks for something. */
-  notice({ moves, news, waiting }) {
+  notice({ moves, news, waiting, turn }) {
     const { state } = this;
     const decided = state.news && state.news.n !== news?.n;
-    const told = state.moves.slice(moves.length).map(({ text }) => text);
+    // What a round came to stands in the sentence already.
+    const told = state.rounds ? [] : state.moves.slice(moves.length).map(({ text }) => text);
+    const over = state.turn !== turn;
     this.sentence.say("answer", null);
-    this.sentence.say("taken", null);
+    // Others answer the same round: one's own answer counts as before.
+    if (over || state.title) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
-    if (told.length) this.tell([...told, textOf(state.sentence ?? [])].join(" "));
+    if (told.length || (state.rounds && over)) this.tell([...told, textOf(state.sentence ?? [])].join(" "));
     if (state.waiting && !waiting) sound("turn");
     else if (decided) sound("news");
   }
@@ -203,6 +207,8 @@ export class Seat {
       more: () => this.unfold("more"),
       analysis: () => this.analyse(),
       leave: () => this.leave(),
+      guests: () => this.unfold("guests"),
+      join: () => this.join(),
     }[name];
     if (name !== "more") this.panel.close();
     if (own) own();
@@ -234,12 +240,18 @@ export class Seat {
   pressed({ action, prompt, token }, name) {
     if (action === "rack") this.panel.close();
     else if (action === "more") this.unfold("more");
-    else if (prompt) this.ask(prompt, token);
+    else if (prompt) this.ask(prompt, (answer) => this.press(token, answer));
     else this.press(token, null, name);
   }
 
   async press(token, answer = null, name = null) {
     this.take(await this.send("/api/press", { token, answer }, token, name));
+  }
+
+  /** To the line behind Więcej. */
+  async toLine() {
+    if (this.panel.kind !== "more") await this.unfold("more");
+    this.line.input.focus();
   }
 
   async say(line) {
@@ -309,7 +321,9 @@ export class Seat {
     // What was opened after it was asked stays.
     const late = (this.panel.kind || this.choosing) && this.opened > at;
     const elsewhere = game && game !== this.seat.game;
-    if (elsewhere && this.state?.phase !== "playing") this.onGame(this, answer);
+    // Who plays here goes on here, until they want to go there.
+    const plays = this.state?.phase === "playing" && this.state.viewer !== null;
+    if (elsewhere && !plays) this.onGame(this, answer);
     else if (done && game && !elsewhere) {
       if (!late) {
         this.panel.close();
@@ -326,33 +340,33 @@ export class Seat {
       }
     } else if (answer.sentence.length && !typed && !this.state?.invitation) this.note(answer.sentence);
     else if (late) return;
-    else if (ask) this.ask(ask.prompt, ask.token, at);
+    else if (ask) this.ask(ask.prompt, (answer) => this.press(ask.token, answer), at);
     else if (message) this.read(answer, elsewhere);
   }
 
   // What opens
 
-  read(answer, elsewhere) {
-    const { message, turn, game, sentence, kind } = answer;
-    this.opened = answer.at;
+  async read(answer, elsewhere) {
+    const { message, turn, game, sentence, kind, at } = answer;
+    this.opened = at;
+    const { textBox } = await import("./answer.js");
+    if (this.opened !== at) return;
     const own = game === this.seat.game;
     this.about = own ? turn : null;
     // What was refused at this game says why; the board is there already.
     const told = own && sentence.length ? { ...message, lines: sentence, buttons: [] } : message;
-    const { lines } = told;
     // A game goes on here: only who wants to goes to the other one.
     const way = { class: "primary", onclick: () => this.onGame(this, answer) };
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
       : rowsOf(told, (pressed) => this.pressed(pressed));
     // A board is there already; a chart, a card or a picture to keep was asked for.
-    const picture = ["page", "shared"].includes(kind) && pictureOf(told, this.seat);
-    const text = box("text", linesOf(lines), picture, fileOf(told));
+    const text = textBox(told, this.seat, ["page", "shared"].includes(kind));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
-    this.tell(textOf(lines));
+    this.tell(textOf(told.lines));
   }
 
-  async ask(prompt, token, at = ++this.count) {
+  async ask(prompt, onAnswer, at = ++this.count) {
     if (prompt.tiles) {
       this.panel.close();
       this.choose(true);
@@ -360,30 +374,48 @@ export class Seat {
     }
     const { promptForm } = await import("./prompt.js");
     this.opened = at;
-    const form = promptForm(prompt, {
-      onAnswer: (answer) => this.press(token, answer),
-      onCancel: () => this.panel.close(),
-    });
+    const form = promptForm(prompt, { onAnswer, onCancel: () => this.panel.close() });
     this.panel.open("ask", prompt.title, form);
   }
 
+  /** Where there are no seats a name is all that one needs to play. */
+  join() {
+    const name = word("web-name");
+    this.ask({ title: word("web-go-to-table"), label: name }, (typed) => {
+      if (!typed.trim()) return;
+      nameSeat(this.seat, typed.trim());
+      this.panel.close();
+      this.live.refresh();
+    });
+  }
+
   /** The menu, or on a small screen one of the lists; once more puts it away. */
-  unfold(kind) {
+  async unfold(kind) {
     const { panel, moves, unseen } = this;
     const same = panel.kind === kind;
     panel.close();
     if (same) return;
-    this.opened = ++this.count;
+    const opened = (this.opened = ++this.count);
     if (kind === "moves") panel.open(kind, word("web-moves"), moves.element, moves.steps[1]);
     else if (kind === "unseen") panel.open(kind, word("web-bag-title"), unseen.element);
-    else panel.open(kind, word("web-more"), this.menu());
+    else {
+      const content = await (kind === "more" ? this.menu() : this.guests());
+      // What was opened meanwhile stays.
+      if (opened === this.opened) panel.open(kind, word(kind === "more" ? "web-more" : "web-invite"), content);
+    }
     moves.reveal();
   }
 
-  menu() {
+  async guests() {
+    const { wayTo } = await import("../invitation.js");
+    return wayTo(this.seat.game);
+  }
+
+  async menu() {
+    const { menu } = await import("./menu.js");
     return menu({
       seat: this.seat,
-      actions: this.state.actions,
+      state: this.state,
       onAction: (name) => this.act(name),
       onType: () => {
         this.panel.close();
@@ -428,8 +460,7 @@ export class Seat {
       else if (this.choosing) this.choose(false);
       else return;
     } else if (event.key === "/" && event.target.tagName !== "INPUT" && this.state?.viewer !== null) {
-      if (this.panel.kind !== "more") this.unfold("more");
-      this.line.input.focus();
+      this.toLine();
     } else return;
     event.preventDefault();
   }

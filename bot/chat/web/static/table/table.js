@@ -86,8 +86,9 @@ export class Table {
 
   name() {
     const { state, seat } = this.seats[0];
-    const names = state?.players?.map(({ name }) => name).filter(Boolean) ?? [];
-    this.heading.textContent = names.length ? names.join(" – ") : word("web-game", { game: seat.game });
+    const names = state?.players?.map(({ name }) => name).filter(Boolean).join(" – ");
+    const shared = state?.rounds && (state.title ?? word("web-rounds"));
+    this.heading.textContent = shared || names || word("web-game", { game: seat.game });
     // An invitation has a heading of its own.
     show(this.heading, !this.seats.some((each) => each.state?.invitation));
     const waiting = this.seats.filter((each) => each.state?.waiting);

@@ -28,7 +28,7 @@ export class Unseen {
     fill(
       this.note,
       viewer === null && !rounds && el("strong", {}, word("web-watching")),
-      watchers > 0 && el("span", {}, word("web-watchers", { count: watchers })),
+      watchers > 0 && !rounds && el("span", {}, word("web-watchers", { count: watchers })),
       !unseen && phase === "playing" && !rounds && el("span", {}, word("web-racks-after")),
     );
   }

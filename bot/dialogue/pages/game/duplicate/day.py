@@ -40,9 +40,8 @@ def day_message(view: View, wording: Wording) -> Message:
     if game is None:
         return Message(())
     if game.stage != "over":
-        play = button(wording, "button-duplicate-day-play", Token(Action.MORE, view.id), "primary")
         lines = (_opened(game, wording), *draw_lines(view, wording), _foot(view, wording))
-        return Message(lines, buttons=((play,),))
+        return Message(lines, buttons=((_begin(view, wording),),))
     record = button(wording, "button-record", Token(Action.RECORD, view.id))
     buttons = (*_pages(view, wording, "own", "share"), record)
     return Message(
@@ -99,6 +98,8 @@ def round_title(game: DuplicateView, wording: Wording) -> Line:
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
     """What one may do in one's own run beside answering, each under the name of its action."""
     game = view.duplicate
+    if game is not None and game.stage == "open":
+        return {"begin": _begin(view, wording)}
     if game is None or game.of_day is None or view.viewer is None or game.stage == "over":
         return {}
     if game.rack and not _is_up(view, game):
@@ -200,6 +201,11 @@ def _place(points: int, field: Sequence[int]) -> int:
 def _is_up(view: View, game: DuplicateView) -> bool:
     """Whether the time of the round is over, though its bell may be still to come."""
     return view.now is not None and game.ends is not None and view.now >= game.ends
+
+
+def _begin(view: View, wording: Wording) -> Button:
+    """Gram: the way from a server's day to one's own run."""
+    return button(wording, "button-duplicate-day-play", Token(Action.MORE, view.id), "primary")
 
 
 def _run_rows(view: View, wording: Wording) -> Rows:

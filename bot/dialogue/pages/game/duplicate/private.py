@@ -28,13 +28,14 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from bot.coordinator.views.duplicate import DuplicateView, OwnAnswer, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import File
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
+    from bot.rules.duplicate.duplicate import Stage
     from bot.rules.judge import Play
     from bot.rules.moves import Placement
     from bot.text.translate import Fact
@@ -43,6 +44,12 @@ if TYPE_CHECKING:
 _LISTED = 20
 # So many other readings are offered.
 _MOST_OTHERS = 3
+# What stands beside a board: page and button, and the stages in which there is something to tell.
+_BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
+    "own": ("own", "button-duplicate-own", ("round",)),
+    "standings": ("table", "button-duplicate-standings", ("round", "pause", "over")),
+    "rules": ("rules", "button-duplicate-rules", ("announced", "round", "pause")),
+}
 
 
 def begun(view: View, wording: Wording) -> Message:
@@ -135,9 +142,10 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
     """What one person reads beside a board of their own: how the last round went for them, too."""
     game, lines = view.duplicate, round_status(view, wording)
-    if game is None or game.stage != "pause" or game.last is None or game.last.own is None:
+    if game is None or game.stage != "pause" or game.last is None:
         return lines
-    return (*lines, *_closed(game, game.last, wording))
+    own = _closed(game, game.last, wording) if game.last.own is not None else ()
+    return (*own, *lines, wording.line("duplicate-clock-next"))
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
@@ -206,23 +214,30 @@ def more(view: View, wording: Wording, *, may_end: bool) -> Message:
 
 def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     """What may be asked for beside the board, each a button under the name of its action."""
-    read = {
+    game = view.duplicate
+    if game is None:
+        return {}
+    found = {
         "describe": button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         "history": button(wording, "button-history", Token(Action.HISTORY, view.id)),
+        "settings": button(wording, "button-settings", Token(Action.SETTINGS)),
+        **run_offers(view, wording),
     }
-    if view.duplicate is None or view.duplicate.stage != "over":
-        return {**read, **run_offers(view, wording)}
-    study = {"study": study_button(view, wording)} if view.duplicate.own is not None else {}
-    if view.duplicate.of_day is not None:
-        record = button(wording, "button-record", Token(Action.RECORD, view.id))
-        return {**read, "gcg": record, **study}
-    again = Token(Action.REMATCH, view.id, view.turn)
-    return {
-        **read,
-        "rematch": button(wording, "button-duplicate-again", again, "primary"),
-        "gcg": button(wording, "button-record", Token(Action.RECORD, view.id)),
-        **study,
-    }
+    for offered, (page, key, stages) in _BESIDE.items():
+        # A run of a day has no standings, and pages only while a round of it goes on.
+        is_told = game.of_day is None or (game.rack != "" and offered != "standings")
+        if game.stage in stages and is_told:
+            found[offered] = page_button(view, wording, key, page)
+    if game.stage != "over":
+        if view.hosting and game.of_day is None:
+            found["end"] = page_button(view, wording, "button-duplicate-end", "end")
+        return found
+    if game.own is not None:
+        found["study"] = study_button(view, wording)
+    if game.of_day is None:
+        again = Token(Action.REMATCH, view.id, view.turn)
+        found["rematch"] = button(wording, "button-duplicate-again", again, "primary")
+    return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
 
 
 def end_question(view: View, wording: Wording) -> Reply:

@@ -32,7 +32,7 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.coordinator.views.duplicate import DuplicateView, RoundView
     from bot.coordinator.views.view import View
@@ -65,16 +65,34 @@ def duplicate_message(view: View, wording: Wording, *, live: bool = False) -> Me
 
 
 def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """What stage it is, for a page that shows board, rack and time itself."""
+    """What stage it is, for a page that shows board, rack, time and points itself."""
     game = view.duplicate
-    if game is not None and game.of_day is not None and game.rack:
-        return (round_title(game, wording),)
-    if game is None or game.stage != "round":
-        return tuple(line for line in duplicate_message(view, wording).lines if not line.small)
-    if game.options.is_slow:
-        return (Line(in_row(_title(game, wording), time_left(view, wording, live=False))),)
-    count = wording.line("duplicate-count", answered=Raw(answered(game, wording)))
-    return (Line(in_row(_title(game, wording), count)),)
+    if game is None:
+        return ()
+    if game.of_day is not None:
+        told = duplicate_message(view, wording).lines
+        return (round_title(game, wording),) if game.rack else _large(told)
+    if game.stage == "over":
+        return _large(duplicate_message(view, wording).lines)
+    return tuple(_stage(view, game, wording))
+
+
+def _large(lines: Iterable[Line]) -> tuple[Line, ...]:
+    return tuple(line for line in lines if not line.small)
+
+
+def _stage(view: View, game: DuplicateView, wording: Wording) -> Iterator[Line]:
+    """What goes on in a game that isn't over, beside a clock that runs."""
+    if game.stage == "announced":
+        first = wording.line("duplicate-clock-first")
+        yield Line(in_row(_invitation(view, game, wording), first))
+    elif game.stage == "pause" and game.last is not None:
+        yield from round_lines(game, game.last, wording)
+    elif game.options.is_slow:
+        yield Line(in_row(_title(game, wording), time_left(view, wording, live=False)))
+    else:
+        count = wording.line("duplicate-count", answered=Raw(answered(game, wording)))
+        yield Line(in_row(_title(game, wording), count))
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:

@@ -1,0 +1,99 @@
+"""Plays as plain JSON: what is laid and where, what it is worth, what it would be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.views.preview import Preview
+from bot.coordinator.views.turns import PlayView
+from bot.dialogue.pages.board_state import index
+from bot.dialogue.pages.wording import typed_line, word
+from bot.dialogue.reply import Fault
+from bot.rules.board import SIZE, Square
+from bot.rules.moves import Laid
+from bot.rules.notation import format_start
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.dialogue.reply import Reply
+    from bot.rules.judge import Play
+    from bot.rules.tiles import TileSet
+
+
+def preview_view(reply: Reply) -> dict[str, Any]:
+    """The answer to tiles that were laid: what they would be worth, or which squares are at fault.
+
+    Its `token` makes it the move, where it may be made now.
+    """
+    text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
+    if not isinstance(reply.value, Preview):
+        squares = reply.value.squares if isinstance(reply.value, Fault) else ()
+        return {"ok": False, "text": text, "indexes": [index(square) for square in squares]}
+    play, view = reply.value.play, reply.value.view
+    return {
+        "ok": True,
+        "turn": reply.value.turn,
+        **placed(play, view.rules.tiles),
+        "line": typed_line(play.placement),
+        "words": words_of(play),
+        "score": play.score,
+        "bonus": play.bonus,
+        "text": text,
+        "token": reply.yes.pack() if reply.yes else None,
+    }
+
+
+def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
+    """Tiles as the page names them; a blank by its letter."""
+    return Laid(
+        tuple(
+            (Square(at % SIZE, at // SIZE), letter.lower() if blank else letter.upper())
+            for at, letter, blank in tiles
+        )
+    )
+
+
+def placed(play: Play, tiles: TileSet) -> dict[str, Any]:
+    """What a play lays, and where: `place` is `8A` for a word across, `A8` for one down."""
+    start = play.placement.square, play.placement.direction
+    return {
+        "word": word(play.words[0].tiles).text,
+        "place": format_start(*start),
+        "down": start[1] == "down",
+        "tiles": lying(play.tiles, tiles),
+    }
+
+
+def lying(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list[Any]]:
+    """Tiles with their squares: `[index, letter, points, blank]`."""
+    return [
+        [index(square), tile.upper(), known.value(tile), tile.islower()] for square, tile in tiles
+    ]
+
+
+def words_of(play: Play) -> list[list[Any]]:
+    """The words that a play forms with what each is worth, the main word first."""
+    return [[word(formed.tiles).text, formed.score] for formed in play.words]
+
+
+def shared_play(play: Play) -> dict[str, Any]:
+    """A play that was laid last and is nobody's own."""
+    return {**last_play(PlayView(0, play, pending=False)), "seat": None}
+
+
+def last_play(last: PlayView) -> dict[str, Any]:
+    """The play that was made last, and who still has to answer it."""
+    play = last.play
+    return {
+        "seat": last.seat,
+        "indexes": [index(square) for square, _ in play.tiles],
+        "word": word(play.words[0].tiles).text,
+        "words": words_of(play),
+        "score": play.score,
+        "pending": last.pending,
+        "answering": last.answering,
+        "out": last.is_out,
+        "first": last.first,
+        "wykladka": play.is_bingo,
+    }
