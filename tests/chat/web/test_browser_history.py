@@ -50,8 +50,12 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     # Its analysis beside the board: each option is laid there.
     page.keyboard.press("Escape")
     one.press("Analiza")
+    # Whoever goes on meanwhile stays there.
+    corner = one.squares.first
+    corner.focus()
     analysis = one.seat.get_by_role("region", name="Analiza")
     expect(analysis).to_be_visible(timeout=LONG)
+    expect(corner).to_be_focused()
     expect(analysis).to_contain_text(re.compile(r"Szanse na wygraną: (Ola|Kuba)"))
     options = analysis.locator("li button")
     options.first.click()

@@ -52,7 +52,6 @@ export class Analysis {
       this.verdict,
     );
     this.go(found.deciding[0] ?? 0);
-    this.title.focus();
   }
 
   close() {

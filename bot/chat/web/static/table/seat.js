@@ -144,8 +144,10 @@ export class Seat {
 
   /** Where the focus goes that would be lost. */
   home() {
-    if (this.state.rack) this.board.focus();
-    else this.moves.steps[1].focus();
+    const [, back] = this.moves.steps;
+    if (this.analysis?.isOpen) this.analysis.title.focus();
+    else if (this.state.rack || !back.checkVisibility()) this.board.focus();
+    else back.focus();
   }
 
   /** What is new is read out, and heard where it asks for something. */
@@ -279,6 +281,8 @@ export class Seat {
     this.element.classList.add("analysing");
     this.analysis.open(found, this.state);
     this.arrange();
+    // Whoever does something else meanwhile is left alone, where that is still there.
+    if (!document.activeElement.checkVisibility()) this.home();
   }
 
   /** From the analysis back to the game. */
