@@ -15,6 +15,7 @@ from bot.cli.mini_app import main
 from tests.support.chat.telegram.board_page import OPEN, PAGE, fragment_of
 from tests.support.chat.telegram.evening import moves_of
 from tests.support.chat.telegram.table import plain
+from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ async def test_a_finger_plays_on_a_page_of_files(
                     await tile.tap()
                     await square.tap()
             await expect(phone.locator(".sentence")).to_contain_text("Punkty poda czat.")
+            assert not await findings_beside(phone, "a draft on a page of files")
             # A reload of Telegram's keeps the address, and the tab what lies.
             await phone.reload()
             await expect(phone.locator("[role=gridcell].draft")).to_have_count(4)

@@ -78,6 +78,43 @@ def test_axe_finds_nothing_from_the_first_page_to_the_last(open_page: OpenPage) 
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow(3)
+def test_axe_finds_nothing_where_a_real_table_is_written_down(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_label("Twoje imię").fill("Ola")
+    page.get_by_text("Zapisuję grę przy stole").click()
+    players = page.get_by_label("Kto gra? Pierwsza osoba zaczyna")
+    players.fill("Ola, Iza")
+    found = findings(page, "the form of a sheet")
+    players.press("Enter")
+    board = BoardPage(page)
+    expect(board.rack).to_be_visible()
+    board.put([("Z", "H8"), ("A", "I8")])
+    expect(page.get_by_role("button", name=re.compile(r"^Zapisz|\+"))).to_be_visible()
+    found += in_every_theme(page, "a sheet")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_role("button", name="Więcej").click()
+    expect(page.get_by_role("dialog", name="Więcej")).to_be_visible()
+    found += findings(page, "a sheet's menu on a phone")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow(3)
+def test_axe_finds_nothing_where_nothing_can_be_played(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page(f"{bot_process.address}#ABCDEF.1")
+    expect(page.get_by_role("alert")).to_contain_text("Nie znam tej gry.")
+    found = findings(page, "an unknown game")
+    page = open_page(f"{bot_process.address}#%E0%A4%A")
+    expect(page.get_by_role("alert")).to_contain_text("Ten link nie prowadzi do żadnej gry.")
+    found += findings(page, "an address that leads nowhere")
+    page = open_page(f"{bot_process.address}#t=forged")
+    expect(page.get_by_role("alert")).to_contain_text("To połączenie z czatem wygasło.")
+    found += findings(page, "a session that has ended")
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.slow(4)
 def test_axe_finds_nothing_in_what_opens_on_the_board(
     open_page: OpenPage, bot_process: BotProcess

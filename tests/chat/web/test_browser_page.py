@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
@@ -185,6 +187,49 @@ def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
     waiting = one.seat.locator(".player:not(.on-turn) .clock")
     expect(waiting).to_have_text("20:00")
     expect(two.seat.locator(".on-turn .clock")).to_have_text(re.compile(r"^1\d:"))
+
+
+def test_four_seats_fit_before_one_screen(open_page: OpenPage) -> None:
+    page = open_page(height=900)
+    page.get_by_text("Opcje: ").click()
+    page.get_by_label("Ile miejsc").select_option("4")
+    page.get_by_label("Twoje imię").fill("Ola")
+    page.get_by_role("button", name="Przy jednym ekranie").click()
+    players = [Player(page, number) for number in range(4)]
+    for player, name in zip(players[1:], ("Kuba", "Iza", "Jan"), strict=True):
+        player.seat.get_by_label("Twoje imię").fill(name)
+        player.seat.get_by_role("button", name="Dołącz").click()
+        expect(player.seat.get_by_label("Twoje imię")).to_be_hidden()
+    for player in players:
+        player.is_seated()
+        for part in (
+            player.seat.get_by_role("grid"),
+            player.slots.first,
+            player.slots.last,
+            player.sentence,
+            player.bar,
+        ):
+            expect(part).to_be_in_viewport(ratio=1)
+    audit(page)
+    assert page.evaluate("() => document.documentElement.scrollHeight") == 900
+
+
+def test_what_is_read_out_tells_the_time_that_is_shown(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    page = sit(open_page, dealt, dealt.other).page
+    # Until it is detached.
+    glass = page.context.new_cdp_session(page)
+    glass.send("Emulation.setTimezoneOverride", {"timezoneId": "America/New_York"})
+    dealt.play(dealt.mover, 2)
+    shown = page.locator(".sentence time")
+    expect(page.get_by_role("status")).to_contain_text("Twój ruch")
+    at = datetime.fromisoformat(shown.get_attribute("datetime") or "")
+    here = at.astimezone(ZoneInfo("America/New_York"))
+    expect(shown).to_have_text(re.compile(f"{here:%H:%M}$"))
+    expect(page.get_by_role("status")).to_contain_text(shown.inner_text())
+    glass.detach()
 
 
 # What is felt and heard of a page, counted where it would come to pass.

@@ -87,8 +87,9 @@ function leave() {
   page?.close();
   page = gone = null;
   const home = button({ onclick: () => open([]) }, word("web-my-games"));
+  const heading = el("h1", { class: "unseen" }, word("web-title"));
   const told = el("p", { class: "notice", role: "alert" }, word("web-session-ended"));
-  fill(main, told, !host.name && el("p", { class: "row" }, home));
+  fill(main, heading, told, !host.name && el("p", { class: "row" }, home));
 }
 
 addEventListener("sessionended", leave);
