@@ -17,19 +17,20 @@ from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
 
 
 async def with_question(
-    services: Services, sitting: Sitting, intent: Intent, message: Message
+    services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """The desk with the question on it, where it is time for it.
+    """The desk of this view with the question on it, where it is time for it.
 
     It is never asked again, but a move given twice is answered twice. Not in a live game, nor of
     somebody who has left, nor where the game is played in the very chat that calls would come to.
     """
-    actor, view = intent.actor, sitting.view()
+    actor = intent.actor
     is_long = view.rules.clock.kind == "correspondence"
     move = f"{view.id}:{view.turn}"
     if actor.asked not in {"", move} or not is_long or not view.may:
@@ -63,13 +64,13 @@ def is_shown_here(sitting: Sitting, intent: Intent) -> bool:
 
 
 async def with_zone(
-    services: Services, sitting: Sitting, intent: Intent, message: Message
+    services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """The desk with the question for the person's time zone: it is never guessed, nor asked again.
+    """The desk of this view with the question for the person's time zone, which is never guessed.
 
-    It is asked where quiet hours hold and would hush them now, by the usual zone's clock.
+    It is asked once, where quiet hours hold and would hush them now, by the usual zone's clock.
     """
-    view, chosen = sitting.view(), sitting.own
+    chosen = sitting.own
     if not view.may or not hold(view.rules.clock):
         return message
     if chosen.zone or chosen.zone_asked or not is_quiet(chosen, intent.event.at):

@@ -19,6 +19,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
@@ -49,9 +50,9 @@ async def committed(
     else:
         message = desk(view, intent.wording, first=first)
     if outcome.kind == "made":
-        message = await with_question(services, sitting, intent, message)
+        message = await with_question(services, sitting, view, intent, message)
     sitting = await services.queries.opened(sitting)
-    if (following := _next(sitting)) is not None:
+    if (following := _next(sitting, view.id)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 
@@ -62,10 +63,9 @@ def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]
     return EventSentences(intent.wording, view.seats, view.rules).lines(happenings[-1])
 
 
-def _next(sitting: Sitting) -> GameLine | None:
-    """The game that has waited longest for this person, if another one does."""
-    others = (line for line in sitting.lines() if line.view.id != sitting.about)
-    return next((line for line in others if line.waiting), None)
+def _next(sitting: Sitting, shown: GameId) -> GameLine | None:
+    """The game that has waited longest for this person, if another one than this does."""
+    return next((line for line in sitting.without(shown).lines() if line.waiting), None)
 
 
 def _button(line: GameLine, intent: Intent) -> Button:

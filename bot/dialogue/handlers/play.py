@@ -46,7 +46,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     check_running(view)
     if is_out(view):
         raise SeatOut
-    draft = preview(sitting.game.table, sitting.seat(), intent.words)
+    draft = preview(sitting.game.table, view, intent.words)
     # What was chosen from a list is always shown first: one press too many must not count.
     wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
@@ -60,9 +60,9 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 @handles(Action.CHOOSE)
 async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """One of the readings of what was typed."""
-    placement = _placement(intent)
-    check_running(seat(sitting, intent))
-    draft = preview(sitting.game.table, sitting.seat(), placement)
+    placement, view = _placement(intent), seat(sitting, intent)
+    check_running(view)
+    draft = preview(sitting.game.table, view, placement)
     # It is settled what was meant: other readings are not offered again.
     return _shown(replace(draft, others=()), intent, typed_line(placement))
 

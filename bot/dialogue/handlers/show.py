@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The own desk."""
     view = seat(sitting, intent)
-    message = await with_zone(services, sitting, intent, at_seat(view, intent.wording))
+    message = await with_zone(services, sitting, view, intent, at_seat(view, intent.wording))
     return Reply(message, game=view.id)
 
 
