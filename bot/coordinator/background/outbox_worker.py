@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.coordinator.ports.timers import Alarm, Alarms
 
-IDLE_SECONDS = 0.25
+# Between looks for something else than work: word of that comes at once.
+IDLE_SECONDS = 2.0
 
 
 class MarkWorker:
