@@ -155,6 +155,12 @@ def test_a_play_may_be_challenged_after_its_mover_left() -> None:
     assert game.racks[0] == "ABCDEIN"
 
 
+def test_a_play_that_stands_after_its_mover_left_has_ended_the_scoreless_turns() -> None:
+    game = after(pending(3), (0, "#"), (1, "+"))
+    assert game.run == "z"
+    assert after(game, (2, "+")).run == ""
+
+
 def test_nothing_goes_on_after_the_end() -> None:
     game = after(position(RACK, RACK), (0, "#"))
     for line in ("-", "+", "!", "#", "8H AE", "-A"):
