@@ -79,7 +79,7 @@ async def test_what_one_person_was_shown_is_shown_to_all_by_a_press(
     assert plain(stats).startswith("**Statystyki: Ola**")
     for shown in (moving, final, stats):
         assert (shown.labels, shown.pings, shown.ephemeral) == ((), (), False)
-    assert own.message.labels == ("Ranking", SHARE)
+    assert own.message.labels == ("Ranking", "Postępy", SHARE)
     assert SHARE not in theirs.message.labels
     assert SHARE not in alone.message.labels
 
