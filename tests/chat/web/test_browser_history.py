@@ -50,12 +50,8 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     # Its analysis beside the board: each option is laid there.
     page.keyboard.press("Escape")
     one.press("Analiza")
-    # Whoever goes on meanwhile stays there.
-    corner = one.squares.first
-    corner.focus()
     analysis = one.seat.get_by_role("region", name="Analiza")
     expect(analysis).to_be_visible(timeout=LONG)
-    expect(corner).to_be_focused()
     expect(analysis).to_contain_text(re.compile(r"Szanse na wygraną: (Ola|Kuba)"))
     options = analysis.locator("li button")
     options.first.click()
@@ -85,8 +81,7 @@ _HOLD = """() => {
   Object.assign(window, { held: [], alarms: new Set() });
   window.fetch = async (path, sent) => {
     if (path !== "/api/analysis") return ask(path, sent);
-    const text = await new Promise((resolve) => held.push(resolve));
-    return new Response(JSON.stringify({ text, again: 54321 }));
+    return new Response(JSON.stringify(await new Promise((resolve) => held.push(resolve))));
   };
   window.setTimeout = (run, pause) => {
     const id = set(run, pause);
@@ -98,6 +93,14 @@ _HOLD = """() => {
     clear(id);
   };
 }"""
+
+
+_TURN = {"n": 1, "seat": 0, "rack": [*"AB"], "chances": [0.5, 0.5], "after": [0.5, 0.5]}
+_FOUND = {
+    "lines": [],
+    "deciding": [0],
+    "turns": [{**_TURN, "best": True, "lines": [], "why": [], "options": []}],
+}
 
 
 def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
@@ -118,6 +121,14 @@ def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
         one.press("Analiza")
         one.tell("Analizuję grę")
         assert page.evaluate("held.length") == 1
-        page.evaluate("text => held.pop()(text)", text)
+        page.evaluate("text => held.pop()({ text, again: 54321 })", text)
         one.tell(text)
         assert page.evaluate("alarms.size") == 1
+    # Whoever is elsewhere when it is ready stays there.
+    one.press("Analiza")
+    one.tell("Analizuję grę")
+    corner = one.squares.first
+    corner.focus()
+    page.evaluate("found => held.pop()(found)", _FOUND)
+    expect(page.get_by_role("region", name="Analiza")).to_be_visible()
+    expect(corner).to_be_focused()
