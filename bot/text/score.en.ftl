@@ -7,7 +7,11 @@ strata-alone = ❌ Turn lost: { $who }. { $word } comes off.
 score-next = { $who } to move.
 score-undone-line = Undone: { $what }
 score-undone-move = move { $number }, { $who }, { $word }, { $points }.
-score-undone-turn = move { $number }, { $who }.
+score-undone-turn = move { $number }, { $who }, { $kind ->
+    [pass] pass
+   *[exchange] exchange
+}.
+score-undone-strata = turn lost, { $who }.
 score-undone-correction = the correction of move { $number }.
 score-undone-other = the last entry.
 score-undone-many = Entries undone: { $count }.

@@ -7,7 +7,11 @@ strata-alone = ❌ Strata: { $who }. Z planszy schodzi { $word }.
 score-next = Teraz ruch: { $who }.
 score-undone-line = Cofnięte: { $what }
 score-undone-move = ruch { $number }, { $who }, { $word }, { $points }.
-score-undone-turn = ruch { $number }, { $who }.
+score-undone-turn = ruch { $number }, { $who }, { $kind ->
+    [pass] pas
+   *[exchange] wymiana
+}.
+score-undone-strata = strata, { $who }.
 score-undone-correction = poprawka ruchu { $number }.
 score-undone-other = ostatni wpis.
 score-undone-many = Cofnięte wpisy: { $count }.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,12 +10,15 @@ import pytest
 from bot.dialogue.actor import Event
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
+from render.scene import Scene
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 WORDS = frozenset({"ZASYCZ", "CUD", "ŹDŹBŁO", "KOT", "ROK"})
+
+RECORD = Path(__file__).parents[1] / "coordinator" / "table" / "golden" / "two_pl.gcg"
 
 
 @pytest.fixture
@@ -76,6 +80,10 @@ async def test_undo_says_what_is_gone(table: ChatTable) -> None:
     await said(table, "8d zasycz", "pas", "pas", "popraw 1 8c zasycz")
     assert "Cofnięte: poprawka ruchu 1." in await said(table, "cofnij")
     assert "Cofnięte wpisy: 3." in await said(table, "cofnij 3")
+    assert "Cofnięte: ruch 1, Ola, pas." in await said(table, "pas", "cofnij")
+    assert "Cofnięte: ruch 1, Ola, wymiana." in await said(table, "wymiana 3", "cofnij")
+    assert "Cofnięte: strata, Ola." in await said(table, "8d zasycz", "strata", "cofnij")
+    assert "Cofnięte: ruch 1, Ola, ZASYCZ, +18." in await said(table, "cofnij")
     assert "Tylu wpisów nie da się cofnąć. Wpisy: 0." in await said(table, "cofnij")
 
 
@@ -194,6 +202,26 @@ async def test_a_record_is_gone_on_from_and_comes_out_the_same(table: ChatTable)
     file = message(await table.say("Kuba", "/gcg", game)).file
     assert file is not None
     assert file.content.decode() == FILE + ">ola:  - +0 18\n"
+
+
+async def test_nobody_is_to_move_once_the_last_tiles_lie(table: ChatTable) -> None:
+    """Not in words, not on the picture, not by the clock: only the end or a strata follows."""
+    whole = RECORD.read_text(encoding="utf-8")
+    laid, _, _ = whole.partition(">Ola: IKNPZ? (IKNPZ?)")
+    reply = await table.say("Ola", "/zapis zegar", file=f"{laid}#incomplete\n".encode())
+    assert reply.game is not None
+    shown = await table.public(reply.game)
+    assert "Kuba wykłada ostatnie płytki. Teraz koniec albo strata." in text(shown)
+    assert every_label(shown) == ["Ruch", "Cofnij", "Więcej"]
+    assert "Teraz ruch" not in shown.alt
+    assert isinstance(shown.scene, Scene)
+    assert not any(card.active for card in shown.scene.cards)
+    assert "❌ Strata: Kuba." in await said(table, "strata")
+    shown = await table.public(reply.game)
+    assert "Teraz ruch: Ola." in shown.alt
+    assert isinstance(shown.scene, Scene)
+    assert every_label(shown) == ["Ruch", "Cofnij", "Zegar: Ola", "Więcej"]
+    assert [card.active for card in shown.scene.cards] == [True, False]
 
 
 @pytest.mark.parametrize(

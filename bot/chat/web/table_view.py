@@ -86,7 +86,7 @@ def _table(
         "unseen": None if view.unseen is None else list(Counter(view.unseen).items()),
         "players": [_player(view, seat, wording, present.seats) for seat in range(len(view.seats))],
         "watchers": present.watchers,
-        "to_move": view.to_move,
+        "to_move": view.mover,
         "deadline": view.deadline,
         "time_up": view.time_up,
         "overdue": view.overdue,

@@ -122,6 +122,21 @@ class View:
         return self.to_move if self.sheet is None else self.sheet.ticking
 
     @property
+    def last_tiles(self) -> int | None:
+        """The seat that has laid its last tiles at a real table; only the end or a strata follows.
+        """
+        if self.sheet is None or self.last is None or self.bag:
+            return None
+        return None if self.sheet.counted.game.racks[self.last.seat] else self.last.seat
+
+    @property
+    def mover(self) -> int | None:
+        """Whose move is next: nobody's at a real table where the last tiles lie, or are counted."""
+        if self.sheet and (self.sheet.counted.closing or self.last_tiles is not None):
+            return None
+        return self.to_move
+
+    @property
     def records(self) -> bool:
         """Whether the viewer may write the next move of a real table down."""
         return self.sheet is not None and self.sheet.writes and self.to_move is not None

@@ -69,8 +69,8 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.seats]
     lines.append(text("twin-bag", tiles=view.bag))
     lines += stopwatches(view, wording)
-    if view.to_move is not None:
-        lines.append(text("twin-turn", who=name(view.seats[view.to_move].name)))
+    if view.mover is not None:
+        lines.append(text("twin-turn", who=name(view.seats[view.mover].name)))
     elif view.outcome is not None:
         lines.append(text("twin-over"))
     if view.last is not None:

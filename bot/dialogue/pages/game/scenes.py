@@ -138,7 +138,7 @@ def board_rows(board: Board) -> tuple[str, ...]:
 
 def _card(view: View, number: int, wording: Wording) -> Card:
     seat = view.seats[number]
-    active = number == view.to_move
+    active = number == view.mover
     return Card(
         name=wording.called(seat.name),
         score=seat.score,
@@ -167,7 +167,7 @@ def _note(view: View, number: int, wording: Wording) -> str:
         return wording.text("card-time")
     if seat.resigned:
         return wording.text("card-out")
-    if number == view.to_move:
+    if number == view.mover:
         return wording.text("card-turn")
     if view.last is not None and view.last.seat == number:
         who = name(view.last.by) if view.last.by and len(view.seats) <= _WIDE else ""

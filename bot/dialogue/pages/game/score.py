@@ -25,7 +25,7 @@ from bot.dialogue.pages.wording import (
 from bot.dialogue.payloads import DictationPayload
 from bot.dialogue.token import Token
 from bot.rules.events import Played, Strata
-from bot.rules.moves import Placement
+from bot.rules.moves import Pass, Placement
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote
 from bot.text.moments import stopwatch
 from bot.text.pieces import Code, Raw
@@ -193,12 +193,11 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
         yield _unfit(view, scored, wording)
     if counted.unfit:
         return
-    last = view.last
     if counted.asked is not None:
         who = name(view.seats[counted.asked].name)
         yield wording.line("score-ask", who=who, example=Code("ż b"))
-    elif last is not None and not view.bag and not counted.game.racks[last.seat]:
-        who = subject(view.seats[last.seat])
+    elif view.last_tiles is not None:
+        who = subject(view.seats[view.last_tiles])
         yield wording.line("score-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
     elif view.to_move is not None:
         yield wording.line("score-next", who=name(view.seats[view.to_move].name))
@@ -268,7 +267,12 @@ def _undone(view: View, sheet: SheetView, count: int, wording: Wording) -> Line:
         return wording.line("score-undone-line", what=what)
     scored = before.lines[-1]
     if not scored.line.takes_turn:
-        what = wording.texts.pieces("score-undone-other")
+        strata = next((one for one in scored.events if isinstance(one, Strata)), None)
+        what = (
+            wording.texts.pieces("score-undone-strata", who=name(view.seats[strata.seat].name))
+            if strata
+            else wording.texts.pieces("score-undone-other")
+        )
         return wording.line("score-undone-line", what=what)
     facts: dict[str, Fact] = {"number": scored.number, "who": name(view.seats[scored.seat].name)}
     if (played := _play(scored)) is not None:
@@ -277,7 +281,8 @@ def _undone(view: View, sheet: SheetView, count: int, wording: Wording) -> Line:
             "score-undone-move", word=tiles, points=worth(played.play), **facts
         )
     else:
-        what = wording.texts.pieces("score-undone-turn", **facts)
+        kind = "pass" if isinstance(scored.line.action, Pass) else "exchange"
+        what = wording.texts.pieces("score-undone-turn", kind=kind, **facts)
     return wording.line("score-undone-line", what=what)
 
 

@@ -76,11 +76,10 @@ def lines_row(view: View, wording: Wording) -> Row:
 
 def _clock_button(view: View, wording: Wording) -> Row:
     """As one presses a clock: whose it makes run, so that two presses are one."""
-    if view.rules.clock.kind == "none" or (view.sheet and view.sheet.counted.closing):
+    runs, mover = view.ticking, view.mover
+    if view.rules.clock.kind == "none" or mover is None:
         return ()
-    runs = view.ticking
-    nobody = view.to_move or 0
-    seat = nobody if runs is None else (runs + 1) % len(view.seats)
+    seat = mover if runs is None else (runs + 1) % len(view.seats)
     label = wording.text("button-score-clock", who=name(view.seats[seat].name))
     press = DictationPayload(f"{_CLOCK} {seat + 1}")
     return (Button(label, Token(Action.DICTATE, view.id, None, press).pack()),)
