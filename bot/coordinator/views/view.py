@@ -123,8 +123,7 @@ class View:
 
     @property
     def last_tiles(self) -> int | None:
-        """The seat that has laid its last tiles at a real table; only the end or a strata follows.
-        """
+        """The seat that laid its last tiles at a real table: only the end or a strata follows."""
         if self.sheet is None or self.last is None or self.bag:
             return None
         return None if self.sheet.counted.game.racks[self.last.seat] else self.last.seat

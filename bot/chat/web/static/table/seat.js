@@ -321,7 +321,7 @@ export class Seat {
   /** What was answered: another game, a sentence, or something to read. */
   take(answer, typed = false) {
     if (!answer) return;
-    const { message, game, done, ask, at } = answer;
+    const { message, game, done, ask, at, sentence } = answer;
     // What was opened after it was asked stays.
     const late = (this.panel.kind || this.choosing) && this.opened > at;
     const elsewhere = game && game !== this.seat.game;
@@ -342,9 +342,11 @@ export class Seat {
         if (this.state?.title) this.board.recall();
         this.note([message.lines[0]], "taken");
       }
-    } else if (answer.sentence.length && !typed && !this.state?.invitation) this.note(answer.sentence);
-    else if (late) return;
-    else if (ask) this.ask(ask.prompt, (answer) => this.press(ask.token, answer), at);
+    } else if (sentence.length && !typed && !this.state?.invitation) {
+      this.note(sentence);
+      this.form?.tell(sentence);
+    } else if (late) return;
+    else if (ask) this.ask(ask.prompt, (text) => this.press(ask.token, text), at);
     else if (message) this.read(answer, elsewhere);
   }
 
@@ -378,8 +380,8 @@ export class Seat {
     }
     const { promptForm } = await import("./prompt.js");
     this.opened = at;
-    const form = promptForm(prompt, { onAnswer, onCancel: () => this.panel.close() });
-    this.panel.open("ask", prompt.title, form);
+    this.form = promptForm(prompt, { onAnswer, onCancel: () => this.panel.close() });
+    this.panel.open("ask", prompt.title, this.form);
   }
 
   /** Where there are no seats a name is all that one needs to play. */
