@@ -28,8 +28,7 @@ def seeded(seed: int, elapsed: Callable[[], float]) -> Iterator[None]:
         for module, name in ((random, "_urandom"), (os, "urandom")):
             stack.enter_context(patch.object(module, name, drawn.randbytes))
         for holder in (lease, shares):
-            if hasattr(holder, "elapsed"):
-                stack.enter_context(patch.object(holder, "elapsed", elapsed))
+            stack.enter_context(patch.object(holder, "elapsed", elapsed))
         random.seed(seed)
         try:
             yield
