@@ -8,7 +8,7 @@ import pytest
 
 from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
-from bot.coordinator.days.draws import Days, Draws
+from bot.coordinator.days.draws import SETTLED, Days, Draws
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
@@ -105,6 +105,15 @@ async def test_the_time_of_a_round_holds_over_an_outage_of_ours(talk: Talk) -> N
     talk.now = looked + 13 * MINUTE + 2 * SECOND
     await talk.ticker.tick()
     assert (await run.state()).stage == "gate"
+
+
+async def test_a_day_is_closed_once_the_runs_of_midnight_are_over(talk: Talk) -> None:
+    day = await Day.opened(talk)
+    draw = await day.draw()
+    for now, phase in ((draw.until, "playing"), (draw.until + SETTLED, "ended")):
+        talk.now = now
+        await day.worker.work_off()
+        assert (await day.table()).phase == phase
 
 
 async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> None:
