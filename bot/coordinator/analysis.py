@@ -128,13 +128,15 @@ class Share:
 class Analysis:
     """A game judged turn by turn; `deciding` are the places in `turns` of those that decided it.
 
-    `winners` are empty where the game has no result.
+    `winners` are empty where the game has no result. `began` are the points that the players began
+    with: a practice game goes on from another one.
     """
 
     players: tuple[Share, ...]
     turns: tuple[Turn, ...]
     deciding: tuple[int, ...]
     winners: tuple[int, ...]
+    began: tuple[int, ...]
 
 
 class Progress(NamedTuple):

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules import clock, transitions
+from bot.rules.events import Exchanged, Passed, Played
 from bot.rules.evolve import evolve
 from bot.rules.notation import unpack
+from bot.rules.position import Opening, Position, position_of, resume
 from bot.rules.start import start
+from bot.rules.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
 START = "start"
 START_AS = "start:"
+POSITION = "position:"
 EXPIRE = "expire"
 ABORT = "abort"
 ARCHIVE = "archive"
@@ -31,7 +35,7 @@ AWARD = "award:"
 PAUSE = "pause:"
 
 # All but the players' own; a packed move begins with no small letter.
-_OTHERS = (START, EXPIRE, ABORT, ARCHIVE, AWARD, PAUSE)
+_OTHERS = (START, POSITION, EXPIRE, ABORT, ARCHIVE, AWARD, PAUSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +43,9 @@ class Entry:
     """One action: when (ms), by which seat, what, and what chance and the word list said.
 
     `action` is a packed move (`notation.pack`), or `start`, `start:1` (seat 1 begins undrawn),
-    `expire`, `abort`, `archive`, `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result),
-    `pause:90000`. In a start `seat` is the number of seats, in an expiry who claimed it or who is
-    out of time.
+    `position:…` (a game that begins in a packed position), `expire`, `abort`, `archive`, `award:0`
+    (seat 0 wins; `award:0,1` is a tie, `award:` no result), `pause:90000`. In a start `seat` is the
+    number of seats, in an expiry who claimed it or who is out of time.
     """
 
     at: int
@@ -96,6 +100,8 @@ def act(
             now=entry.at,
             starter=int(starter) if starter else None,
         )
+    elif entry.action.startswith(POSITION):
+        game, events = resume(position_in(entry), rules=rules, now=entry.at)
     elif game is None:
         raise ValueError(entry.action)
     else:
@@ -124,6 +130,35 @@ def replay(
         words = AllBut(entry.invalid)
         game, events, _ = act(game, entry, rules=rules, words=words, draw=script)
         yield entry, game, events
+
+
+def position_before(entries: Iterable[Entry], rules: Ruleset, move: int) -> Position:
+    """The position in which a move was made, counted from 1 as a game record counts turns.
+
+    A play that waited until then stands, and its tiles are drawn. Raises LookupError for no such
+    move.
+    """
+    before, moves = None, 0
+    for entry, after, events in replay(entries, rules):
+        moves += any(isinstance(event, Played | Exchanged | Passed) for event in events)
+        if moves == move and before is not None:
+            script = _Script(entry.drawn, lambda _number, _bag, _tile: None)
+            step = Step.of(before, rules, script)
+            step.settle()
+            return position_of(step.done()[0])
+        before = after
+    raise LookupError(move)
+
+
+def opening_of(entry: Entry) -> Opening:
+    """What everybody may know of the position in which this entry begins a game."""
+    position = position_in(entry)
+    return Opening(position.board, position.scores)
+
+
+def position_in(entry: Entry) -> Position:
+    """The position in which this entry begins a game: racks stand in it."""
+    return Position.unpack(entry.action.removeprefix(POSITION))
 
 
 @dataclass(slots=True)

@@ -135,7 +135,7 @@ def test_each_cause_is_one_sentence(
 
 def test_the_deciding_turns_tell_what_counted_most_and_say_nothing_where_it_is_unknown() -> None:
     turns = (turn(LEAVE, FEWER), turn())
-    lines = said(deciding_lines(Analysis((), turns, (0, 1), ()), wording("pl")))
+    lines = said(deciding_lines(Analysis((), turns, (0, 1), (), ()), wording("pl")))
     assert lines == [
         "Rozstrzygają ruchy: 7, 7.",
         "Ruch 7: mocniejszy ruch zostawia A, N zamiast E, Ż (reszta warta o 8,4 pkt więcej).",

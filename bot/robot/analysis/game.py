@@ -13,6 +13,7 @@ from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.record import Header
 from bot.rules.log import replay
+from bot.rules.position import Opening
 from bot.rules.sheet.record import record
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def analyse(
     Raises ImpossibleTurn.
     """
     players = len(judgement.record.players)
-    table, events = Turns(analyser, players, lost), judgement.events
+    opening, began = judgement.opening, judgement.began
+    table, events = Turns(analyser, lost, opening.board, list(began)), judgement.events
     for ply, judged in enumerate(events, 1):
         table.take(ply, judged, events[ply] if ply < len(events) else None)
         told(ply, len(events))
@@ -61,6 +63,7 @@ def analyse(
         turns=tuple(turns),
         deciding=tuple(sorted(order[:DECIDING])),
         winners=tuple(winners),
+        began=began,
     )
 
 
@@ -86,7 +89,9 @@ def analyse_table(
     order = [(begun.to_move + place) % seats for place in range(seats)]
     names = [(str(number), seat.name) for number, seat in enumerate(table.seats)]
     notes = {"TurnLost": _LOST}
-    judgement = judge_record(from_log(table.log, table.rules, names, notes=notes), table.rules)
+    written = from_log(table.log, table.rules, names, notes=notes)
+    opening = Opening(begun.board, tuple(begun.scores[seat] for seat in order))
+    judgement = judge_record(written, table.rules, opening)
     winners = [order.index(seat) for seat in table.game.outcome.winners]
     return _seated(analyse(judgement, analyser, winners, told, lost=(_LOST,)), order)
 
@@ -105,7 +110,8 @@ def _seated(analysis: Analysis, order: Sequence[int]) -> Analysis:
     )
     players = tuple(analysis.players[place] for place in places)
     winners = tuple(sorted(order[winner] for winner in analysis.winners))
-    return replace(analysis, players=players, turns=turns, winners=winners)
+    began = tuple(analysis.began[place] for place in places)
+    return replace(analysis, players=players, turns=turns, winners=winners, began=began)
 
 
 def _share(judgement: Judgement, turns: Sequence[Turn], player: int) -> Share:

@@ -12,7 +12,6 @@ from bot.robot.analysis.chances import chances
 from bot.robot.analysis.racks import bag_count, hidden, left, read_rack
 from bot.robot.errors import PositionError
 from bot.robot.evaluate.situation import Situation
-from bot.rules.board import Board
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Pass, Placement
@@ -21,6 +20,7 @@ from bot.rules.tiles import missing, without
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
     from bot.robot.analysis.analyser import Analyser
+    from bot.rules.board import Board
     from bot.rules.gcg.judgement import Judged
     from bot.rules.gcg.record import GcgEvent
 
@@ -38,25 +38,31 @@ class ImpossibleTurn(Exception):
 
 @dataclass(slots=True)
 class Turns:
-    """The turns so far; `kept` is what each player had left after their last one, if known.
+    """The turns so far, on this board and with these scores, which are those at first.
+
+    `kept` is what each player had left after their last one, if known.
 
     A turn lost for a challenge is written as a pass, and nobody chose it: its note ends with one
     of `lost`.
     """
 
     analyser: Analyser
-    players: int
-    lost: tuple[str, ...] = ()
+    lost: tuple[str, ...]
+    board: Board
+    scores: list[int]
     found: list[Turn] = field(default_factory=list)
-    board: Board = field(default_factory=Board)
-    scores: list[int] = field(init=False)
     kept: list[str | None] = field(init=False)
     exchanged: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Begin with nothing on board and racks."""
-        self.scores, self.exchanged = [0] * self.players, [0] * self.players
-        self.kept = [""] * self.players
+        """Begin with nothing on racks; in the middle of a game nobody knows how they came."""
+        self.exchanged = [0] * self.players
+        self.kept = [None if any(self.scores) else ""] * self.players
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.scores)
 
     def take(self, ply: int, judged: Judged, following: Judged | None) -> None:
         """One event of the record, and the one behind it. Raises ImpossibleTurn."""

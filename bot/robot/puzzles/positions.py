@@ -36,6 +36,8 @@ class Found(NamedTuple):
 def of_table(table: Table) -> Iterator[Found]:
     """The positions in which people of a finished game of two laid something."""
     before = None
+    if table.branch is not None:
+        return  # its players had chosen where it begins
     for entry, game, _ in replay(table.log, table.rules):
         at, before = before, game
         if at is None or at.outcome is not None or not entry.is_move or len(at.seats) != _PAIR:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.rules import events
+from bot.rules.board import EMPTY
 from bot.rules.gcg.line import safe_nicks
 from bot.rules.gcg.record import (
     Action,
@@ -20,7 +22,7 @@ from bot.rules.gcg.record import (
     TakenBack,
 )
 from bot.rules.gcg.tilesets import distribution_name
-from bot.rules.log import replay
+from bot.rules.log import position_in, replay
 from bot.rules.moves import Exchange, Pass
 from bot.rules.tiles import without
 
@@ -87,7 +89,7 @@ def from_log(
     for _, game, happened in replay(entries, rules):
         if fold is None:
             nicks = safe_nicks(nick for nick, _ in players)
-            fold = _Fold(rules, nicks, game.to_move, notes)
+            fold = _Fold(rules, nicks, game.to_move, notes, [*game.scores])
         for event in happened:
             fold.take(event, game)
     if fold is None or game is None:
@@ -105,6 +107,21 @@ def from_log(
     )
 
 
+def cgp(entry: Entry) -> str:
+    """The position in which an entry begins a game, in the notation of positions (CGP).
+
+    Rows with counts of empty squares, racks and points from the seat to move on, scoreless turns.
+    """
+    position = position_in(entry)
+    seats = len(position.racks)
+    order = [(position.to_move + step) % seats for step in range(seats)]
+    empty = re.compile(rf"{re.escape(EMPTY)}+")
+    rows = empty.sub(lambda run: str(len(run[0])), str(position.board)).split("\n")
+    racks = "/".join(position.racks[seat] for seat in order)
+    scores = "/".join(str(position.scores[seat]) for seat in order)
+    return f"{'/'.join(rows)} {racks} {scores} {len(position.run)}"
+
+
 @dataclass(slots=True)
 class _Fold:
     """Racks and scores as they are between events, and the lines so far."""
@@ -113,14 +130,13 @@ class _Fold:
     nicks: tuple[str, ...]
     starter: int
     notes: Mapping[str, str]
+    scores: list[int]
     lines: list[GcgEvent] = field(default_factory=list)
     opening: str = ""
     racks: list[str] = field(init=False)
-    scores: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
         self.racks = [""] * len(self.nicks)
-        self.scores = [0] * len(self.nicks)
 
     def place(self, seat: int) -> int:
         """The seat's index among the record's players."""

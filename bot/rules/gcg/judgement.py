@@ -29,6 +29,7 @@ from bot.rules.gcg.record import (
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution, by_lexicon, rules_with
 from bot.rules.judge import Play, judge
 from bot.rules.moves import Exchange, Placement
+from bot.rules.position import Opening
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:
@@ -51,23 +52,35 @@ class Judged:
     play: Play | None = None
 
 
+_EMPTY = Opening()
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A record judged: its events up to the `fault`, if there is one, and everything doubtful."""
+    """A record judged: its events up to the `fault`, if there is one, and everything doubtful.
+
+    Boards and scores go on from the `opening`, whose points are by player.
+    """
 
     record: Record
     rules: Ruleset
     events: tuple[Judged, ...]
     warnings: tuple[Caution, ...]
     fault: Fault | None
+    opening: Opening = _EMPTY
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Final scores by player, as computed."""
         return tuple(
-            sum(judged.computed for judged in self.events if judged.event.player == player)
-            for player in range(len(self.record.players))
+            score + sum(judged.computed for judged in self.events if judged.event.player == player)
+            for player, score in enumerate(self.began)
         )
+
+    @property
+    def began(self) -> tuple[int, ...]:
+        """The points by player that the record goes on from."""
+        return self.opening.scores or (0,) * len(self.record.players)
 
     @property
     def stated(self) -> tuple[int, ...]:
@@ -76,10 +89,15 @@ class Judgement:
         return tuple(totals.get(player, 0) for player in range(len(self.record.players)))
 
 
-def judge_record(record: Record, rules: Ruleset | None = None) -> Judgement:
-    """Judge a record by these rules, else by the tile set that it names or that fits it best."""
+def judge_record(
+    record: Record, rules: Ruleset | None = None, opening: Opening = _EMPTY
+) -> Judgement:
+    """Judge a record by these rules, else by the tile set that it names or that fits it best.
+
+    One that goes on from an `opening` is judged by rules that are given.
+    """
     if rules:
-        return _judge(record, rules)
+        return _judge(record, rules, opening)
     if tiles := by_distribution(record.tile_distribution):
         return _judge(record, rules_with(tiles))
     if sets := by_lexicon(record.lexicon):
@@ -103,14 +121,15 @@ def _misfit(judgement: Judgement) -> tuple[int, int]:
     return -len(judgement.events), len(judgement.warnings)
 
 
-def _judge(record: Record, rules: Ruleset) -> Judgement:
-    table = _Table(rules, [0] * len(record.players), list(record.doubts))
+def _judge(record: Record, rules: Ruleset, opening: Opening = _EMPTY) -> Judgement:
+    totals = list(opening.scores or (0,) * len(record.players))
+    table = _Table(rules, totals, list(record.doubts), opening.board)
     fault = None
     for event in record.events:
         fault = table.take(event)
         if fault:
             break
-    return Judgement(record, rules, tuple(table.events), tuple(table.warnings), fault)
+    return Judgement(record, rules, tuple(table.events), tuple(table.warnings), fault, opening)
 
 
 @dataclass(slots=True)
