@@ -288,6 +288,18 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Begin a practice game in the position in which this move of an ended game was made.
+
+    Moves count from 1. Whoever gives it takes their own seat, else that of the move; robots of this
+    `level` take all others.
+    """
+
+    move: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class WritePartners:
     """A note to those who share the author's seat, which nobody else ever reads."""
 
@@ -384,6 +396,7 @@ Request: TypeAlias = (
     | GoAway
     | ComeBack
     | Rematch
+    | PlayOn
     | WritePartners
     | Relocate
     | Return

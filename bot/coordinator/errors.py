@@ -167,6 +167,17 @@ class BadInvitation(Refused):
     option: str
 
 
+class NoPosition(Refused):
+    """There is no such move in this game, or no racks are known there."""
+
+
+@dataclass(eq=False)
+class PracticeFull(Refused):
+    """So many practice games of this person (`count`) go on already."""
+
+    count: int
+
+
 class NoPartner(Refused):
     """Nobody shares this person's seat."""
 

@@ -230,11 +230,18 @@ class Queries:
         others = [game for game in games if game not in running]
         return [*lines, *await ended_lines(self._tables, others, sitting.aliases, ended)]
 
-    async def newest_ended(self, person: PersonId, *, place: str = "") -> GameId | None:
-        """This person's game that ended last, of those shown at `place` where one is given."""
+    async def newest_ended(
+        self, person: PersonId, *, place: str = "", practice: bool = True
+    ) -> GameId | None:
+        """This person's game that ended last, of those shown at `place` where one is given.
+
+        Without `practice` on a branch only of others.
+        """
         for game in (await self._people.games(person))[:_LOOKED_AT]:
             loaded = await load_readable(self._tables, game)
             if loaded is None or loaded.table.phase != "ended" or loaded.table.puzzle is not None:
+                continue
+            if loaded.table.branch is not None and not practice:
                 continue
             if not place or place in await self._tables.places(game):
                 return game

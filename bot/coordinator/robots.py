@@ -41,6 +41,9 @@ ADAPTIVE = "kameleon"
 ROBOTS = NAMES | {ADAPTIVE: "Kameleon"}
 """All that may be asked for, by name: a robot of each level, and the one that adapts."""
 
+STRONGEST = "ryś"
+"""Who plays where somebody tries whether they had it won."""
+
 USUAL = "borsuk"
 """Who plays where nobody says which robot."""
 

@@ -29,6 +29,7 @@ from bot.coordinator.commands import (
     OpenDuplicate,
     OpenPuzzle,
     Person,
+    PlayOn,
     Relocate,
     Rematch,
     SeatRobot,
@@ -41,6 +42,7 @@ from bot.coordinator.decisions import (
     duplicate,
     invitation,
     partners,
+    practice,
     puzzle,
     rematch,
 )
@@ -169,6 +171,8 @@ class Coordinator:
             raise UnknownGame
         if isinstance(command.request, Rematch):
             return Committed(await self._rematch(command))
+        if isinstance(command.request, PlayOn):
+            return await self._play_on(command, command.game, command.request)
         async with self.tables.hold(command.game):
             committed = await self._decide_and_commit(command, command.game, sitting)
         if isinstance(command.request, Relocate):
@@ -330,6 +334,35 @@ class Coordinator:
             return await self.tables.outcome(game, command.id)
         sit = replace(command, game=game, request=Join())
         return (await self._decide_and_commit(sit, game)).outcome
+
+    async def _play_on(self, command: Command, of: GameId, request: PlayOn) -> Committed:
+        """Begin a practice game on a branch of another one, or find it where it still goes on.
+
+        Raises what `practice.begin` does, and PracticeFull.
+        """
+        old, person = await self.tables.load(of), author(command).id
+        if old is None:
+            raise UnknownGame
+        known = await as_known(old.table, command, self.people)
+        branch = practice.branch(old.table, request, old.table.seat_of(author(known).id))
+        for attempt in range(ATTEMPTS):
+            seed = f"practice:{of}:{request.move}:{person}#{attempt}"
+            game = game_id.make(self.world.secret, seed)
+            loaded = await self.tables.load(game)
+            if loaded is None:
+                practice.check_room(await self._open_tables(person))
+                change = practice.begin(game, branch, request, command, self.world)
+                await self.registry.note_list(change.table.words)
+                with suppress(ConflictError):  # the same was pressed twice
+                    return await self._commits.store(change, 0, command)
+                loaded = await self.tables.load(game)
+            if loaded is not None and practice.goes_on(loaded.table, request, of):
+                return Committed(practice.begun(loaded.table), loaded)
+        raise Contended(command.id)
+
+    async def _open_tables(self, person: PersonId) -> list[Table]:
+        found = await self.tables.read(await self.people.open_games(person))
+        return [one.table for one in found.values()]
 
     async def _note_rematch(self, old: GameId, game: GameId) -> None:
         async with self.tables.hold(old):

@@ -178,6 +178,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "moves": _moves(table, seat),
         "sheet": _sheet(table),
         "puzzle": _puzzle(view),
+        "branch": _named(table.branch),
         "vacations": [
             [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
         ],

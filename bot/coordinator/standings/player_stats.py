@@ -185,9 +185,12 @@ def _folded(lines: Iterable[GameRecord]) -> PlayerRecords:
 
 
 def lines(table: Table) -> dict[PersonId, GameRecord]:
-    """A line of the finished game for each person at the table; none without a result."""
+    """A line of the finished game for each person at the table; none without a result.
+
+    Nor is there one of practice on a branch.
+    """
     came, at_table = places(table), table.sheet is not None
-    if came is None or table.game is None or table.game.outcome is None:
+    if table.branch is not None or came is None or table.game is None or table.game.outcome is None:
         return {}
     plays, found = _plays(table), dict[PersonId, GameRecord]()
     for number, seat in enumerate(table.seats):

@@ -8,13 +8,16 @@ The text stands in the note in front of a GCG file's first move, a line a fact:
     word radar                                  a line for each who sat down, in that order
     bag AAAAAAAAAĄBB…??                         all tiles, in alphabet order
     draws +DŁ -DŁ 1+ABCDEFG 2+HIJKLMN 1+OP …    drawn for the start, put back, drawn by player 1, …
+
+The record of a game that begins in a position is a `fair-draw 2`: before its first draw stand the
+tiles that lay on the board (`=ABC`) and on the racks (`1=ABCDEFG`). None of these was drawn.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.draw_words import given_word
@@ -25,7 +28,7 @@ from bot.rules.gcg.record import TakenBack
 from bot.rules.gcg.tilesets import DISTRIBUTIONS
 from bot.rules.log import replay
 from bot.rules.moves import Exchange, Placement
-from bot.rules.tiles import BLANK, tile_set, without
+from bot.rules.tiles import BLANK, as_rack_tile, tile_set, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,9 +39,10 @@ if TYPE_CHECKING:
     from bot.rules.gcg.record import GcgEvent, Record
     from bot.rules.ruleset import Ruleset
 
-_HEAD = "fair-draw 1"
+_HEAD = "fair-draw"
+_HEADS = re.compile(rf"{_HEAD} [12]$", re.MULTILINE)
 _FACT = re.compile(r"(seal|seed|word|bag|draws) (.*)")
-_STEP = re.compile(r"([1-4]?)([+-])(\S+)")
+_STEP = re.compile(r"([1-4]?)([+=-])(\S+)")
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -47,15 +51,18 @@ class Step:
     """Tiles that left the bag one after another, or came back into it.
 
     `player` is who drew them, from 1 as the record counts; 0 for the start, and for what came back.
+    Those `given` were out of the bag before the first draw: on a rack, or for 0 on the board.
     """
 
     tiles: str
     player: int = 0
     back: bool = False
+    given: bool = False
 
     def __str__(self) -> str:
-        """`1+ABC`, `+A`, `-ABC`."""
-        return f"{self.player or ''}{'-' if self.back else '+'}{self.tiles}"
+        """`1+ABC`, `+A`, `-ABC`, `1=ABC`."""
+        sign = "-" if self.back else "=" if self.given else "+"
+        return f"{self.player or ''}{sign}{self.tiles}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,8 @@ class DrawRecord:
     def __str__(self) -> str:
         """As it stands in a note."""
         words = (f"word {word}" for word in self.words)
-        head = (_HEAD, f"seal {self.seal}", f"seed {self.seed.hex()}")
+        number = 2 if any(step.given for step in self.steps) else 1
+        head = (f"{_HEAD} {number}", f"seal {self.seal}", f"seed {self.seed.hex()}")
         return "\n".join(
             (*head, *words, f"bag {self.bag}", f"draws {' '.join(map(str, self.steps))}")
         )
@@ -125,14 +133,19 @@ def draw_record(table: Table) -> DrawRecord:
         steps += _round_steps(table.duplicate, table.rules)
     for number, (_, game, events) in enumerate(replay(table.log, table.rules)):
         starter = starter if number else game.to_move
-        steps += _steps(events, starter, len(game.racks))
+        found = [*_steps(events, starter, len(game.racks))]
+        if table.branch is not None and not number:
+            lying = "".join(as_rack_tile(tile) for _, tile in game.board)
+            found = [replace(step, given=True) for step in (Step(lying), *found) if step.tiles]
+        steps += found
     bag = table.rules.tiles.bag()
     return DrawRecord(seal(table.seed), table.seed, table.draw_words, bag, tuple(steps))
 
 
 def read_draws(note: str) -> DrawRecord | None:
     """The draws that a record's note holds; None where it holds none that can be read."""
-    _, found, text = note.partition(_HEAD)
+    found = _HEADS.search(note)
+    text = note[found.end() :] if found else ""
     facts: dict[str, list[str]] = {"seal": [], "seed": [], "word": [], "bag": [], "draws": []}
     for line in text.splitlines()[1:]:
         fact = _FACT.fullmatch(line)
@@ -151,7 +164,11 @@ def read_draws(note: str) -> DrawRecord | None:
         bytes.fromhex(seed),
         tuple(facts["word"]),
         bag,
-        tuple(Step(step[3], int(step[1] or 0), step[2] == "-") for step in steps if step),
+        tuple(
+            Step(step[3], int(step[1] or 0), step[2] == "-", step[2] == "=")
+            for step in steps
+            if step
+        ),
     )
 
 
@@ -203,6 +220,9 @@ def _check_draws(draws: DrawRecord, verdict: RecordVerdict) -> None:
             back = filter(order.__contains__, step.tiles)
             bag = "".join(sorted((*bag, *back), key=order.__getitem__))
             continue
+        if step.given:
+            bag = "".join((Counter(bag) - Counter(step.tiles)).elements())
+            continue
         for tile in step.tiles:
             due = draw(verdict.draws, bag) if bag else ""
             if tile != due:
@@ -228,7 +248,7 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
         if not whole or not _had(drawn[player], used[player], rack):
             verdict.racks.append(WrongRack(0, player))
     backs = Counter("".join(step.tiles for step in draws.steps if step.back))
-    start = Counter("".join(s.tiles for s in draws.steps if not s.back and not s.player))
+    start = Counter("".join(s.tiles for s in draws.steps if not (s.back or s.given or s.player)))
     given = (event.action.tiles for event in record.events if isinstance(event.action, Exchange))
     verdict.returned = backs == start + Counter("".join(given))
 

@@ -20,6 +20,7 @@ from bot.coordinator.table.play_encoding import pack_play, unpack_play
 from bot.coordinator.table.puzzle_encoding import pack_day, unpack_day
 from bot.coordinator.table.table import (
     Absence,
+    Branch,
     CommandOutcome,
     Confirmed,
     Contribution,
@@ -109,12 +110,15 @@ def encode_table(table: Table) -> bytes:
             "puzzle": pack_day(table.puzzle) if table.puzzle else None,
             "duplicate": pack_duplicate(table.duplicate) if table.duplicate else None,
             "of_day": _row(table.of_day) if table.of_day else None,
+            "branch": _row(table.branch) if table.branch else None,
         }
     )
 
 
 def format_of(table: Table) -> int:
     """The oldest format that holds the table; a build that knows no such table refuses it."""
+    if table.branch is not None:
+        return 10
     if any(seat.adapts for seat in table.seats):
         return 8
     if table.duplicate is not None:
@@ -189,6 +193,7 @@ def decode_table(body: bytes) -> Table:
         puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
         duplicate=unpack_duplicate(plain["duplicate"]) if plain.get("duplicate") else None,
         of_day=_read_day(*plain["of_day"]) if plain.get("of_day") else None,
+        branch=Branch(*plain["branch"]) if plain.get("branch") else None,
     )
 
 

@@ -75,6 +75,14 @@ class WordListRef:
 
 
 @dataclass(frozen=True, slots=True)
+class Branch:
+    """Where a practice game goes on from: a game that ended, and its move, from 1, not made yet."""
+
+    game: GameId
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
 class LastPlay:
     """The newest play on the board and who made it: the seat, and of a team `by` which person."""
 
@@ -175,6 +183,9 @@ class Table:
 
     The `puzzle` of a day has no `game` and no log; its seats are those who tried, a person each.
 
+    A practice game on a `branch` of another one begins in a position of it, and knows nobody there
+    but who practises; robots have the other seats. It counts nowhere.
+
     A belgijka is a `duplicate` and has no `game` and no log, either. Its seats are its players, in
     the order in which they were first counted, a person each; its host is an invitee, and need not
     play. One `of_day` is either a run, with its player, or what all runs came to, with theirs.
@@ -219,6 +230,7 @@ class Table:
     puzzle: PuzzleDay | None = None
     duplicate: Duplicate | None = None
     of_day: DayOf | None = None
+    branch: Branch | None = None
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""
@@ -280,6 +292,8 @@ class Table:
     @property
     def rated(self) -> bool:
         """Whether its result counts in the ratings: ranked, each for themselves, and no robot."""
+        if self.branch is not None:
+            return False
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
 
     @property

@@ -22,16 +22,18 @@ from bot.coordinator.views.sheet import SheetView, not_laid, sheet_view
 from bot.coordinator.views.turns import IdleView, PlayView, idle_turn, last_play
 from bot.rules.board import Board
 from bot.rules.game import unseen
+from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Hint, Phase, Reminder, Table
+    from bot.coordinator.table.table import Branch, Hint, Phase, Reminder, Table
     from bot.coordinator.views.refusals import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, NoteView, SeatView
     from bot.rules.game import Outcome
+    from bot.rules.position import Opening
     from bot.rules.ruleset import Ruleset
 
 
@@ -59,7 +61,8 @@ class View:
     end it is waited for. All times are ms since 1970, UTC; `deadline` counts what is known of
     vacations. A game at a real table has its `sheet` and no racks, a `puzzle` the rack that is
     everybody's. A belgijka has its `duplicate`: players and rack are told there, and the `seats`
-    are none. `notes` are those between the viewer and who shares their seat.
+    are none. A practice game goes on from a `branch`, and its board and points were the `opening`
+    at first. `notes` are those between the viewer and who shares their seat.
     """
 
     id: GameId
@@ -115,6 +118,8 @@ class View:
     puzzle: PuzzleView | None = None
     duplicate: DuplicateView | None = None
     notes: tuple[NoteView, ...] = ()
+    branch: Branch | None = None
+    opening: Opening | None = None
 
     @property
     def ticking(self) -> int | None:
@@ -248,6 +253,8 @@ def view_for(
         puzzle=puzzle_view(table, viewer),
         duplicate=duplicate,
         notes=notes_for(table, viewer, person),
+        branch=table.branch,
+        opening=opening_of(table.log[0]) if table.branch else None,
     )
 
 

@@ -255,9 +255,10 @@ def table_codec(keyring: Keyring) -> Codec:
     In format 2 that is a score sheet, in format 3 coloured squares, in format 4 the puzzle of a
     day, in format 5 a belgijka, in format 6 a sheet with its clock or the record that it goes on
     from, in format 7 a belgijka of the day, in format 8 a robot that adapts, in format 9 the lines
-    of that record. A release that knows no such thing refuses it, and loses none.
+    of that record, in format 10 a game that begins in a position of another one. A release that
+    knows no such thing refuses it, and loses none.
     """
-    return Codec("table", keyring, current=9, upgrades=dict.fromkeys(range(1, 9), bytes))
+    return Codec("table", keyring, current=10, upgrades=dict.fromkeys(range(1, 10), bytes))
 
 
 def commit_keys(game: GameId) -> list[str]:

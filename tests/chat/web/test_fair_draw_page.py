@@ -15,6 +15,7 @@ from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import WORDS
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import tile_set
+from tests.support.coordinator.branched import branched_record
 from tests.support.coordinator.drawn_records import RECORDS, forgeries
 
 if TYPE_CHECKING:
@@ -66,7 +67,10 @@ def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_pat
     page = context.new_page()
     page.on("request", lambda request: asked.append(request.url))
     page.goto(PAGE.as_uri())
-    texts = [*RECORDS.values(), *forgeries(RECORDS["three_pl"]).values(), "", "fair-draw 1"]
+    changed = forgeries(RECORDS["three_pl"]).values()
+    branched = branched_record()
+    given = branched.replace(" 1=", " 1=A")
+    texts = [*RECORDS.values(), *changed, branched, given, "", "fair-draw 1"]
     for text in texts[:-2]:
         assert page.evaluate(SUMMARY, text) == ours(text)
     for text in texts[-2:]:

@@ -11,6 +11,7 @@ from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import given_word
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
+from tests.support.coordinator.branched import branched_record
 from tests.support.coordinator.drawn_records import RECORDS, forgeries
 
 
@@ -27,6 +28,18 @@ def test_a_record_agrees_and_each_change_of_it_is_found_out(name: str) -> None:
     for what, forged in forgeries(text).items():
         assert forged != text, what
         assert not is_right(forged), what
+
+
+def test_a_game_from_a_position_agrees_and_each_tile_given_counts() -> None:
+    text = branched_record()
+    assert is_right(text)
+    for now, then in (
+        (" 1=", " 1=A"),
+        (" 2=", " 1="),
+        (" 1+", " 1+A"),
+        ("fair-draw 2", "fair-draw 3"),
+    ):
+        assert not is_right(text.replace(now, then))
 
 
 def test_the_records_hold_all_that_is_hard() -> None:

@@ -1,0 +1,104 @@
+"""Practice on a branch: a game against robots that begins in a position of one that ended. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.decisions.change import Change, World
+from bot.coordinator.decisions.seats import author, places_of, robots_called, scopes_with
+from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
+from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
+from bot.coordinator.table.table import (
+    Branch,
+    CommandOutcome,
+    Contribution,
+    Member,
+    Seat,
+    Table,
+)
+from bot.rules import log
+from bot.rules.ruleset import ClockRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.commands import Command, PlayOn
+    from bot.coordinator.game_id import GameId
+    from bot.rules.position import Position
+
+MOST = 3
+"""So many practice games of a person go on at once."""
+
+
+class Begins(NamedTuple):
+    """The game that a practice game branches off, the position there, and the seat to play."""
+
+    table: Table
+    position: Position
+    seat: int
+
+
+def check_room(tables: Iterable[Table]) -> None:
+    """Raise PracticeFull where these open games of a person leave no room for one more."""
+    count = sum(table.branch is not None and table.phase == "playing" for table in tables)
+    if count >= MOST:
+        raise PracticeFull(count)
+
+
+def branch(table: Table, request: PlayOn, seat: int | None) -> Begins:
+    """Where the practice game begins: whoever has this `seat`, if any, plays it, else the mover's.
+
+    A game that ended has no secrets left; at a real table nobody knows the racks. Raises NotEnded,
+    NoPosition.
+    """
+    if table.phase != "ended":
+        raise NotEnded
+    try:
+        position = log.position_before(table.log, table.rules, request.move)
+    except LookupError:
+        raise NoPosition from None
+    out = seat is None or seat in position.resigned
+    return Begins(table, position, position.to_move if seat is None or out else seat)
+
+
+def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world: World) -> Change:
+    """The practice game, begun by the rules of the other one but without a clock.
+
+    Of the other players it keeps neither name nor id.
+    """
+    old, position, own = begins
+    host, seed = author(command), world.chance(SEED_BYTES)
+    word = given_word(seed, 0)
+    robots = robots_called((request.level,) * (len(position.racks) - 1), world.adapted)
+    rules = replace(old.rules, clock=ClockRule("none"), ranked=False)
+    entry = log.Entry(command.at, len(position.racks), f"{log.POSITION}{position.pack()}")
+    started, _, entry = log.act(None, entry, rules=rules, words=(), draw=fair_draw(seed, (word,)))
+    table = Table(
+        id=game,
+        phase="playing",
+        host=host.id,
+        created=command.at,
+        rules=rules,
+        words=old.words,
+        seed=seed,
+        wanted=len(position.racks),
+        seats=(*robots[:own], Seat((Member(host.id, host.name),)), *robots[own:]),
+        contributions=(Contribution(host.id, word),),
+        scopes=scopes_with((), command),
+        game=started,
+        log=(entry,),
+        branch=Branch(old.id, request.move),
+    )
+    return Change(table, begun(table), listed=True, join=places_of(command))
+
+
+def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
+    """Whether this is such a practice game, and not over."""
+    return table.branch == Branch(of, request.move) and table.phase == "playing"
+
+
+def begun(table: Table) -> CommandOutcome:
+    """What beginning it leads to."""
+    return CommandOutcome("begun", table.id, table.game.turn if table.game else 0)

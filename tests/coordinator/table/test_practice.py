@@ -1,0 +1,146 @@
+"""Playing on from a move of a game that ended: what begins, who sits there, what it counts for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Make, PlayOn
+from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
+from bot.coordinator.people.data_export import game_of
+from bot.coordinator.standings.player_stats import lines
+from bot.coordinator.table.draw_record import check_record, read_draws
+from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.table.fair_draw import verify
+from bot.coordinator.table.table import Branch
+from bot.coordinator.table.timeline import timeline
+from bot.dialogue.pages.game.record import record_of
+from bot.rules.gcg.parse import parse
+from bot.rules.gcg.write import write
+from bot.rules.moves import Exchange, Pass, Resign
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from tests.support.coordinator.talk import Talk
+
+
+async def ended(talk: Talk) -> GameId:
+    """A game of Ola and Kuba of four turns."""
+    game = await talk.new("Ola", "Kuba")
+    for _ in range(2):
+        for move in (None, Pass()):
+            now = (await talk.table(game)).game
+            assert now is not None
+            given = move or Exchange(now.racks[now.to_move][:2])
+            await talk.say(("Ola", "Kuba")[now.to_move], Make(given), game)
+    await talk.say("Kuba", Make(Resign()), game)
+    return game
+
+
+async def played_on(talk: Talk, name: str, game: GameId, move: int) -> Table:
+    outcome = await talk.say(name, PlayOn(move, "ryś"), game)
+    assert outcome.kind == "begun"
+    return await talk.table(outcome.game)
+
+
+async def test_it_begins_where_the_other_game_was_with_robots_on_the_other_seats(
+    talk: Talk,
+) -> None:
+    game = await ended(talk)
+    old = await talk.table(game)
+    table = await played_on(talk, "Kuba", game, 3)
+    assert table.branch == Branch(game, 3)
+    assert table.game is not None
+    seat = old.seat_of((await talk.person("Kuba")).id)
+    assert seat == 1
+    assert [one.name for one in table.seats] == ["Ryś", "Kuba"]
+    assert table.robots == (0,)
+    assert table.rules.clock.kind == "none"
+    assert not table.rated
+    ola = (await talk.person("Ola")).id
+    assert ola.encode() not in encode_table(table)
+    assert b"Ola" not in encode_table(table)
+
+
+async def test_who_did_not_play_takes_the_seat_of_the_move(talk: Talk) -> None:
+    game = await ended(talk)
+    for move in (3, 4):
+        table = await played_on(talk, "Iza", game, move)
+        assert table.game is not None
+        assert table.seats[table.game.to_move].name == "Iza"
+
+
+async def test_the_same_move_twice_is_one_game_while_it_goes_on(talk: Talk) -> None:
+    game = await ended(talk)
+    twice = await asyncio.gather(*(talk.say("Ola", PlayOn(2, "ryś"), game) for _ in range(2)))
+    assert len({outcome.game for outcome in twice}) == 1
+    await talk.say("Ola", Make(Resign()), twice[0].game)
+    again = await talk.say("Ola", PlayOn(2, "ryś"), game)
+    assert again.game != twice[0].game
+
+
+async def test_only_of_an_ended_game_and_of_a_move_in_it(talk: Talk) -> None:
+    running = await talk.new("Ola", "Kuba")
+    with pytest.raises(NotEnded):
+        await talk.say("Ola", PlayOn(1, "ryś"), running)
+    game = await ended(talk)
+    for move in (0, 5):
+        with pytest.raises(NoPosition):
+            await talk.say("Ola", PlayOn(move, "ryś"), game)
+
+
+async def test_so_many_go_on_at_once(talk: Talk) -> None:
+    game = await ended(talk)
+    for move in (1, 2, 3):
+        await played_on(talk, "Ola", game, move)
+    await talk.indexer.work_off()
+    with pytest.raises(PracticeFull):
+        await talk.say("Ola", PlayOn(4, "ryś"), game)
+    # Those that there are can be gone back to.
+    await played_on(talk, "Ola", game, 2)
+
+
+async def finished(talk: Talk) -> Table:
+    """A practice game in which tiles were drawn, over."""
+    table = await played_on(talk, "Ola", await ended(talk), 3)
+    assert table.game is not None
+    seat = table.seat_of((await talk.person("Ola")).id)
+    assert seat == table.game.to_move
+    await talk.say("Ola", Make(Exchange(table.game.racks[seat][:3])), table.id)
+    await talk.say("Ola", Make(Resign()), table.id)
+    return await talk.table(table.id)
+
+
+async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) -> None:
+    table = await finished(talk)
+    assert table.phase == "ended"
+    assert lines(table) == {}
+    assert decode_table(encode_table(table)) == table
+    assert format_of(table) == 10
+    told = game_of(table, (await talk.person("Ola")).id)
+    assert told["branch"] == {"game": table.branch and table.branch.game, "move": 3}
+    assert [one.move for one in timeline(table) if one.move] == [1]
+
+
+async def test_its_draws_follow_from_its_own_seed_and_the_bag_that_was_left(talk: Talk) -> None:
+    table = await finished(talk)
+    verdict = verify(table)
+    assert verdict is not None
+    assert (verdict.draws, verdict.wrong) == (3, ())
+    text = write(record_of(table))
+    assert "\nfair-draw 2\n" in text
+    record = parse(text)
+    draws = read_draws(record.note)
+    assert draws is not None
+    checked = check_record(record, draws)
+    assert checked.right
+    assert checked.draws == 3
+    given = next(step for step in draws.steps if step.given)
+    forged = text.replace(str(given), str(given)[:-1])
+    assert forged != text
+    draws = read_draws(parse(forged).note)
+    assert draws is not None
+    assert not check_record(parse(forged), draws).right

@@ -1,0 +1,79 @@
+"""The record of a practice game that goes on from a move of another one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from bot.coordinator.commands import Command, Person, PlayOn
+from bot.coordinator.decisions import practice
+from bot.coordinator.decisions.change import WordLists, World
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.fair_draw import fair_draw
+from bot.coordinator.table.table import Member, Seat, Table, WordListRef
+from bot.dialogue.pages.game.record import record_of
+from bot.rules.gcg.write import write
+from bot.rules.log import START, AllBut, Entry, act
+from bot.rules.moves import Exchange, Pass, Placement, Resign
+from bot.rules.notation import pack, parse_placement
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.rules.game import Game
+    from bot.rules.moves import Move
+
+SEED = bytes(range(32))
+
+
+@cache
+def branched_record() -> str:
+    """A whole practice game from the second move of another one, with draws and an exchange."""
+    names = (Seat((Member(PersonId("o"), "Ola"),)), Seat((Member(PersonId("k"), "Kuba"),)))
+    table = Table(
+        id=GameId("K7QX4M"),
+        phase="playing",
+        host=PersonId("o"),
+        created=1,
+        rules=preset("klasyczna"),
+        words=WordListRef("pl", "test", "0" * 64),
+        seed=SEED,
+        wanted=2,
+        seats=names,
+    )
+    table = _moved(table, START, 2)
+    table = _made(table, lambda rack: _laid("8H", rack))
+    table = _made(table, lambda _: Pass())
+    table = _made(table, lambda _: Resign())
+    request = PlayOn(2, "ryś")
+    command = Command("t:1", request, 5, by=Person(PersonId("i"), "Iza"))
+    world = World(cast("WordLists", None), b"", lambda count: SEED[:count])
+    begins = practice.branch(table, request, None)
+    table = practice.begin(GameId("K7QX4N"), begins, request, command, world).table
+    table = _made(table, lambda rack: Exchange(rack[:3]))
+    table = _made(table, lambda rack: _laid("9H", rack))
+    table = _made(table, lambda _: Pass())
+    table = _made(table, lambda _: Resign())
+    return write(record_of(table))
+
+
+def _laid(square: str, rack: str) -> Placement:
+    return parse_placement(f"{square} {rack.replace('?', '')[:2]}")
+
+
+def _made(table: Table, move: Callable[[str], Move]) -> Table:
+    """A move of whoever is to move, by their rack."""
+    assert table.game is not None
+    seat = table.game.to_move
+    return _moved(table, pack(move(table.game.racks[seat])), seat)
+
+
+def _moved(table: Table, action: str, seat: int) -> Table:
+    draw, game = fair_draw(table.seed, table.draw_words), cast("Game", table.game)
+    entry = Entry(len(table.log) + 1, seat, action)
+    game, _, entry = act(game, entry, rules=table.rules, words=AllBut(()), draw=draw)
+    table = replace(table, game=game, log=(*table.log, entry))
+    return table if game.outcome is None else replace(table, phase="ended")
