@@ -287,6 +287,17 @@ class Action:
         lengthy=True,
         link="a",
     )
+    PLAY_ON = ActionSpec(
+        letter="8",
+        payload=NumberPayload,
+        pl="graj",
+        en="play",
+        behind=ANALYSE,
+        game="ended",
+        harmless=True,
+        posts=True,
+        lengthy=True,
+    )
     HINT = ActionSpec(
         letter="Z",
         payload=NumberPayload,

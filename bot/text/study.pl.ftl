@@ -89,6 +89,17 @@ chart-note = najlepsze { $best } z { $judged }
 
 error-analysis-failed = Teraz nie mogę tego policzyć. Spróbuj za chwilę.
 
+## Co by było, gdyby
+
+button-play-on = Co by było, gdyby
+branch = Od ruchu { $number } gry { $game }.
+branch-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyna { $who }.
+branch-mark = od ruchu { $number } gry { $game }
+footline-branch = { footline } · { branch-mark }
+help-play-on = Co by było, gdyby: przycisk pod ruchem w analizie (albo { $command }) zaczyna od tego ruchu nową grę z robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
+error-no-position = Od tego ruchu nie da się zagrać. Numery ruchów są w analizie.
+error-practice-full = Takie gry w toku: { $count }, więcej naraz nie można. Dokończ jedną: { $command }.
+
 ## Podpowiedź
 
 command-hint = Podpowiedź w grze treningowej

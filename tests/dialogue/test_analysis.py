@@ -44,14 +44,15 @@ async def test_the_deciding_turns_are_stepped_through_and_so_is_what_was_stronge
     assert "Szanse na wygraną: " in said
     assert "Ruch 2, mocniej: " in said
     assert "Brakuje: " in said
-    assert labels(shown) == [["Mocniej"], ["Ruch 1", "Ruch 3"], ["Wykres", "Wszystkie ruchy"]]
+    beside, above = ["Ruch 1", "Ruch 3"], ["Wykres", "Wszystkie ruchy"]
+    assert labels(shown) == [["Mocniej", "Co by było, gdyby"], beside, above]
     best = [str(line) for line in shown.lines if line.small]
     assert best[0].startswith("1. ")
     assert ", siła +" in best[0]
     stronger = message(await table.press("Ola", "Mocniej"))
     assert isinstance(stronger.scene, Scene)
     assert stronger.text == shown.text
-    assert labels(stronger)[0] == ["Jak w\N{NO-BREAK SPACE}grze"]
+    assert labels(stronger)[0][0] == "Jak w\N{NO-BREAK SPACE}grze"
     first = message(await table.press("Ola", "Ruch 1"))
     assert first_line(first) == "Ruch 1. Ola: RÓW H8 → +14."
     board = first.board

@@ -47,8 +47,8 @@ class Analyses:
         if reply.growing is not None and reply.message is not None:
             return wire.answer({"text": str(reply.message.lines[-1]), "again": AGAIN})
         if isinstance(reply.value, Analysis):
-            rules = intent.actor.sitting.at(intent.game).view().rules
-            return wire.answer(analysis_view(reply.value, rules, intent.wording))
+            view = intent.actor.sitting.at(intent.game).view()
+            return wire.answer(analysis_view(reply.value, view, intent.wording))
         return wire.answer({"text": " ".join(map(str, reply.why))})
 
     def _keep(self, key: _Key, reply: Reply) -> None:

@@ -15,16 +15,18 @@ from bot.dialogue.pages.study.analysis import (
     verdict_lines,
     why_lines,
 )
+from bot.dialogue.pages.study.analysis_pages import play_on
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.ruleset import Ruleset
 
 
-def analysis_view(analysis: Analysis, rules: Ruleset, wording: Wording) -> dict[str, Any]:
+def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str, Any]:
     """How everybody played, and every turn with what could be done in it."""
     if (empty := empty_line(analysis, wording)) is not None:
         return {"text": str(empty)}
@@ -32,13 +34,14 @@ def analysis_view(analysis: Analysis, rules: Ruleset, wording: Wording) -> dict[
     return {
         "lines": wire.lines([*lines, *deciding_lines(analysis, wording)]),
         "deciding": analysis.deciding,
-        "turns": [_turn(analysis, at, rules, wording) for at in range(len(analysis.turns))],
+        "turns": [_turn(analysis, at, view, wording) for at in range(len(analysis.turns))],
     }
 
 
-def _turn(analysis: Analysis, at: int, rules: Ruleset, wording: Wording) -> dict[str, Any]:
+def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str, Any]:
     """A turn: `n` is its number in the list of moves; chances go along the seats, from 0 to 1."""
     turn = analysis.turns[at]
+    on = play_on(turn, view, wording)
     return {
         "n": turn.number,
         "seat": turn.player,
@@ -50,7 +53,8 @@ def _turn(analysis: Analysis, at: int, rules: Ruleset, wording: Wording) -> dict
         "loss": turn.played.loss if turn.played else None,
         "lines": wire.lines(verdict_lines(turn, wording)),
         "why": wire.lines(why_lines(turn, wording)),
-        "options": _options(turn, rules, wording),
+        "options": _options(turn, view.rules, wording),
+        "on": on and wire.button(on),
     }
 
 

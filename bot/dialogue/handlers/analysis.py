@@ -62,10 +62,11 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:
     """Keep what whoever asks can learn from their own game, and say whether there is an exercise.
 
-    Real tables are kept apart.
+    Real tables are kept apart, and practice on a branch is no game of its own.
     """
     table, seat = sitting.ended(), sitting.view().viewer
-    if seat is None or table.sheet is not None or not analysis.players[seat].judged:
+    apart = table.sheet is not None or table.branch is not None
+    if seat is None or apart or not analysis.players[seat].judged:
         return False
     try:
         figures, exercises = await aside(lambda: learned(table, analysis, seat))

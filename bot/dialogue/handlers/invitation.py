@@ -8,8 +8,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
-from bot.coordinator.commands import Begin, Decline, Join, Rematch, SeatRobot, Withdraw
+from bot.coordinator.commands import (
+    Begin,
+    Decline,
+    Join,
+    PlayOn,
+    Rematch,
+    SeatRobot,
+    Withdraw,
+)
 from bot.coordinator.errors import NotHost
+from bot.coordinator.robots import STRONGEST
 from bot.coordinator.settings import channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
@@ -144,6 +153,14 @@ async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply
     if sitting.game.table.rematch is None:
         check_begins(here, intent.actor)
     return await _give(services, sitting, intent, Rematch())
+
+
+@handles(Action.PLAY_ON)
+async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Begin a practice game in the position of a move; `/analiza graj K7QX4M 9` by its number."""
+    check_begins(open_place(sitting, intent.actor), intent.actor)
+    asked = intent.given(NumberPayload)
+    return await _give(services, sitting, intent, PlayOn(asked.number if asked else 0, STRONGEST))
 
 
 def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:

@@ -68,7 +68,7 @@ async def _next(
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
     if exercise is None:
-        newest = await services.queries.newest_ended(intent.person)
+        newest = await services.queries.newest_ended(intent.person, practice=False)
         if any(one.game == newest for one in training.games):
             newest = None
         return Reply(pages.nothing(training, newest, intent.wording))

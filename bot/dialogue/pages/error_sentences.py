@@ -315,6 +315,11 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.NotEnded: ("error-not-ended", _plain),
     coordinator.AlreadyEnded: ("error-already-ended", _plain),
     coordinator.NotHost: ("error-not-host", _plain),
+    coordinator.NoPosition: ("error-no-position", _plain),
+    coordinator.PracticeFull: (
+        "error-practice-full",
+        _fact(count=lambda error, _: error.count, command=_command(Action.GAMES)),
+    ),
     coordinator.NoPartner: ("error-no-partner", _plain),
     coordinator.TooFewPlayers: ("error-too-few-players", _fact(people=lambda e, _: e.needed)),
     coordinator.BadInvitation: (

@@ -13,7 +13,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.alt_text import alt, description
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_lines
-from bot.dialogue.pages.game.public import footline
+from bot.dialogue.pages.game.public import branch_lines, footline
 from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
 from bot.dialogue.reading.duplicate import FORMS
@@ -70,16 +70,17 @@ def bag(view: View, wording: Wording) -> Message:
 
 def described(view: View, wording: Wording) -> Message:
     """The board in words."""
-    return _paper(view, wording, description(view, wording))
+    first, *rest = description(view, wording)
+    return _paper(view, wording, (first, *branch_lines(view, wording), *rest))
 
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
     """The game move by move; with its seed once it has ended."""
     teller = EventSentences(wording, view.seats, view.rules)
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
-    lines += [line for happening in happenings for line in teller.collapsed(happening)]
-    if len(lines) == 1:
-        lines.append(wording.line("history-empty"))
+    lines += branch_lines(view, wording)
+    told = [line for happening in happenings for line in teller.collapsed(happening)]
+    lines += told or [wording.line("history-empty")]
     lines += draw_lines(view, wording)
     if view.seed is None:
         return _paper(view, wording, lines)
@@ -173,6 +174,7 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-robot", example=code("example-adaptive")),
         wording.line("duplicate-help", **_duplicates(wording)),
         wording.line("puzzle-help", puzzle=Code(Action.PUZZLE.command(language))),
+        wording.line("help-play-on", command=Code(f"{Action.PLAY_ON.command(language)} K7QX4M 9")),
         wording.line("help-table", score=table, clock=timed),
         wording.line("help-challenge"),
         wording.line("help-end"),

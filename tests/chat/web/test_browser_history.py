@@ -63,6 +63,15 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     page.keyboard.press("ArrowRight")
     expect(analysis).to_contain_text("Ruch 2 z")
 
+    # From here on against the robot, on the board as it was.
+    analysis.get_by_role("button", name="Co by było, gdyby").click()
+    expect(one.seat).to_contain_text(re.compile(r"Od ruchu 2.gry"))
+    one.wait_for_turn()
+    one.seat.get_by_role("button", name="Ruchy").click()
+    one.seat.get_by_role("button", name="Początek gry").click()
+    expect(lying).to_have_count(len(plays[0].tiles))
+    assert not findings(page, "a game from a move on")
+
     two.type("/przebieg")
     two.choose("Film")
     film = two.panel.locator(".film img")

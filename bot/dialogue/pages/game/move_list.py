@@ -75,7 +75,8 @@ class MoveRow:
 def move_list(view: View, happenings: Sequence[Happening], wording: Wording) -> list[MoveRow]:
     """Everything that happened, a row an action."""
     teller = EventSentences(wording, view.seats, view.rules)
-    rows, scores = list[MoveRow](), (0,) * len(view.seats)
+    rows = list[MoveRow]()
+    scores = view.opening.scores if view.opening else (0,) * len(view.seats)
     for happening in happenings:
         rows.append(_row(happening, happenings, scores, teller))
         scores = happening.scores

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Phase
+    from bot.coordinator.table.table import Branch, Phase
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows
@@ -241,7 +241,13 @@ def ended(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
 
 
 def started(view: View, wording: Wording) -> Line:
-    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time."""
+    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time.
+
+    A practice game says where it goes on from, and who is to move there.
+    """
+    if view.branch is not None and view.to_move is not None:
+        who = subject(view.seats[view.to_move])
+        return wording.line("branch-starts", who=who, **_branch(view.branch))
     first = view.starter or 0
     if view.previous is None:
         return wording.line("starts", who=subject(view.seats[first]))
@@ -253,8 +259,22 @@ def started(view: View, wording: Wording) -> Line:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """`gra K7QX4M · klasyczna`, small."""
-    return wording.small("footline", code=Code(view.id), rules=wording.rules(view.rules))
+    """`gra K7QX4M · klasyczna`, small; of a practice game also where it goes on from."""
+    facts: dict[str, Fact] = {"code": Code(view.id), "rules": wording.rules(view.rules)}
+    if view.branch is None:
+        return wording.small("footline", **facts)
+    return wording.small("footline-branch", **facts, **_branch(view.branch))
+
+
+def branch_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Where a practice game goes on from; nothing of any other."""
+    if view.branch is None:
+        return ()
+    return (wording.line("branch", **_branch(view.branch)),)
+
+
+def _branch(branch: Branch) -> dict[str, Fact]:
+    return {"number": branch.move, "game": Code(branch.game)}
 
 
 def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:

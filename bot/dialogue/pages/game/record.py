@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.draw_record import draw_record
 from bot.dialogue.pages.wording import wording
 from bot.rules.duplicate.record import record as duplicate_record
-from bot.rules.gcg.convert import NOTED, from_log
+from bot.rules.gcg.convert import NOTED, cgp, from_log
 from bot.rules.gcg.record import Header
 from bot.rules.sheet.record import record
 from bot.text.pieces import Raw
@@ -61,7 +61,17 @@ def record_of(table: Table) -> Record:
         header(" – ".join(names), _plain(said, "gcg-description", **rules)),
         notes={what: _note(said, what) for what in NOTED},
     )
-    return replace(whole, note="\n".join(filter(None, (colours, whole.note, draws))))
+    opening = _opening(table, said)
+    return replace(whole, note="\n".join(filter(None, (colours, opening, whole.note, draws))))
+
+
+def _opening(table: Table, said: Wording) -> str:
+    """The position that a practice game goes on from, also in the form that other programs know."""
+    if table.branch is None:
+        return ""
+    number, game = Raw(str(table.branch.move)), Raw(table.branch.game)
+    told = _plain(said, "branch", number=number, game=game)
+    return f"{told}\ncgp {cgp(table.log[0])} lex {table.words.name};"
 
 
 def lost_turns() -> tuple[str, ...]:

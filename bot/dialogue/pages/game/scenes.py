@@ -29,13 +29,19 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
     if view.board is None:
         return None
     tiles, last = view.rules.tiles, view.last
+    footer = _result(view, wording) if view.outcome else _newest(view, wording)
+    if view.branch is not None and rack is None:
+        # Beside a rack there is no room for it; what stands above says it.
+        number, game = view.branch.move, view.branch.game
+        mark = wording.text("branch-mark", number=number, game=game)
+        footer = replace(footer, bag=" · ".join(filter(None, (footer.bag, mark))))
     return Scene(
         cells=board_rows(view.board),
         premiums=view.rules.layout.rows,
         values=dict(zip(tiles.letters, tiles.values, strict=True)),
         labels=premium_labels(wording),
         cards=tuple(_card(view, seat, wording) for seat in range(len(view.seats))),
-        footer=_result(view, wording) if view.outcome else _newest(view, wording),
+        footer=footer,
         last=frozenset((at.x, at.y) for at, _ in last.play.tiles) if last else frozenset(),
         pending=last is not None and last.pending,
         rack=tuple(rack) if rack is not None else None,

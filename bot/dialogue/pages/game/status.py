@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.pages.clocks import clock_lines
 from bot.dialogue.pages.game.desk import notes, state
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.public import public_state
+from bot.dialogue.pages.game.public import branch_lines, public_state
 from bot.dialogue.pages.game.puzzle import puzzle_status
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.game.scenes import colour_lines
@@ -37,9 +37,16 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         return (*next_lines(view, wording), *clock_lines(view, wording), *first)
     if view.outcome is not None:
         teller = EventSentences(wording, view.seats, view.rules)
-        return (*teller.end(happenings[-1]), *public_state(view, wording))
+        told = (*teller.end(happenings[-1]), *public_state(view, wording))
+        return (*told, *branch_lines(view, wording))
     if view.rules.clock.kind != "correspondence":
         view = replace(view, deadline=None)
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
     first = colour_lines(view, wording) if board.is_empty else ()
-    return (*notes(view, wording), *robot_lines(view, happenings, wording), *now, *first)
+    return (
+        *notes(view, wording),
+        *robot_lines(view, happenings, wording),
+        *now,
+        *first,
+        *branch_lines(view, wording),
+    )

@@ -21,7 +21,7 @@ from bot.dialogue.pages.study.analysis import (
     verdict_lines,
 )
 from bot.dialogue.pages.wording import arrow, bold, name, signed, word
-from bot.dialogue.payloads import AnalysisPayload
+from bot.dialogue.payloads import AnalysisPayload, NumberPayload
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE
 from bot.rules.judge import judge
@@ -32,8 +32,6 @@ from render.charts.chart import Chart
 from render.scene import Card, Footer, Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.coordinator.analysis import Analysis, Option, Progress, Turn
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
@@ -119,18 +117,28 @@ def _rack(turn: Turn, view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
-    """From a turn: its other board, the turns beside it, the pages above."""
+    """From a turn: its other board, a game from here on, the turns beside it, the pages above."""
     turn = analysis.turns[at]
-    rows: list[Row] = []
+    first: Row = ()
     if turn.played is not None and not turn.is_best:
         key = "button-played" if stronger else "button-stronger"
         other_board = AnalysisPayload(at, stronger=not stronger)
-        rows.append((_button(view, wording.text(key), other_board),))
+        first = (_button(view, wording.text(key), other_board),)
+    on = play_on(turn, view, wording)
+    rows = [first if on is None else (*first, on)]
     beside = [other for other in (at - 1, at + 1) if 0 <= other < len(analysis.turns)]
     rows.append(tuple(_to_turn(analysis, other, view, wording) for other in beside))
     chart = _button(view, wording.text("button-chart"))
     rows.append((chart, _button(view, wording.text("button-all-turns"), AnalysisPayload())))
     return tuple(row for row in rows if row)
+
+
+def play_on(turn: Turn, view: View, wording: Wording) -> Button | None:
+    """Co by było, gdyby: a new game from this turn on; None where nobody knows all racks."""
+    if view.sheet is not None:
+        return None
+    token = Token(Action.PLAY_ON, view.id, payload=NumberPayload(turn.number))
+    return button(wording, "button-play-on", token)
 
 
 def _deciding(analysis: Analysis, view: View, wording: Wording) -> Row:
@@ -160,7 +168,9 @@ def _chart(analysis: Analysis, wording: Wording) -> Chart:
             )
             for player, share in enumerate(analysis.players)
         ),
-        scores=tuple((0, *(turn.scores[player] for turn in turns)) for player in players),
+        scores=tuple(
+            (analysis.began[player], *(turn.scores[player] for turn in turns)) for player in players
+        ),
         chances=tuple((even, *(turn.chances[player] for turn in turns)) for player in players),
         movers=tuple(turn.player for turn in turns),
         scores_title=wording.text("chart-scores"),
@@ -208,7 +218,8 @@ def _board(  # noqa: PLR0913 - what a picture is made of
 
 def _cards(analysis: Analysis, turn: Turn, wording: Wording) -> tuple[Card, ...]:
     """The scores that the turn was played at."""
-    before = _scores_before(analysis.turns, turn)
+    at = turn.number - 1
+    before = analysis.turns[at - 1].scores if at else analysis.began
     return tuple(
         Card(
             wording.called(share.name),
@@ -218,8 +229,3 @@ def _cards(analysis: Analysis, turn: Turn, wording: Wording) -> tuple[Card, ...]
         )
         for player, share in enumerate(analysis.players)
     )
-
-
-def _scores_before(turns: Sequence[Turn], turn: Turn) -> tuple[int, ...]:
-    at = turn.number - 1
-    return turns[at - 1].scores if at else (0,) * len(turn.scores)

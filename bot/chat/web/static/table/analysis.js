@@ -11,9 +11,10 @@ const HEIGHT = 112;
 const MOST = 3;
 
 export class Analysis {
-  /** `onShow` hears the position that is to lie on the board. */
-  constructor({ onShow }) {
+  /** `onShow` hears the position that is to lie on the board, `onPress` a button of a turn. */
+  constructor({ onShow, onPress }) {
     this.onShow = onShow;
+    this.play = button({ onclick: () => onPress(this.turns[this.at].on) });
     this.chance = el("p", { class: "chance" });
     this.strip = el("div", { class: "strip", onclick: (event) => this.pick(event) });
     this.steps = ["previous", "next"].map((name, n) =>
@@ -50,6 +51,7 @@ export class Analysis {
       el("p", { class: "columns" }, word("web-strongest"), el("small", {}, word("web-missing-points"))),
       this.options,
       this.verdict,
+      this.play,
     );
     this.go(found.deciding[0] ?? 0);
   }
@@ -74,6 +76,8 @@ export class Analysis {
     fill(this.options, this.rows.map((row, n) => el("li", { class: this.shown[n].own ? "own" : "" }, row)));
     // What was stronger stands above already, but not why.
     fill(this.verdict, linesOf(turn.best ? turn.lines : turn.why));
+    show(this.play, Boolean(turn.on));
+    this.play.textContent = turn.on?.label ?? "";
     this.lay(this.shown.find(({ own }) => own) ?? this.shown[0]);
   }
 
@@ -103,7 +107,7 @@ export class Analysis {
     const { moves } = this.state;
     const laid = option?.tiles ?? [];
     this.onShow({
-      tiles: [...positionAfter(moves, moves.find(({ turn }) => turn === number).n - 1).tiles, ...laid],
+      tiles: [...positionAfter(this.state, moves.find(({ turn }) => turn === number).n - 1).tiles, ...laid],
       marked: laid.map(([index]) => index),
       rack,
       bubble: option?.points ? signed(option.points) : "",

@@ -7,7 +7,7 @@ import { currentLanguage, word } from "../words.js";
 // Told elsewhere: who begins, and an answer that changes nothing on the board.
 const UNLISTED = new Set(["draw", "accept", "other"]);
 
-// Before everything: the empty board.
+// Before everything: the board at first.
 const BEGINNING = { n: -1, seat: null, text: "" };
 
 const STEPS = {
@@ -117,8 +117,8 @@ export const placeOf = ({ place, down }) =>
   place ? `${place.replace(/^(\d+)(\D)$/, "$2$1")} ${down ? "↓" : "→"}` : "";
 
 /** The board after the action `number`: what lies there, and what was laid by it. */
-export function positionAfter(moves, number) {
-  const lying = new Map();
+export function positionAfter({ opening = [], moves }, number) {
+  const lying = new Map(opening.map((tile) => [tile[0], tile]));
   for (const { n, tiles, lifted } of moves) {
     if (n > number) break;
     for (const tile of tiles) lying.set(tile[0], tile);

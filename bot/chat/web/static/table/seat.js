@@ -187,7 +187,7 @@ export class Seat {
 
   /** The board as it was after a move, or as it is. */
   step(move) {
-    this.board.position(move && positionAfter(this.state.moves, move.n));
+    this.board.position(move && positionAfter(this.state, move.n));
     const told = move && (move.text || word("web-before-moves"));
     this.sentence.say("step", told);
     this.tell(told ?? word("web-newest-board"));
@@ -275,7 +275,10 @@ export class Seat {
     if (!found?.turns) return;
     const { Analysis } = await import("./analysis.js");
     if (!this.analysis) {
-      this.analysis = new Analysis({ onShow: (position) => this.board.position(position) });
+      this.analysis = new Analysis({
+        onShow: (position) => this.board.position(position),
+        onPress: (pressed) => this.pressed(pressed),
+      });
       this.lists.after(this.analysis.element);
     }
     this.element.classList.add("analysing");

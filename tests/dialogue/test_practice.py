@@ -1,0 +1,104 @@
+"""Co by było, gdyby: from a turn of an analysis into a new game against the robot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.scene import Scene
+from tests.support.dialogue.chat_table import every_label, first_line, message, text
+from tests.support.dialogue.study import learners, played_out
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from tests.support.dialogue.chat_table import ChatTable
+
+LABEL = "Co by było, gdyby"
+
+
+async def turn_page(table: ChatTable, name: str) -> GameId:
+    """The analysis of a game at its second turn, which was Kuba's."""
+    game = await played_out(table)
+    shown = message(await table.say(name, f"/analiza {game} 2"))
+    assert LABEL in every_label(shown)
+    return game
+
+
+async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
+    table, _ = learners()
+    game = await turn_page(table, "Kuba")
+    reply = await table.press("Kuba", LABEL)
+    assert reply.done
+    assert reply.game not in {None, game}
+    assert reply.game is not None
+    mine = message(reply)
+    assert f"od ruchu 2 gry {game}" in text(mine)
+    view = await table.look(reply.game, "Kuba")
+    assert [seat.name for seat in view.seats] == ["Ryś", "Kuba"]
+    assert (view.to_move, view.viewer) == (1, 1)
+    assert [seat.score for seat in view.seats] == [14, 0]
+    assert view.rack is not None
+    assert len(view.rack) == 7
+    assert isinstance(mine.scene, Scene)
+    assert "RÓW" in mine.scene.cells[7]
+    public = await table.public(reply.game)
+    assert first_line(public) == f"Co by było, gdyby: od ruchu 2 gry {game}. Zaczyna Kuba."
+    assert "Ola" not in text(public)
+    assert isinstance(public.scene, Scene)
+    mark = public.scene.footer.bag.replace("\N{NO-BREAK SPACE}", " ")
+    assert mark.endswith(f" · od ruchu 2 gry {game}")
+
+
+async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
+    table, _ = learners()
+    game = await turn_page(table, "Kuba")
+    branch = (await table.press("Kuba", LABEL)).game
+    assert branch is not None
+    await table.say("Kuba", "/pas", branch)
+    await table.press("Kuba", "Tak")
+    await table.say("Kuba", "/poddaj_grę", branch)
+    await table.press("Kuba", "Tak")
+    told = text(message(await table.say("Kuba", f"/przebieg {branch}")))
+    assert told.split("\n")[1] == f"Od ruchu 2 gry {game}."
+    assert "1. Kuba: pas" in told
+    record = message(await table.say("Kuba", f"/gcg {branch}")).file
+    assert record is not None
+    written = record.content.decode()
+    assert f"Od ruchu 2 gry {game}." in written
+    [position] = [line for line in written.splitlines() if line.startswith("cgp ")]
+    rows, racks, scores, run, lex, _ = position.removeprefix("cgp ").split(" ")
+    assert rows.split("/")[7] == "7RÓW5"
+    assert (len(racks), scores, run, lex) == (15, "0/14", "0", "lex")
+    shown = message(await table.say("Kuba", f"/analiza {branch} 1"))
+    assert isinstance(shown.scene, Scene)
+    assert "RÓW" in shown.scene.cells[7]
+    assert [card.score for card in shown.scene.cards] == [14, 0]
+    # It is none of the games that somebody learns from.
+    assert "Nie ma jeszcze ćwiczeń." in text(message(await table.say("Kuba", "/trening")))
+
+
+async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
+    table, _ = learners()
+    game = await played_out(table)
+    begun = await table.say("Kuba", f"/analiza graj {game} 1")
+    assert begun.game not in {None, game}
+    assert begun.game is not None
+    view = await table.look(begun.game, "Kuba")
+    assert (view.to_move, view.viewer) == (0, 1)
+    assert view.board is not None
+    assert view.board.is_empty
+    for typed in (f"/analiza graj {game} 9", f"/analiza graj {game}"):
+        shown = message(await table.say("Kuba", typed))
+        assert first_line(shown).startswith("Od tego ruchu nie da się zagrać.")
+    running = await table.start("Ola", "Kuba")
+    shown = message(await table.say("Ola", f"/analiza graj {running} 1"))
+    assert "trwa" in text(shown)
+
+
+async def test_it_speaks_english_too() -> None:
+    table, _ = learners("en")
+    game = await played_out(table)
+    await table.say("Ola", f"/analysis {game} 1")
+    begun = await table.press("Ola", "What if")
+    assert begun.game is not None
+    public = await table.public(begun.game)
+    assert first_line(public) == f"What if: from move 1 of game {game}. Ola starts."
