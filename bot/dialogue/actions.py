@@ -296,7 +296,6 @@ class Action:
         game="ended",
         harmless=True,
         posts=True,
-        lengthy=True,
     )
     HINT = ActionSpec(
         letter="Z",

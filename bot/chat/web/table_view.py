@@ -92,7 +92,6 @@ def _table(
         "overdue": view.overdue,
         "ends_at": view.ends_at,
         "last": view.last and last_play(view.last),
-        "last": view.last and _last(view.last),
         "opening": lying(view.opening.board, rules.tiles) if view.opening else [],
         "moves": [move(row, rules.tiles) for row in rows],
         "outcome": view.outcome
