@@ -86,7 +86,7 @@ class SharedLease:
 
         Nobody is asked, so this is for the last moment before a message goes out.
         """
-        if self.lost.is_set() or elapsed() >= self._until:
+        if self.lost.is_set() or elapsed() >= self.until:
             raise TakenOverError
 
     async def changes(self) -> tuple[str, str]:
@@ -128,13 +128,13 @@ class SharedLease:
 
     async def keep(self) -> None:
         """Renew what is held until it is lost; whatever the server does, no longer than is sure."""
-        while (left := self._until - elapsed()) > 0:
+        while (left := self.until - elapsed()) > 0:
             # What is still to come is given back by somebody soon, and served by nobody until then.
             is_short = len(self._held) < self._fair
             await asyncio.sleep(min(left, self._ttl / 4, _SHORT if is_short else left))
             asking, before = elapsed(), {*self._held}
             with contextlib.suppress(AccessError, TimeoutError):
-                async with asyncio.timeout(self._until - asking):
+                async with asyncio.timeout(self.until - asking):
                     await self._ask()
                 if not self._held.keys() >= before & self._served:
                     break
@@ -148,7 +148,7 @@ class SharedLease:
             await self._ask(ms=0)
 
     @property
-    def _until(self) -> float:
+    def until(self) -> float:
         """Until when nobody else can have it: what counts is when we asked."""
         return self._asked + self._ttl * 0.9
 

@@ -12,8 +12,10 @@ from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
+from bot.storage.redis import shares
 from bot.storage.redis.lease import Lease, hold
 from bot.storage.redis.link import CONNECTIONS
+from bot.storage.redis.shares import SharedLease
 from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
 
@@ -122,11 +124,13 @@ async def test_what_counts_is_when_the_lease_was_asked_for(
     assert lease.until <= questions[0] + LONG * 0.9
 
 
+@pytest.mark.parametrize("shared", [False, True], ids=["alone", "shared"])
 async def test_what_counts_is_when_its_renewal_was_asked_for(
-    link: Link, monkeypatch: pytest.MonkeyPatch
+    link: Link, monkeypatch: pytest.MonkeyPatch, *, shared: bool
 ) -> None:
     """However late the answer comes: the server may have counted from the question."""
-    loop, lease = asyncio.get_running_loop(), Lease(link, NAME, LONG)
+    loop = asyncio.get_running_loop()
+    lease = SharedLease(link, NAME, LONG) if shared else Lease(link, NAME, LONG)
     wakes, ahead, answer = loop.time, 0.0, asyncio.Event()
     run, asked = link.run, asyncio.Event()
 
@@ -136,8 +140,9 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
         return await run(*words)
 
     monkeypatch.setattr(loop, "time", lambda: wakes() + ahead)
-    monkeypatch.setattr(leases, "elapsed", lambda: elapsed() + ahead)
-    assert await lease.take()
+    for module in (leases, shares):
+        monkeypatch.setattr(module, "elapsed", lambda: elapsed() + ahead)
+    assert await (lease.join() if isinstance(lease, SharedLease) else lease.take())
     monkeypatch.setattr(link, "run", slowly)
     keeper = asyncio.create_task(lease.keep())
     await asyncio.sleep(0)
