@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.clock import now
+from bot.coordinator.commands import NewGame
 from bot.rules.ruleset import MINUTE
-from tests.support.cli.admin import Admin, bot, evening
+from bot.storage import keys
+from tests.support.cli.admin import Admin, bot, evening, in_files
 from tests.support.delivery.wall import Room
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import empty
@@ -26,8 +28,7 @@ def test_an_old_backup_brings_the_board_of_then_to_every_place(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves made after the backup are gone: the chat, which still shows them, is told."""
-    file = tmp_path / "backup"
-    rooms: list[Room] = []
+    file, rooms, since = tmp_path / "backup", list[Room](), list[str]()
 
     async def before() -> GameId:
         async with bot(tmp_path) as talk:
@@ -36,6 +37,7 @@ def test_an_old_backup_brings_the_board_of_then_to_every_place(
             await room.move(game)
             await room.work()
             assert await admin.beside("backup", str(file)) == 0
+            since.append(await room.say("Kuba", NewGame()))
             for _ in range(2):
                 await room.move(game)
                 await room.work()
@@ -70,8 +72,10 @@ def test_an_old_backup_brings_the_board_of_then_to_every_place(
     assert admin("restore", str(file), "--replace", "--yes") == 1
     assert "STATE_KEY" in admin.err
     monkeypatch.setenv("STATE_KEY", KEY)
+    assert in_files(tmp_path, keys.GAME.of(since[0]))
     assert admin("restore", str(file), "--replace", "--yes") == 0
     assert "Gry: 1" in admin.out
+    assert not in_files(tmp_path, keys.GAME.of(since[0])), "what is replaced is on no disk"
     assert [deed["what"] for deed in admin.json("audit")] == ["restore"]
     asyncio.run(after(game))
 

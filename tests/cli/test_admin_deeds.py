@@ -14,7 +14,7 @@ from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys
 from bot.storage.stored_names import names
-from tests.support.cli.admin import Admin, bot, evening
+from tests.support.cli.admin import Admin, bot, evening, in_files
 from tests.support.coordinator.talk import HOUR
 from tests.support.delivery.wall import HERE, Room
 
@@ -144,11 +144,6 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             assert "gry 0, zaproszenia 0, resztki 0" in admin.out
 
     asyncio.run(scene())
-
-
-def in_files(folder: Path, name: str) -> bool:
-    """Whether the server's append-only file knows of this name."""
-    return any(name.encode() in one.read_bytes() for one in folder.rglob("*.aof"))
 
 
 async def stored(store: Store) -> set[str]:

@@ -11,7 +11,9 @@ from bot.clock import now
 from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.actor import Event
+from bot.storage import keys
 from bot.storage.errors import MissingKeyError
+from tests.support.cli.admin import in_files
 
 if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
@@ -50,7 +52,10 @@ def test_a_leaked_key_is_withdrawn(
             assert await admin.beside("reseal", "--dry-run") == 0
             assert "Nie pod kluczem 1: " in admin.out
             busy = await invite(bot, "w:2")
+            leaked = await bot.store.link.ask("HGET", keys.GAME.of(quiet), "s")
+            assert in_files(tmp_path, leaked)
             assert await admin.beside("reseal") == 0
+            assert not in_files(tmp_path, leaked), "nothing on the disk opens with the old key"
             assert "Wszystko jest pod kluczem 1" in admin.out
             assert await bot.store.tables.load(quiet) is not None
             assert await admin.beside("audit") == 0

@@ -70,3 +70,9 @@ async def evening(talk: Talk) -> tuple[GameId, GameId, GameId]:
     invited = await room.say("Iza", NewGame(), place="wall:elsewhere:")
     await room.work()
     return running, ended, invited
+
+
+def in_files(folder: Path, what: str | bytes) -> bool:
+    """Whether this name or value stands in the server's append-only file."""
+    sought = what.encode() if isinstance(what, str) else what
+    return any(sought in one.read_bytes() for one in folder.rglob("*.aof"))
