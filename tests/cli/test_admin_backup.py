@@ -28,7 +28,9 @@ def test_an_old_backup_brings_the_board_of_then_to_every_place(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves made after the backup are gone: the chat, which still shows them, is told."""
-    file, rooms, since = tmp_path / "backup", list[Room](), list[str]()
+    file = tmp_path / "backup"
+    rooms: list[Room] = []
+    since: list[GameId] = []
 
     async def before() -> GameId:
         async with bot(tmp_path) as talk:
