@@ -312,13 +312,16 @@ async def _plain(size: Size) -> list[float]:
 
 
 def main(arguments: list[str]) -> None:
-    """Measure and say it, a figure a line."""
+    """Measure and say it, a figure a line.
+
+    Moves are counted a second, buckets as in Discord's `max_concurrency`.
+    """
     typed = argparse.ArgumentParser(prog="python -m tests.bench.shards")
     typed.add_argument("--servers", type=int, default=10_000)
     typed.add_argument("--shards", type=int, default=16)
-    typed.add_argument("--moves", type=float, default=50, help="in a second")
+    typed.add_argument("--moves", type=float, default=50)
     typed.add_argument("--seconds", type=float, default=60)
-    typed.add_argument("--buckets", type=int, default=1, help="Discord's max_concurrency")
+    typed.add_argument("--buckets", type=int, default=1)
     size = Size(**vars(typed.parse_args(arguments)))
     with tempfile.TemporaryDirectory(prefix="shards-") as folder:
         found = asyncio.run(measure(size, Path(folder)))

@@ -32,7 +32,7 @@ async def test_an_exercise_is_asked_answered_and_shown(
         told = await who.submit(form, "h8 a")
         assert plain(told.message).startswith("**Ćwiczenie 1 z 1.**")
         told = await who.click("Pokaż odpowiedź", on=told)
-        assert "Najlepszy ruch: " in plain(told.message)
+        assert "Najlepsza wykładka: " in plain(told.message)
         told = await who.click("Postępy", on=told)
         assert "Najlepsze ruchy, punkty brakujące" in plain(told.message)
         assert len(channel.messages()) == known

@@ -38,7 +38,7 @@ async def test_an_exercise_from_the_group_to_the_answer_and_the_progress(
         await table.settle()
         assert plain(table.desk(ola).text).startswith("Ćwiczenie 1 z 1.")
         await table.press(ola, table.desk(ola), "Pokaż odpowiedź")
-        assert f"Najlepszy ruch: {best[3:].upper()[:3]}" in plain(table.desk(ola).text)
+        assert f"Najlepsza wykładka: {best[3:].upper()[:3]}" in plain(table.desk(ola).text)
         await table.press(ola, table.desk(ola), "Postępy")
         page = table.desk(ola)
         assert page.photo
