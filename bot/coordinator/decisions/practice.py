@@ -59,8 +59,9 @@ def branch(table: Table, request: PlayOn, seat: int | None) -> Begins:
         position = log.position_before(table.log, table.rules, request.move)
     except LookupError:
         raise NoPosition from None
-    out = seat is None or seat in position.resigned
-    return Begins(table, position, position.to_move if seat is None or out else seat)
+    if seat is None or seat in position.resigned:
+        seat = position.to_move
+    return Begins(table, position, seat)
 
 
 def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world: World) -> Change:
