@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from bot.clock import elapsed
 from bot.storage import keys
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _TAKE = Script("lease_take")
 _KEEP = Script("lease_keep")
 
-L = TypeVar("L", bound="Lease")
+L = TypeVar("L", bound="Kept")
 
 _log = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ class Lease:
         if self.lost.is_set() or elapsed() >= self.until:
             raise TakenOverError
 
-    async def give_back(self) -> None:
+    async def leave(self) -> None:
         """Let others have it at once; where the server is away it runs out by itself."""
         with contextlib.suppress(AccessError):
             await self._prolong(0)
@@ -108,6 +108,23 @@ class Lease:
     async def _prolong(self, milliseconds: int) -> bool:
         token = f"{self._owner}:{self.fence}"
         return bool(await self._link.run(_KEEP, [self._key], [token, milliseconds]))
+
+
+class Kept(Protocol):
+    """What a process has for `ttl` seconds at a time: a lease, or its part of one."""
+
+    @property
+    def ttl(self) -> float:
+        """How many seconds others wait for a process that died."""
+
+    async def take(self) -> bool:
+        """Try to get it; False for not yet."""
+
+    async def keep(self) -> None:
+        """Renew it until it is lost."""
+
+    async def leave(self) -> None:
+        """Let others have it at once."""
 
 
 @asynccontextmanager
@@ -125,7 +142,7 @@ async def hold(
 
 @asynccontextmanager
 async def held(lease: L) -> AsyncIterator[L]:
-    """Wait until this lease is ours, keep it in the background, give it back on exit."""
+    """Wait until this is ours, keep it in the background, let others have it on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, lease.ttl / 4))
     keeper = asyncio.create_task(lease.keep())
@@ -135,4 +152,4 @@ async def held(lease: L) -> AsyncIterator[L]:
         keeper.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await keeper
-        await lease.give_back()
+        await lease.leave()

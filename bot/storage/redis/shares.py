@@ -18,6 +18,7 @@ from bot.clock import elapsed
 from bot.coordinator.place import SHARES
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
+from bot.storage.redis.lease import held
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
@@ -46,7 +47,7 @@ class SharedLease:
         self.lost = asyncio.Event()
         self._link = link
         self._owner = secrets.token_hex(8)
-        self._ttl = ttl
+        self.ttl = ttl
         self._alone = alone
         self._asked = 0.0
         self._fair = len(SHARES)
@@ -115,7 +116,7 @@ class SharedLease:
         with contextlib.suppress(AccessError):
             await self._ask(give=shares)
 
-    async def join(self) -> bool:
+    async def take(self) -> bool:
         """Try to be among those who share the account; False while the server is away."""
         asking = elapsed()
         try:
@@ -131,7 +132,7 @@ class SharedLease:
         while (left := self.until - elapsed()) > 0:
             # What is still to come is given back by somebody soon, and served by nobody until then.
             is_short = len(self._held) < self._fair
-            await asyncio.sleep(min(left, self._ttl / 4, _SHORT if is_short else left))
+            await asyncio.sleep(min(left, self.ttl / 4, _SHORT if is_short else left))
             asking, before = elapsed(), {*self._held}
             with contextlib.suppress(AccessError, TimeoutError):
                 async with asyncio.timeout(self.until - asking):
@@ -150,13 +151,13 @@ class SharedLease:
     @property
     def until(self) -> float:
         """Until when nobody else can have it: what counts is when we asked."""
-        return self._asked + self._ttl * 0.9
+        return self._asked + self.ttl * 0.9
 
     async def _ask(self, *, give: str = "", ms: int | None = None) -> None:
         """Tell the server that we are there, or go; hear what we hold."""
         names = [row.of(self.name) for row in (keys.SHARERS, keys.LEASE, keys.FENCE)]
         names += [keys.LEASE.of(self.name, share) for share in SHARES]
-        lasts = round(self._ttl * 1000) if ms is None else ms
+        lasts = round(self.ttl * 1000) if ms is None else ms
         words = (self._owner, lasts, int(self._alone), give)
         async with self._asking:
             self._fair, self._together, *found = await self._link.run(_KEEP, names, words)
@@ -172,14 +173,5 @@ async def share(
 
     `ttl`, in seconds, is how long others wait for the shares of a process that died.
     """
-    lease = SharedLease(link, name, ttl, alone=alone)
-    while not await lease.join():  # noqa: ASYNC110 - the server comes back by itself
-        await asyncio.sleep(min(1.0, ttl / 4))
-    keeper = asyncio.create_task(lease.keep())
-    try:
+    async with held(SharedLease(link, name, ttl, alone=alone)) as lease:
         yield lease
-    finally:
-        keeper.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await keeper
-        await lease.leave()

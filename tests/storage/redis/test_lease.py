@@ -142,7 +142,7 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
     monkeypatch.setattr(loop, "time", lambda: wakes() + ahead)
     for module in (leases, shares):
         monkeypatch.setattr(module, "elapsed", lambda: elapsed() + ahead)
-    assert await (lease.join() if isinstance(lease, SharedLease) else lease.take())
+    assert await lease.take()
     monkeypatch.setattr(link, "run", slowly)
     keeper = asyncio.create_task(lease.keep())
     await asyncio.sleep(0)

@@ -33,7 +33,7 @@ async def test_a_range_waits_until_nobody_holds_a_part_of_it(
     async with held(of(link, LOW)):
         other, waiting = of(link, HIGH), of(link, overlapping)
         assert await other.take(), "the other half is free"
-        await other.give_back()
+        await other.leave()
         assert not await waiting.take()
     assert await waiting.take()
 

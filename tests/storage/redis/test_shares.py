@@ -26,7 +26,7 @@ NAME, LONG = "telegram:1", 600  # seconds: nobody waits for the end of such a le
 async def joined(link: Link, *, alone: bool = False) -> SharedLease:
     """One more of those who share the account."""
     one = SharedLease(link, NAME, LONG, alone=alone)
-    assert await one.join()
+    assert await one.take()
     return one
 
 
@@ -34,7 +34,7 @@ async def round_of(*all_of_them: SharedLease) -> list[str]:
     """Let each of them look, give back what is too much, then look again; what each acts for."""
     for _ in range(2):
         for one in all_of_them:
-            await one.join()
+            await one.take()
             async with asyncio.timeout(PATIENCE):
                 come, go = await one.changes() if one.is_behind else ("", "")
             one.take_over(come)
@@ -81,7 +81,7 @@ async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way
     assert await whole.take()
     first, second = await joined(link), await joined(link)
     assert await round_of(first, second) == ["", ""]
-    await whole.give_back()
+    await whole.leave()
     assert sorted("".join(await round_of(first, second))) == [*SHARES]
     await first.leave()
     assert not await whole.take()
@@ -174,7 +174,7 @@ async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     lost = Mark.parse(stolen.mark).share
     await link.ask("DEL", keys.LEASE.of(NAME, lost))
     second = await joined(link)
-    await second.join()
+    await second.take()
     second.take_over(lost)
     assert second.shares == lost
     await store.outbox.under(second).release("telegram", within=1000)
