@@ -36,12 +36,14 @@ _TALKATIVE = ("telegram", "discord", "aiohttp.access")
 # Whose exceptions may hold tiles or words of people; the last has the tiles that pictures show.
 _OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
 # Secrets by their look, for those that no setting names: tokens of bots, which Telegram's addresses
-# hold, tokens of presses, which Discord's addresses hold, and passwords in addresses.
+# hold, tokens of presses, which Discord's addresses hold, passwords in addresses, and sessions at
+# Discord's gateway, which its library tells.
 _LOOKS = (
     re.compile(r"(?<=[/:])[^/:@\s]+(?=@)"),
     re.compile(r"\b(?:bot)?\d{6,}:[\w-]{30,}"),
     re.compile(r"(?<=/webhooks/)\d+/[\w.~%-]+|(?<=/interactions/)\d+/[\w.~%-]+"),
     re.compile(r"\b[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}"),
+    re.compile(r"(?<=Session ID: )\w+|(?<=RESUMED session )\w+"),
 )
 
 

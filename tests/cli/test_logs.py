@@ -82,6 +82,8 @@ def test_no_secret_of_the_settings_is_logged(secret: str, logged: Logged) -> Non
         ("redis://bot:hunter22@redis:6379/0", "hunter22"),
         ("rediss+cluster://:hunter22@one:1,two:2", "hunter22"),
         ("token NzY1NDMyMTA5ODc2NTQzMjEw.AbCdEf.zYxWvUtSrQpOnMlKjIhGfEdCbA987654321", "zYxW"),
+        ("Shard ID 3 has connected to Gateway (Session ID: 8d3e5f1a9c).", "8d3e5f"),
+        ("Shard ID 3 has successfully RESUMED session 8d3e5f1a9c.", "8d3e5f"),
     ],
 )
 def test_what_looks_like_a_secret_is_hidden(text: str, secret: str, logged: Logged) -> None:

@@ -102,13 +102,14 @@ async def serve(  # noqa: PLR0913 - what an operator sets
             await together(_connected(client), _relayed(services, client, lease, ready))
         raise ClientEndedError
 
-    async def beside_others(_lease: Lease) -> None:
+    async def beside_others(part: Lease) -> None:
         client = make_client(services, shards, AccountLimits(services.rates, account))
         async with _at_work(client, token), services.leases.share(account, ttl=ttl) as chats:
             relay = make_shared_relay(services, client, chats)
             await together(
                 _connected(client),
                 _announced(client, ready),
+                client.keep_sessions(part, client.interactions.finished),
                 relay.run(services.alarm),
                 share_chats(chats, relay),
                 _lost(chats),
@@ -121,8 +122,8 @@ async def serve(  # noqa: PLR0913 - what an operator sets
         sole = partial(services.leases.lease, account, ttl=ttl)
         await supervise(PLATFORM, sole, alone, services.meter)
     else:
-        part = partial(services.leases.range, account, shards, ttl=ttl)
-        await supervise(PLATFORM, part, beside_others, services.meter)
+        ours = partial(services.leases.range, account, shards, ttl=ttl)
+        await supervise(PLATFORM, ours, beside_others, services.meter)
 
 
 @asynccontextmanager
@@ -164,10 +165,11 @@ async def _relayed(
     await make_relay(services, client, lease).run(services.alarm)
 
 
-async def _announced(client: discord.Client, ready: Callable[[str], None]) -> None:
-    """Tell once all shards are there; boards don't wait for that, as they know their servers."""
-    await client.wait_until_ready()
+async def _announced(client: DiscordClient, ready: Callable[[str], None]) -> None:
+    """Tell once all shards are heard; boards don't wait for that, as they know their servers."""
+    await client.is_heard.wait()
     ready(f"Discord, {client.user}")
+    await client.hear_servers()
     await asyncio.Event().wait()
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
-from yarl import URL
 
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
@@ -18,6 +17,7 @@ from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.servers import KnownServers
+from bot.chat.discord.shard_client import ShardClient
 from bot.coordinator.place import Place
 from bot.delivery.lost_place import all_come_back
 
@@ -41,7 +41,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 _log = logging.getLogger(__name__)
 
 
-class DiscordClient(discord.AutoShardedClient):
+class DiscordClient(ShardClient):
     """Our account on Discord, with no privilege: it hears interactions, and reads no messages."""
 
     def __init__(
@@ -52,18 +52,16 @@ class DiscordClient(discord.AutoShardedClient):
     ) -> None:
         """Of an account that others serve too, `shards` are ours; all keep to its `limits`."""
         super().__init__(
+            services.notes,
+            shards,
+            limits,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
             guild_ready_timeout=LAST_SERVER,
-            **_beside_others(shards, limits),
         )
-        self._limits = limits
-        # Where the gateway is, and how many shards may IDENTIFY at the same time.
-        self._gateway: URL | None = None
-        self._buckets = 1
         self.servers = KnownServers(self, services.notes)
         self.services = services
         self.interactions = Interactions(services)
@@ -97,27 +95,6 @@ class DiscordClient(discord.AutoShardedClient):
             _log.warning("discord: the commands were refused: %s", refused)
         else:
             await notes.save(record, digest)
-
-    async def launch_shards(self) -> None:
-        """Ask where the gateway is and how many may IDENTIFY: with shards the library doesn't."""
-        if self._limits is not None:
-            _, address, limits = await self.http.get_bot_gateway()
-            self._gateway, self._buckets = URL(address), limits["max_concurrency"]
-        await super().launch_shards()
-
-    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard."""
-        await super().launch_shard(self._gateway or gateway, shard_id, initial=initial)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for the turn to IDENTIFY, among all processes of the account.
-
-        The library launches its shards one by one and waits here for each; RESUME passes by.
-        """
-        if self._limits is None or shard_id is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-            return
-        await self._limits.identify(shard_id, self._buckets)
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
         """Replace all commands but the one that Discord made, which may not be left out.
@@ -169,6 +146,7 @@ class DiscordClient(discord.AutoShardedClient):
 
         The library drops word of one that comes in the very moment in which it stops to wait.
         """
+        await super().on_shard_ready(shard)
         for guild in self.guilds:
             here = guild.shard_id == shard and not guild.unavailable
             if here and guild.id not in self._servers:
@@ -187,7 +165,7 @@ class DiscordClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and forms; commands come through the tree."""
-        if self._limits is not None:
+        if self.limits is not None:
             self.servers.heard(interaction)
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
@@ -203,16 +181,6 @@ class DiscordClient(discord.AutoShardedClient):
             "discord: a command failed: %s", type(error).__name__, exc_info=error.__cause__
         )
         await self.interactions.trouble(interaction)
-
-
-def _beside_others(shards: ShardRange | None, limits: AccountLimits | None) -> dict[str, Any]:
-    """What the library is to know of the others; a shard waits for its turn as long as it takes."""
-    more: dict[str, Any] = {}
-    if shards is not None:
-        more |= {"shard_ids": shards.ids, "shard_count": shards.count}
-    if limits is not None:
-        more |= {"shard_connect_timeout": None, "http_trace": limits.trace()}
-    return more
 
 
 def _takes_boards(channel: discord.abc.GuildChannel) -> bool:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from bot.coordinator.place import Mark
 
 
+# So begin the names of notes that are of running processes, and in no backup.
+OF_A_PROCESS = "process:"
+
+
 class Notes(Protocol):
     """What a chat wants to know again later, after a restart too, each under a name of its own."""
 

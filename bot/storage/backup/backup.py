@@ -13,6 +13,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Mark
+from bot.coordinator.ports.chats import OF_A_PROCESS
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
@@ -110,6 +111,8 @@ def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequenc
 
 
 def _is_passing(name: StoredName) -> bool:
+    if name.part == keys.NOTE.part:
+        return name.rest.startswith(OF_A_PROCESS)
     return name.part in _PASSING and not name.rest.endswith(f":{keys.FENCE.ending}")
 
 

@@ -79,9 +79,16 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             await asyncio.gather(*map(begun, rooms))
             await moved(rooms[1])
             first.kill()
+            await first.wait()
+            ola = rooms[0].player("Ola")
+            form = asyncio.create_task(ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola")))
             await told(spare)
+            assert world.gateway.resumes == 1
+            # Pressed while nobody was there.
+            draft = await ola.submit(await form, "h8 lnie")
+            await ola.click("Zatwierdź +10", on=draft)
+            await rooms[0].player("Kuba").sees_soon("**Ola: LNIE**")
             await held_by(link, account, 2)
-            await moved(rooms[0])
         for room in rooms:
             told_once = [shown.text.split("\n")[0] for shown in room.messages()]
             assert len(told_once) == len({*told_once}) == 3, "invitation, beginning, move"

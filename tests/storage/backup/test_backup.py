@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId, make, shard
+from bot.coordinator.ports.chats import OF_A_PROCESS
 from bot.coordinator.ports.outbox import ClaimedMark
 from bot.storage import keys
 from bot.storage.backup import backup as module
@@ -53,8 +54,11 @@ async def test_what_is_put_back_is_what_was_there_key_for_key(
     monkeypatch.setattr(module, "SLICE", 3)
     store = assemble(link, ENCODING, Keyring(), clock)
     await fill(store, clock)
+    note = f"{OF_A_PROCESS}gateway"
     async with somebody_present(store):  # which passes, and is no part of a backup
+        await store.people.put_notes({note: b"a session"}, keep=60_000)
         made = await backup(link, tmp_path / "b", now=clock.now)
+        await link.ask("DEL", keys.NOTE.of(note))
     before = await everything(link)
     assert (made.games, made.things) == (40, len(before))
     assert await restore(other, tmp_path / "b", Keyring(), now=5) == made

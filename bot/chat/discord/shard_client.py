@@ -1,0 +1,168 @@
+"""The library's client beside others of one account: its shards, their turns, their sessions."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.shard import Shard
+from yarl import URL
+
+from bot.chat.discord.error_mapping import FAILED
+from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.chat.discord.limits import AccountLimits
+    from bot.coordinator.ports.chats import Lease, Notes, ShardRange
+
+# Seconds that a shard has to connect for RESUME, and to tell all its servers after IDENTIFY.
+_CONNECT, _TELL = 5.0, 60.0
+# The code of a client that comes back: with 1000 Discord forgets the session.
+_COMES_BACK = 4000
+
+_log = logging.getLogger(__name__)
+
+
+class ShardClient(discord.AutoShardedClient):
+    """A client with some `shards` of an account, or, without `limits`, with all of them.
+
+    `is_heard` is set once every shard of ours has been heard.
+    """
+
+    def __init__(
+        self,
+        notes: Notes,
+        shards: ShardRange | None,
+        limits: AccountLimits | None,
+        **options: Any,  # noqa: ANN401 - the library's
+    ) -> None:
+        if shards is not None:
+            options |= {"shard_ids": shards.ids, "shard_count": shards.count}
+        if limits is not None:
+            # A shard waits for its turn as long as it takes.
+            options |= {"shard_connect_timeout": None, "http_trace": limits.trace()}
+        super().__init__(**options)
+        self.limits = limits
+        self.is_heard = asyncio.Event()
+        self._sessions = None
+        if shards is not None and limits is not None:
+            self._sessions = GatewaySessions(notes, limits.account, shards)
+        # The shards that are heard, and those of them that told of their servers.
+        self._heard, self._told = set[int](), set[int]()
+        # Where the gateway is, and how many shards may IDENTIFY at the same time.
+        self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
+        self._buckets = 1
+
+    async def launch_shards(self) -> None:
+        """Ask where the gateway is and how many may IDENTIFY: with shards the library doesn't."""
+        if self.limits is not None:
+            _, address, limits = await self.http.get_bot_gateway()
+            self._gateway, self._buckets = URL(address), limits["max_concurrency"]
+        await super().launch_shards()
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard; with the first one those whose sessions are kept: they need no turn."""
+        if self._sessions is not None:
+            gateway = self._gateway
+            if initial:
+                kept = await self._sessions.load()
+                await asyncio.gather(*(self._resume(one, kept[one]) for one in kept))
+        if shard_id not in self._launched:
+            await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn to IDENTIFY, among all processes of the account.
+
+        The library launches its shards one by one and waits here for each; RESUME passes by.
+        """
+        if self.limits is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        await self.limits.identify(shard_id, self._buckets)
+
+    async def keep_sessions(self, lease: Lease, handled: Callable[[], Awaitable[object]]) -> None:
+        """Keep our shards' sessions for whoever takes them over, as long as we hold this.
+
+        `handled` waits for what is under way.
+        """
+        if self._sessions is not None:
+            await self._sessions.keep(lease, self._seen, handled)
+
+    async def hear_servers(self) -> None:
+        """Let the shards that were resumed tell of their servers, which RESUME doesn't.
+
+        Each gets a new session in its turn, and hears people in the old one until that is there.
+        """
+        for shard in sorted(self._heard - self._told):
+            before = self.get_shard(shard)
+            await super().launch_shard(self._gateway, shard)
+            with suppress(TimeoutError):
+                await self.wait_for("shard_ready", check=shard.__eq__, timeout=_TELL)
+            if before is not None:
+                await before.disconnect()
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """What a shard missed is there."""
+        self._hear(shard)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """A shard has told of its servers."""
+        self._told.add(shard)
+        self._hear(shard)
+
+    async def close(self) -> None:
+        """Leave; sessions that are kept are left for whoever comes next."""
+        if self._sessions is not None and not self.is_closed():
+            for shard in self._launched.values():
+                shard._cancel_task()  # noqa: SLF001 - else it would come back by itself
+                await shard.ws.close(code=_COMES_BACK)
+        await super().close()
+
+    async def _resume(self, shard: int, session: GatewaySession) -> None:
+        """Go on in a session; where Discord refuses it, the library makes a new one by itself.
+
+        The library resumes only what it has begun, so this is its `launch_shard` for a session.
+        """
+        connecting = DiscordWebSocket.from_client(
+            self,
+            gateway=URL(session.gateway),
+            shard_id=shard,
+            session=session.id,
+            sequence=session.sequence,
+            resume=True,
+        )
+        try:
+            socket = await asyncio.wait_for(connecting, _CONNECT)
+        except (*FAILED, discord.ConnectionClosed) as error:
+            _log.info("discord: shard %d can't be resumed: %s", shard, type(error).__name__)
+            return
+        inside: Any = self
+        queue = inside._AutoShardedClient__queue  # noqa: SLF001 - where its shards say what happens
+        self._launched[shard] = launched = Shard(socket, self, queue.put_nowait)
+        launched.launch()
+
+    @property
+    def _launched(self) -> dict[int, Shard]:
+        """The library's own shards: it shows neither their sessions nor a place to put one."""
+        inside: Any = self
+        launched: dict[int, Shard] = inside._AutoShardedClient__shards  # noqa: SLF001 - ours, too
+        return launched
+
+    def _seen(self) -> dict[int, GatewaySession]:
+        """Our shards' sessions, as far as their events have come."""
+        return {
+            shard: GatewaySession(socket.session_id, str(socket.gateway), socket.sequence)
+            for shard, launched in self._launched.items()
+            if (socket := launched.ws).session_id is not None and socket.sequence is not None
+        }
+
+    def _hear(self, shard: int) -> None:
+        self._heard.add(shard)
+        if self._heard >= {*(self.shard_ids or ())}:
+            self.is_heard.set()
