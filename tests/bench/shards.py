@@ -22,6 +22,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.chat.discord.limits import EXEMPT
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
@@ -278,7 +279,7 @@ def _counted(world: DiscordPeer, since: float) -> list[float]:
     return [
         one.at
         for one in world.faults.requests
-        if one.at > since and not one.path.startswith(("/interactions/", "/webhooks/"))
+        if one.at > since and not one.path.startswith(EXEMPT)
     ]
 
 

@@ -25,7 +25,7 @@ MOST_REQUESTS = 50
 # A little more than a second: not every request is as long on its way.
 _WINDOW = 1_050
 # These carry a token of their own, and are counted apart.
-_EXEMPT = ("/interactions/", "/webhooks/")
+EXEMPT = ("/interactions/", "/webhooks/")
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class AccountLimits:
     ) -> None:
         address = str(request.url)
         route = address.removeprefix(Route.BASE)
-        if route != address and not route.startswith(_EXEMPT):
+        if route != address and not route.startswith(EXEMPT):
             await self._turn(f"{self.account}:requests", MOST_REQUESTS, _WINDOW)
 
     async def _turn(self, name: str, most: int, ms: int, *, otherwise: int = 0) -> None:

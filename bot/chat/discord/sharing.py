@@ -13,6 +13,7 @@ import discord
 
 from bot.chat.discord.error_mapping import FAILED
 from bot.chat.discord.messages import parts
+from bot.chat.discord.permissions import lacking
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button
 from bot.dialogue.payloads import StatsPayload
@@ -59,11 +60,21 @@ def token_of_button(custom_id: str) -> Token | None:
 async def post(
     interaction: discord.Interaction, services: ChatServices, message: Message, actor: Actor
 ) -> None:
-    """Show it where the button was pressed, without buttons; what fails is logged, no more."""
+    """Show it where the button was pressed, without buttons; what fails is logged, no more.
+
+    A follow-up answers the message that was pressed. That one is somebody's own, and all others
+    would read above the picture that the original was deleted (discord-api-docs, issue 2733): so
+    it is a message of its own wherever we may send one.
+    """
     view, files = await parts(replace(message, buttons=()), services, actor.theme)
+    nobody = discord.AllowedMentions.none()
     try:
-        await interaction.followup.send(
-            view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        if lacking(interaction) or interaction.channel_id is None:
+            await interaction.followup.send(view=view, files=files, allowed_mentions=nobody)
+            return
+        channel = interaction.client.get_partial_messageable(interaction.channel_id)
+        # A press that comes again after a break shows it once.
+        nonce = f"share{interaction.id}"
+        await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=nobody)
     except FAILED as error:
         _log.warning("discord: nothing was shown to all: %s", type(error).__name__)

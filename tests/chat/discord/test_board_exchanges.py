@@ -1,15 +1,17 @@
-"""What a board and two private notices on Discord cost the store, counted on the wire."""
+"""What a board on Discord costs the store and Discord's limit, counted on the wire."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.chat.discord.limits import EXEMPT
 from bot.chat.discord.place import place
 from tests.support.chat.discord.table import identity, plain
+from tests.support.chat.known_game import MOVES
 from tests.support.delivery.private_proposal import proposal
 
 if TYPE_CHECKING:
-    from tests.fakes.discord import Room
+    from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
 
 
@@ -28,3 +30,28 @@ async def test_a_board_and_two_private_notices_take_eight_exchanges_and_one_load
         assert "Czekamy na zgodę" in plain(room.messages()[-1])
     assert len(asked.exchanges) <= 8, str(asked)
     assert asked.loads(game) == 1, str(asked)
+
+
+async def test_a_move_takes_two_requests_that_discord_counts(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    """The new board, and the one before collapsed; whatever people press and read is exempt."""
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room)
+        # The first board keeps its picture, which has to be read for that.
+        await wired.move(ola, MOVES[0])
+        requests = discord_wire.faults.requests
+        for mover, line in ((kuba, MOVES[1]), (ola, MOVES[2])):
+            del requests[:]
+            await wired.move(mover, line)
+            counted = [one for one in requests if not one.path.startswith(EXEMPT)]
+            before, newest = room.messages()[-2:]
+            there = f"/channels/{room.id}/messages"
+            assert [(one.method, one.path) for one in counted] == [
+                ("POST", there),
+                ("PATCH", f"{there}/{before.id}"),
+            ]
+            assert not before.buttons
+            # A follow-up would, and say to all others that what it answers was deleted.
+            assert "message_reference" not in newest.raw

@@ -12,6 +12,7 @@ from bot.coordinator.person_id import is_anonymous
 from tests.support.chat.discord.table import plain
 
 if TYPE_CHECKING:
+    from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
     from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
@@ -82,6 +83,35 @@ async def test_statistics_for_all_to_see_name_nobody_else(
         shown = channel.messages()[-1]
         assert plain(shown).startswith("**Statystyki: Ola**")
         assert "Kuba" not in plain(shown) + shown.picture.alt
+
+
+async def test_what_is_shown_to_all_answers_nothing_that_they_do_not_see(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, gateway = room.player("Ola"), discord_wire.gateway
+    async with wired.running():
+        await wired.begin(room)
+        await ola.click("Tak, poddaję", on=await ola.slash("/poddaj_grę"))
+        await wired.settle()
+        own = await ola.slash("/statystyki")
+        before = len(room.messages())
+        await ola.click("Pokaż wszystkim", on=own, answered=False)
+        await discord_wire.until(lambda: len(room.messages()) > before, "the picture")
+        pressed = [it["d"] for it in gateway.sessions[0].sent if it["t"] == "INTERACTION_CREATE"]
+        gateway.dispatch("INTERACTION_CREATE", pressed[-1], int(pressed[-1]["guild_id"]))
+        sent = f"/channels/{room.id}/messages"
+        posted = len(discord_wire.requests_to("POST", sent))
+        await discord_wire.until(
+            lambda: len(discord_wire.requests_to("POST", sent)) > posted, "it to come again"
+        )
+        [shown] = room.messages()[before:]
+        assert shown.picture
+        assert "message_reference" not in shown.raw
+        # Where we may send nothing, Discord lets us answer all the same.
+        room.deny("send_messages")
+        await ola.click("Pokaż wszystkim", on=own, answered=False)
+        await discord_wire.until(lambda: len(room.messages()) > before + 1, "the other picture")
+        assert "message_reference" in room.messages()[-1].raw
 
 
 async def test_one_s_data_tell_of_invitations_too(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.fakes.discord import refusals
 from tests.fakes.discord.components import check_modal
+from tests.fakes.discord.posting import Body
 from tests.fakes.discord.refusals import Form
 from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
 from tests.fakes.discord.things import EPHEMERAL, LOADING, Interaction, Message
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.fakes.discord.messages import Messages
-    from tests.fakes.discord.posting import Body
     from tests.fakes.discord.refusals import Json
     from tests.fakes.discord.state import State
     from tests.fakes.discord.things import User
@@ -144,6 +144,7 @@ class Answers:
             message = original
         else:
             message = self._appear(interaction, body, body.flags)
+            message.answers = original or interaction.source
             interaction.followups.append(message)
         self._answered(interaction)
         return message
@@ -160,7 +161,9 @@ class Answers:
 
     def _appear(self, interaction: Interaction, body: Body, flags: int) -> Message:
         viewer = _viewer(interaction, flags)
-        message = self._messages.appear(interaction.channel, body, viewer)
+        # No webhook takes a nonce (Discord's documentation, "Execute Webhook").
+        taken = Body({k: v for k, v in body.json.items() if k != "nonce"}, body.uploads)
+        message = self._messages.appear(interaction.channel, taken, viewer)
         message.flags |= flags & EPHEMERAL
         return message
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from simcord.components import resolve_attachment_references
 
@@ -12,6 +12,8 @@ from tests.fakes.discord.things import LOADING, Attachment, Channel, Message
 if TYPE_CHECKING:
     from tests.fakes.discord.refusals import Json
     from tests.fakes.discord.things import Interaction
+
+REPLY: Final = 19
 
 
 def attachment(file: Attachment, place: Channel, cdn: str) -> Json:
@@ -53,6 +55,9 @@ def message(sent: Message, cdn: str) -> Json:
     }
     if sent.nonce is not None:
         made["nonce"] = sent.nonce
+    if sent.answers is not None:
+        about = {"message_id": str(sent.answers.id), "channel_id": str(sent.channel.id)}
+        made |= {"type": REPLY, "message_reference": about}
     return made
 
 

@@ -111,7 +111,9 @@ class Message:
     """A message as it stands now. `viewer` is the one person who sees an ephemeral one.
 
     `pings` are the names of those notified when it was posted; `changed` counts seconds of
-    `time.perf_counter`, `posted` those of Discord's clock.
+    `time.perf_counter`, `posted` those of Discord's clock. A follow-up `answers` the interaction's
+    first answer, or the message that was pressed: where that is somebody's own, all others read
+    above it that the original was deleted (discord-api-docs, issue 2733).
     """
 
     id: int
@@ -127,6 +129,7 @@ class Message:
     pings: tuple[str, ...] = ()
     viewer: User | None = None
     nonce: str | None = None
+    answers: Message | None = None
     edited: float | None = None
     old_edits: int = 0
     appeared: float = field(default_factory=time.perf_counter)
