@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import asyncio
 from typing import TYPE_CHECKING, Protocol
 
+from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.coordinator.ports.chats import SharedLease
+
+# Seconds between tries while the store is away.
+_PAUSE = 0.5
 
 
 class ChatWorker(Protocol):
@@ -32,14 +36,23 @@ async def share_chats(
     """
     while True:
         come, go = await lease.changes()
-        # What cannot be freed now, as the store is away, is free once its claim has run out.
-        with suppress(StoreUnavailableError):
-            if go:
-                for worker in workers:
-                    await worker.leave(go)
-                await lease.give_back(go)
-            if come:
-                lease.take_over(come)
-                for worker in workers:
-                    await worker.take_over(come)
+        if go:
+            for worker in workers:
+                await worker.leave(go)
+            await lease.give_back(go)
+        if come:
+            lease.take_over(come)
         noted()
+        if come:
+            for worker in workers:
+                await _taken_over(worker, come)
+
+
+async def _taken_over(worker: ChatWorker, shares: str) -> None:
+    """Have what others had in hand there worked off, as soon as the store is there."""
+    while True:
+        try:
+            return await worker.take_over(shares)
+        except (StoreUnavailableError, OvertakenError):
+            # Whose lease is lost is ended; else it went on as we asked, and the next try is ours.
+            await asyncio.sleep(_PAUSE)

@@ -1,4 +1,4 @@
-"""Keeps one platform's adapter running: alone for its account, again whenever it breaks.
+"""Keeps one platform's adapter running: while it holds its account, again whenever it breaks.
 
 A platform that is away, or an adapter that fails, is that platform's trouble and no other's.
 """
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.ports.chats import Held
 
-L = TypeVar("L", bound="Lease")
+H = TypeVar("H", bound="Held")
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 120.0
@@ -52,26 +52,19 @@ class AwayError(Trouble):
 
 
 async def supervise(
-    platform: str,
-    hold: Callable[[], AbstractAsyncContextManager[L]],
-    work: Callable[[L], Awaitable[None]],
-    meter: Meter = SILENT,
+    platform: str, work: Callable[[], Awaitable[None]], meter: Meter = SILENT
 ) -> None:
-    """Do `work` whenever the lease that `hold` gives is ours; again, with growing pauses, if not.
+    """Do `work` again and again, with growing pauses while it fails.
 
-    Work that returns is begun again; it is cancelled when the lease is lost. `meter` hears where
-    the platform stands; that it is connected is for `work` to say. Raises RefusedError, which no
-    retry would mend.
+    `meter` hears where the platform stands; how far it is connected is for `work` to say. Raises
+    RefusedError, which no retry would mend.
     """
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
     while True:
         began = loop.time()
         meter.stands(platform, "standby")
         try:
-            async with hold() as lease:
-                began = loop.time()
-                meter.stands(platform, "connecting")
-                await _while_ours(lease, work)
+            await work()
         except RefusedError:
             meter.stands(platform, "refused")
             raise
@@ -89,12 +82,16 @@ async def supervise(
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def _while_ours(lease: L, work: Callable[[L], Awaitable[None]]) -> None:
-    working = asyncio.ensure_future(work(lease))
-    lost = asyncio.create_task(lease.lost.wait())
-    try:
-        await asyncio.wait({working, lost}, return_when=asyncio.FIRST_COMPLETED)
-        if working.done():
-            working.result()
-    finally:
-        await end(working, lost)
+async def while_held(
+    hold: AbstractAsyncContextManager[H], work: Callable[[H], Awaitable[None]]
+) -> None:
+    """Wait for what `hold` gives and do `work` with it, which is cancelled when that is lost."""
+    async with hold as ours:
+        working = asyncio.ensure_future(work(ours))
+        lost = asyncio.create_task(ours.lost.wait())
+        try:
+            await asyncio.wait({working, lost}, return_when=asyncio.FIRST_COMPLETED)
+            if working.done():
+                working.result()
+        finally:
+            await end(working, lost)

@@ -6,17 +6,19 @@ a time and in their order; one that was claimed and not finished comes again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.chats import InboxEntry
 from bot.storage import keys
+from bot.storage.errors import TakenOverError
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bot.coordinator.ports.chats import Lease
     from bot.storage.redis.link import Link, Word
     from bot.storage.sealing.codec import Codec
 
@@ -24,17 +26,28 @@ if TYPE_CHECKING:
 KEEP_MS = 48 * 3600 * 1000
 
 _PUT = Script("inbox_put")
-_CLAIM = Script("inbox_claim", of_shares=True)
+_CLAIM = Script("inbox_claim", fenced=True, of_shares=True)
+_RELEASE = Script("inbox_release", fenced=True, of_shares=True)
 _DONE = Script("inbox_done")
 
 
 class RedisInbox:
-    """Updates of all platforms; payloads are sealed by the codec of kind `inbox`."""
+    """Updates of all platforms; payloads are sealed by the codec of kind `inbox`.
 
-    def __init__(self, link: Link, codec: Codec, clock: Callable[[], int]) -> None:
+    What it takes under a `lease` it takes in one step with a look at the fence.
+    """
+
+    def __init__(
+        self, link: Link, codec: Codec, clock: Callable[[], int], lease: Lease | None = None
+    ) -> None:
         self._link = link
         self._codec = codec
         self._clock = clock
+        self._lease = lease
+
+    def under(self, lease: Lease | None) -> RedisInbox:
+        """The same updates for whoever holds a lease: once overtaken, they take none."""
+        return RedisInbox(self._link, self._codec, self._clock, lease)
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
         """Store an update; False if its id was stored before. On return it is safe to confirm."""
@@ -48,30 +61,31 @@ class RedisInbox:
         arguments = (update, chat, self._clock(), KEEP_MS, sealed, word)
         return bool(await self._link.run(_PUT, names, arguments, copied=True))
 
-    async def claim(  # noqa: PLR0913 - what to take, of whom, for how long
-        self,
-        platform: str,
-        *,
-        now: int,
-        lease: int,
-        limit: int,
-        chats: Sequence[str] = (),
-        shares: str = "",
+    async def claim(
+        self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
     ) -> Sequence[InboxEntry]:
         """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
 
-        Where `chats` are known to have some it takes one exchange, else a second one. With `shares`
-        the others are looked for in these alone.
+        Where `chats` are known to have some it takes one exchange, else a second one.
         """
         entries: list[InboxEntry] = []
         wanted = [*chats][:limit]
-        while True:
+        while (shares := self._shares) is not None:
+            # The fence below is that of chats that are ours still.
+            wanted = [chat for chat in wanted if self._serves(chat)]
             words: list[Word] = [now, lease, limit, shares, *wanted]
-            taken, due = await self._claimed(platform, words, wanted)
+            try:
+                taken, due = await self._claimed(platform, words, wanted)
+            except TakenOverError:
+                if entries:
+                    break
+                raise
             entries += taken
             wanted = due[: limit - len(entries)]
             if not wanted:
-                return entries
+                break
+        # Of what was given back while the server was asked, somebody else takes care.
+        return [entry for entry in entries if self._serves(entry.chat)]
 
     async def _claimed(
         self, platform: str, words: Sequence[Word], chats: Sequence[str]
@@ -79,7 +93,7 @@ class RedisInbox:
         """The updates of these chats, taken, and other chats that have some."""
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
-        taken, due = await self._link.run(_CLAIM, names, words)
+        taken, due = await self._run_fenced(_CLAIM, platform, names, words)
         entries = [
             self._entry(platform, chat.decode(), entry, attempts)
             for chat, entry, attempts in slices(taken, 3)
@@ -92,19 +106,22 @@ class RedisInbox:
         payload = self._codec.open(sealed, platform, chat, update)
         return InboxEntry(platform, chat, update, payload, attempts)
 
-    async def release(self, platform: str, shares: str = "") -> None:
+    async def release(self, platform: str, shares: str | None = None) -> None:
         """Make the updates due that a process had in hand which is gone, with all behind them.
 
-        With `shares` that is about the chats in these alone.
+        Under a lease that is about its chats, or with `shares` about those in these; whoever held
+        it before is overtaken from here on.
         """
-        waiting, now = keys.WAITING_CHATS.of(platform), self._clock()
-        found: Sequence[bytes] = await self._link.ask("ZRANGEBYSCORE", waiting, f"({now}", "+inf")
-        hidden = [chat for chat in found if not shares or share_of(chat.decode()) in shares]
-        if hidden:
-            await self._link.many([("ZADD", waiting, "XX", now, chat) for chat in hidden])
+        shares = self._shares if shares is None else shares
+        if shares is not None:
+            names = [keys.WAITING_CHATS.of(platform)]
+            await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
     async def done(self, entry: InboxEntry) -> bool:
-        """Remove a handled update; False if another had finished it before."""
+        """Remove a handled update; False if another had finished it before.
+
+        Whoever handled it, it is done: no fence is asked.
+        """
         platform, chat = entry.platform, entry.chat
         names = [
             keys.QUEUE.of(platform, chat),
@@ -112,3 +129,19 @@ class RedisInbox:
             keys.INBOX_ATTEMPTS.of(platform),
         ]
         return bool(await self._link.run(_DONE, names, [chat, entry.id, self._clock()]))
+
+    @property
+    def _shares(self) -> str | None:
+        """The shares of chats that are looked at, "" for all chats, None for none."""
+        return self._lease.shares if self._lease else ""
+
+    def _serves(self, chat: str) -> bool:
+        return self._lease is None or self._lease.serves(share_of(chat))
+
+    async def _run_fenced(
+        self, script: Script, platform: str, names: Sequence[str], words: Sequence[Word]
+    ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
+        """Run a script that looks at the fence of whoever calls."""
+        fences = self._lease.fences() if self._lease else ""
+        highest = keys.FENCES.of(keys.shard_of_name(platform))
+        return await self._link.run(script, [*names, highest], [*words, fences])

@@ -8,6 +8,7 @@ from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import LONGEST_WAIT, ClaimedMark, PlaceWrite, Written
 from bot.storage import keys
+from bot.storage.errors import TakenOverError
 from bot.storage.redis.link import slices
 from bot.storage.redis.schedule import heads
 from bot.storage.scripts import Script
@@ -82,7 +83,12 @@ class RedisOutbox:
             names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.ATTEMPTS)]
             left = limit - len(claims)
             order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
-            first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
+            try:
+                first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
+            except TakenOverError:
+                if claims:
+                    break
+                raise
             # What nobody answers for is come upon by the look at every shard, once it is due again.
             if first and now < (at := int(float(first))) < now + lease:
                 self._schedule.expect(number, kind, at)
@@ -92,7 +98,7 @@ class RedisOutbox:
             if len(claims) >= limit:
                 break
         # Of what was given back while the server was asked, somebody else takes care.
-        return [claim for claim in claims if self._is_ours(claim.mark)]
+        return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         """Store what became of a game's places, in one exchange; each place for itself."""
@@ -221,10 +227,8 @@ class RedisOutbox:
         """The shares of chats that are looked at, "" for all chats, None for none."""
         return self._lease.shares if self._lease else ""
 
-    def _is_ours(self, mark: str) -> bool:
-        """Whether the chat that is behind is one that this lease is for."""
-        shares = self._shares
-        return shares == "" or (shares is not None and Mark.parse(mark).share in shares)
+    def _serves(self, mark: Mark) -> bool:
+        return self._lease is None or self._lease.serves(mark.share)
 
     def _fenced(
         self,

@@ -20,7 +20,7 @@ from bot.storage.people.erasure import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
 from bot.storage.puzzles import RedisPuzzles
-from bot.storage.redis import lease, ranges, shares
+from bot.storage.redis import lease, ranges, rates, shares
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.news import RedisNews
@@ -110,9 +110,9 @@ class Store:
         return lease.held(ranges.RangeLease(self.link, name, shards, ttl, alone=self.alone))
 
     @property
-    def rates(self) -> ranges.RedisRates:
+    def rates(self) -> rates.RedisRates:
         """How often something is done by all processes together."""
-        return ranges.RedisRates(self.link)
+        return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
         """Free what a process that died had in hand, on a store that is ours `alone`.

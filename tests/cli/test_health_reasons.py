@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.supervisor import RefusedError, supervise
+from bot.chat.supervisor import RefusedError, supervise, while_held
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.health.checks import SILENT_SECONDS, Checks, reasons
@@ -112,18 +112,21 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
     store = assemble(link, ENCODING, Keyring(KEY), now)
     first, second = Metrics(), Metrics()
     held, let_go = asyncio.Event(), asyncio.Event()
-    hold = partial(store.lease, "discord:x", ttl=4)
 
-    async def work(_lease: object) -> None:
-        held.set()
-        await let_go.wait()
-        raise RefusedError("Discord", "DISCORD_TOKEN")
+    async def served(meter: Metrics) -> None:
+        async def work(_lease: object) -> None:
+            meter.stands("discord", "connecting")
+            held.set()
+            await let_go.wait()
+            raise RefusedError("Discord", "DISCORD_TOKEN")
+
+        await while_held(store.lease("discord:x", ttl=4), work)
 
     async with aclosing(link):
-        one = asyncio.create_task(supervise("discord", hold, work, first))
+        one = asyncio.create_task(supervise("discord", partial(served, first), first))
         await asyncio.wait_for(held.wait(), PATIENCE)
         held.clear()
-        two = asyncio.create_task(supervise("discord", hold, work, second))
+        two = asyncio.create_task(supervise("discord", partial(served, second), second))
         await asyncio.sleep(0)
         assert first.signs.states == {"discord": "connecting"}
         assert second.signs.states == {"discord": "standby"}

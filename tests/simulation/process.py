@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.chat.supervisor import supervise
+from bot.chat.supervisor import supervise, while_held
 from bot.clock import SteadyClock
 from bot.composition import ENCODING, compose, workers
 from bot.coordinator.background.tasks import together
@@ -196,7 +196,7 @@ class Process:
             sender = Delivery(platform.name, bot.services, channel, outbox)
             await Relay(platform.name, outbox, sender, clock).run(store.news.waker)
 
-        await supervise(platform.name, partial(store.lease, account), work)
+        await supervise(platform.name, lambda: while_held(store.lease(account), work))
 
 
 def is_held(lease: Lease, wire: Wire) -> bool:

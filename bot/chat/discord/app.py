@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import logging
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -19,7 +18,7 @@ from bot.chat.discord.limits import AccountLimits
 from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import AwayError, RefusedError, supervise
+from bot.chat.supervisor import AwayError, RefusedError, supervise, while_held
 from bot.coordinator.background.tasks import together
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
@@ -27,7 +26,7 @@ from bot.delivery.relay import Relay
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.coordinator.ports.chats import Lease, ShardRange, SharedLease
+    from bot.coordinator.ports.chats import Held, Lease, ShardRange, SharedLease
     from bot.dialogue.services import ChatServices
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.
@@ -53,23 +52,15 @@ def make_client(
     return DiscordClient(services, shards, limits)
 
 
-def make_relay(services: ChatServices, client: discord.Client, lease: Lease | None = None) -> Relay:
-    """What shows places the boards that they have not seen, through a client that is connected.
+def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | None = None) -> Relay:
+    """What shows places the boards that they have not seen, through a client that is logged in.
 
     Under a `lease` it stops where another process may have it.
     """
     outbox = services.outbox.under(lease)
-    showing = Delivery(PLATFORM, services, DiscordChannel(client, services, lease), outbox)
-    return Relay(PLATFORM, outbox, showing, services.now, services.meter)
-
-
-def make_shared_relay(services: ChatServices, client: DiscordClient, lease: SharedLease) -> Relay:
-    """The same in our part of the chats, through a client that need not hear their servers."""
-    outbox = services.outbox.under(lease)
     channel = DiscordChannel(client, services, lease, client.servers)
-    showing = Delivery(PLATFORM, services, channel, outbox)
-    informed = InformedDelivery(showing, client.servers)
-    return Relay(PLATFORM, outbox, informed, services.now, services.meter)
+    showing = InformedDelivery(Delivery(PLATFORM, services, channel, outbox), client.servers)
+    return Relay(PLATFORM, outbox, showing, services.now, services.meter)
 
 
 def talk_to(api: str) -> None:
@@ -97,33 +88,39 @@ async def serve(  # noqa: PLR0913 - what an operator sets
     account = f"{PLATFORM}:{hashlib.sha256(token.encode()).hexdigest()[:16]}"
 
     async def alone(lease: Lease) -> None:
+        services.meter.stands(PLATFORM, "connecting")
         client = make_client(services)
         async with _at_work(client, token):
             await together(_connected(client), _relayed(services, client, lease, ready))
         raise ClientEndedError
 
-    async def beside_others(part: Lease) -> None:
+    async def beside_others(part: Held) -> None:
+        services.meter.stands(PLATFORM, "connecting")
         client = make_client(services, shards, AccountLimits(services.rates, account))
-        async with _at_work(client, token), services.leases.share(account, ttl=ttl) as chats:
-            relay = make_shared_relay(services, client, chats)
+
+        async def shared(chats: SharedLease) -> None:
+            relay = make_relay(services, client, chats)
             await together(
                 _connected(client),
                 _announced(client, ready),
                 client.keep_sessions(part, client.interactions.finished),
                 relay.run(services.alarm),
                 share_chats(chats, relay),
-                _lost(chats),
             )
+
+        async with _at_work(client, token):
+            await while_held(services.leases.share(account, ttl=ttl), shared)
         raise ClientEndedError
+
+    async def served() -> None:
+        if shards is None:
+            await while_held(services.leases.lease(account, ttl=ttl), alone)
+        else:
+            await while_held(services.leases.range(account, shards, ttl=ttl), beside_others)
 
     # In detail it tells what people type, what they are shown, and the tokens of their presses.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
-    if shards is None:
-        sole = partial(services.leases.lease, account, ttl=ttl)
-        await supervise(PLATFORM, sole, alone, services.meter)
-    else:
-        ours = partial(services.leases.range, account, shards, ttl=ttl)
-        await supervise(PLATFORM, ours, beside_others, services.meter)
+    await supervise(PLATFORM, served, services.meter)
 
 
 @asynccontextmanager
@@ -157,9 +154,9 @@ async def _connected(client: discord.Client) -> None:
 
 
 async def _relayed(
-    services: ChatServices, client: discord.Client, lease: Lease, ready: Callable[[str], None]
+    services: ChatServices, client: DiscordClient, lease: Lease, ready: Callable[[str], None]
 ) -> None:
-    # Not before: whose settings hold at a place is told by the servers that the client knows.
+    # Not before: whose settings hold at a place is told by the servers that the client hears.
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
     await make_relay(services, client, lease).run(services.alarm)
@@ -171,11 +168,6 @@ async def _announced(client: DiscordClient, ready: Callable[[str], None]) -> Non
     ready(f"Discord, {client.user}")
     await client.hear_servers()
     await asyncio.Event().wait()
-
-
-async def _lost(chats: Lease) -> None:
-    """End with the lease of our chats, which others may have by then."""
-    await chats.lost.wait()
 
 
 def _refused() -> RefusedError:

@@ -62,7 +62,7 @@ class DiscordClient(ShardClient):
             max_ratelimit_timeout=LONGEST_WAIT,
             guild_ready_timeout=LAST_SERVER,
         )
-        self.servers = KnownServers(self, services.notes)
+        self.servers = KnownServers(self, services.notes, hears_all=shards is None)
         self.services = services
         self.interactions = Interactions(services)
         # The servers that the library has told us of.

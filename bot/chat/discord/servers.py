@@ -44,10 +44,14 @@ def server_of(guild: discord.Guild) -> Server:
 
 
 class KnownServers:
-    """The servers of channels, as far as a client or the store's notes tell of them."""
+    """The servers of channels, as far as a client or the store's notes tell of them.
 
-    def __init__(self, client: discord.Client, notes: Notes) -> None:
+    A client that `hears_all` of the account's servers has nothing to learn of any other.
+    """
+
+    def __init__(self, client: discord.Client, notes: Notes, *, hears_all: bool = True) -> None:
         self._client = client
+        self._hears_all = hears_all
         self._notes = notes
         self._known: BoundedCache[int, tuple[Server, float]] = BoundedCache(100_000)
         self._saving: set[asyncio.Task[None]] = set()
@@ -88,10 +92,10 @@ class KnownServers:
 
     async def learn(self, channel: int) -> None:
         """See to it that `of` knows this channel. Raises TryLaterError, StoreUnavailableError."""
+        if self._hears_all or self._client.get_channel(channel) is not None:
+            return
         known = self._known.get(channel)
-        if self._client.get_channel(channel) is not None or (
-            known is not None and known[1] > self._now()
-        ):
+        if known is not None and known[1] > self._now():
             return
         note = await self._notes.note(_name(channel))
         if note is not None:

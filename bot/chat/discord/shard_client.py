@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.chat.discord.limits import AccountLimits
-    from bot.coordinator.ports.chats import Lease, Notes, ShardRange
+    from bot.coordinator.ports.chats import Held, Notes, ShardRange
 
 # Seconds that a shard has to connect for RESUME, and to tell all its servers after IDENTIFY.
 _CONNECT, _TELL = 5.0, 60.0
@@ -86,7 +86,7 @@ class ShardClient(discord.AutoShardedClient):
             return
         await self.limits.identify(shard_id, self._buckets)
 
-    async def keep_sessions(self, lease: Lease, handled: Callable[[], Awaitable[object]]) -> None:
+    async def keep_sessions(self, lease: Held, handled: Callable[[], Awaitable[object]]) -> None:
         """Keep our shards' sessions for whoever takes them over, as long as we hold this.
 
         `handled` waits for what is under way.

@@ -10,15 +10,14 @@ import hashlib
 import hmac
 import logging
 import re
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from telegram.error import InvalidToken, NetworkError
 
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import AwayError, RefusedError, supervise
+from bot.chat.supervisor import AwayError, RefusedError, supervise, while_held
 from bot.chat.telegram import menu, profile
 from bot.chat.telegram.inbound import polling, webhook
 from bot.chat.telegram.inbound.dispatch import Dispatch
@@ -37,7 +36,9 @@ from bot.text.pieces import Raw
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine
+    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+
+    from telegram import User
 
     from bot.chat.telegram.outbound.client import Client
     from bot.coordinator.ports.chats import Lease, SharedLease
@@ -87,36 +88,47 @@ async def serve(
     if number is None:
         raise RefusedError("Telegram", "TELEGRAM_TOKEN")
 
-    @asynccontextmanager
-    async def at_work(lease: Lease) -> AsyncIterator[Connected]:
-        try:
-            async with connected(services, settings, lease) as parts:
-                ready(f"https://t.me/{parts.account.username}")
-                yield parts
-        except InvalidToken:
-            raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
-        except NetworkError as error:
-            raise AwayError("Telegram", error.message) from error
-
-    async def alone(lease: Lease) -> None:
-        async with at_work(lease) as parts:
-            services.meter.stands(PLATFORM, "connected")
-            await together(*_works(parts, settings))
-
-    async def beside_others(lease: SharedLease) -> None:
-        async with at_work(lease) as parts:
-            # Where another has the account whole, that may go on as long as it runs.
-            services.meter.stands(PLATFORM, "standby")
-            await together(*_works(parts, settings), _share(parts, lease))
-
     account = f"{PLATFORM}:{number[1]}"
-    if settings.webhook:
-        hold = partial(services.leases.share, account, ttl=ttl)
-        await supervise(PLATFORM, hold, beside_others, services.meter)
-    else:
+
+    async def alone() -> None:
+        async def polled(lease: Lease) -> None:
+            services.meter.stands(PLATFORM, "connecting")
+            async with connected(services, settings, lease) as parts:
+                ready(parts.account.address)
+                services.meter.stands(PLATFORM, "connected")
+                await together(*_works(parts, settings))
+
         # Only one may poll.
-        sole = partial(services.leases.lease, account, ttl=ttl)
-        await supervise(PLATFORM, sole, alone, services.meter)
+        with _foreseen():
+            await while_held(services.leases.lease(account, ttl=ttl), polled)
+
+    async def beside_others() -> None:
+        services.meter.stands(PLATFORM, "connecting")
+        # Who has chats can answer in them.
+        with _foreseen():
+            async with _introduced(services, settings) as known:
+
+                async def shared(lease: SharedLease) -> None:
+                    async with _at_work(services, settings, known, lease) as parts:
+                        ready(parts.account.address)
+                        # Where another has the account whole, that may go on as long as it runs.
+                        services.meter.stands(PLATFORM, "standby")
+                        await together(*_works(parts, settings), _share(parts, lease))
+
+                await while_held(services.leases.share(account, ttl=ttl), shared)
+
+    await supervise(PLATFORM, beside_others if settings.webhook else alone, services.meter)
+
+
+@contextmanager
+def _foreseen() -> Iterator[None]:
+    """Raise RefusedError for a wrong token, AwayError where Telegram can't be reached."""
+    try:
+        yield
+    except InvalidToken:
+        raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
+    except NetworkError as error:
+        raise AwayError("Telegram", error.message) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +149,47 @@ async def connected(
     Under a `lease` nothing goes out where another process may have it. Raises
     telegram.error.InvalidToken, and TelegramError where Telegram is away.
     """
+    async with (
+        _introduced(services, settings) as known,
+        _at_work(services, settings, known, lease) as parts,
+    ):
+        yield parts
+
+
+class _Introduced(NamedTuple):
+    """A bot that Telegram knows, and whether the server lets one person alone see a message."""
+
+    bot: Client
+    me: User
+    whispers: bool
+
+
+@asynccontextmanager
+async def _introduced(
+    services: ChatServices, settings: TelegramSettings
+) -> AsyncIterator[_Introduced]:
+    """Ask what BotFather and the server allow our bot; one line tells the operator."""
+    async with make_bot(settings.token, settings.api) as bot:
+        me = await bot.get_me()
+        whispers = await menu.register(bot, services.language, whispers=settings.ephemeral)
+        await profile.describe(bot, services.language)
+        said = texts(services.language)(
+            "telegram-ready",
+            name=Raw(f"@{me.username}"),
+            privacy="off" if me.can_read_all_group_messages else "on",
+            inline="on" if me.supports_inline_queries else "off",
+        )
+        _log.info("%s", said)
+        yield _Introduced(bot, me, whispers)
+
+
+@asynccontextmanager
+async def _at_work(
+    services: ChatServices, settings: TelegramSettings, known: _Introduced, lease: Lease | None
+) -> AsyncIterator[Connected]:
+    """The account and what works for it, under a lease."""
+    account = _make_account(services, settings, known, lease)
     async with AsyncExitStack() as stack:
-        bot = make_bot(settings.token, settings.api)
-        await stack.enter_async_context(bot)
-        account = await _make_account(services, bot, settings, lease)
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)
         stack.push_async_callback(account.games.remembered.save)
@@ -183,21 +232,11 @@ async def _share(parts: Connected, lease: SharedLease) -> None:
     await share_chats(lease, parts.letters, parts.relay, noted=noted)
 
 
-async def _make_account(
-    services: ChatServices, bot: Client, settings: TelegramSettings, lease: Lease | None
+def _make_account(
+    services: ChatServices, settings: TelegramSettings, known: _Introduced, lease: Lease | None
 ) -> TelegramAccount:
-    """The account, with what BotFather and the server allow it; one line tells the operator."""
-    me = await bot.get_me()
-    can_whisper = await menu.register(bot, services.language, whispers=settings.ephemeral)
-    await profile.describe(bot, services.language)
+    bot, me, whispers = known
     secret = services.coordinator.world.secret
-    said = texts(services.language)(
-        "telegram-ready",
-        name=Raw(f"@{me.username}"),
-        privacy="off" if me.can_read_all_group_messages else "on",
-        inline="on" if me.supports_inline_queries else "off",
-    )
-    _log.info("%s", said)
     return TelegramAccount(
         services,
         bot,
@@ -207,7 +246,7 @@ async def _make_account(
         MessageGames(services.notes, me.id),
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),
-        whispers=can_whisper,
+        whispers=whispers,
         mini_app=settings.mini_app,
         board_page=settings.board_page,
     )

@@ -103,7 +103,11 @@ class MarkWorker:
                 self._full = True
                 await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
                 return
-            claims = await self._claim(free, self._shards)
+            try:
+                claims = await self._claim(free, self._shards)
+            except OvertakenError:
+                # Some of what it is to look at went to another just now: it looks anew, for less.
+                return
             for claim in claims:
                 # Its lease may have run out while it is being worked on.
                 if claim.mark not in self._under_way:

@@ -53,7 +53,13 @@ class Inbox(Protocol):
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
         """Store an update; False if its id was stored before. On return it is safe to confirm."""
 
-    async def claim(  # noqa: PLR0913 - what to take, of whom, for how long
+    def under(self, lease: Lease | None) -> Inbox:
+        """The same updates for whoever holds a lease: those of its chats alone.
+
+        Once overtaken they take none: `claim` and `release` raise OvertakenError then.
+        """
+
+    async def claim(
         self,
         platform: str,
         *,
@@ -61,36 +67,25 @@ class Inbox(Protocol):
         lease: int,
         limit: int,
         chats: Sequence[str] = (),
-        shares: str = "",
     ) -> Sequence[InboxEntry]:
         """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
 
-        It is quicker where it is told which `chats` may have some. With `shares` the others are
-        looked for in these alone.
+        It is quicker where it is told which `chats` may have some.
         """
 
-    async def release(self, platform: str, shares: str = "") -> None:
+    async def release(self, platform: str, shares: str | None = None) -> None:
         """Make the updates due that a process had in hand which is gone, with all behind them.
 
-        With `shares` that is about the chats in these alone.
+        Under a lease that is about its chats, or with `shares` about those in these; whoever held
+        it before is overtaken from here on.
         """
 
     async def done(self, letter: InboxEntry) -> bool:
         """Remove a handled update; False if another had finished it before."""
 
 
-class Lease(Protocol):
-    """The right to act for a platform's account, held by one process at a time for any chat."""
-
-    @property
-    def shares(self) -> str | None:
-        """The shares of its chats, a digit each: "" for all chats, None for none as yet."""
-
-    def fences(self, mark: Mark | None = None) -> str:
-        """What the store knows this holder by: for one mark's chat, or for all it acts for.
-
-        Raises OvertakenError where the chat is another's.
-        """
+class Held(Protocol):
+    """What one process has at a time, for as long as it renews it."""
 
     @property
     def lost(self) -> asyncio.Event:
@@ -101,6 +96,23 @@ class Lease(Protocol):
 
         It is asked just before a message goes out. What is under way by then still arrives: no
         platform knows of leases.
+        """
+
+
+class Lease(Held, Protocol):
+    """The right to act for a platform's account, held by one process at a time for any chat."""
+
+    @property
+    def shares(self) -> str | None:
+        """The shares of its chats, a digit each: "" for all chats, None for none as yet."""
+
+    def serves(self, share: str) -> bool:
+        """Whether the chats of a share are acted for."""
+
+    def fences(self, mark: Mark | None = None) -> str:
+        """What the store knows this holder by: for one mark's chat, or for all it acts for.
+
+        Raises OvertakenError where the chat is another's.
         """
 
 
@@ -159,5 +171,5 @@ class Leases(Protocol):
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = 15.0
-    ) -> AbstractAsyncContextManager[Lease]:
+    ) -> AbstractAsyncContextManager[Held]:
         """Hold a range of an account's shards, whole, while nobody holds a part of it."""

@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from abc import ABC, abstractmethod
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.clock import elapsed
 from bot.storage import keys
@@ -23,62 +24,26 @@ if TYPE_CHECKING:
 _TAKE = Script("lease_take")
 _KEEP = Script("lease_keep")
 
-L = TypeVar("L", bound="Kept")
+H = TypeVar("H", bound="Holding")
 
 _log = logging.getLogger(__name__)
 
 
-class Lease:
-    """The lease `name`, for `ttl` seconds at a time; `hold` makes one that is held.
+class Holding(ABC):
+    """What a process holds of the account `name` for `ttl` seconds at a time.
 
-    `fence` is higher than that of any holder before: what a holder changes in the store is compared
-    with it there. `lost` is set when the lease may be somebody else's: stop acting for the platform
-    at once. Who is `alone` on the store takes it from whoever held it: that process is dead.
+    `lost` is set when it may be somebody else's: stop acting for the account at once. Who is
+    `alone` on the store takes it from whoever held it: those processes are dead.
     """
 
     def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
         self.name = name
-        self.fence = 0
+        self.ttl = ttl
         self.lost = asyncio.Event()
         self._link = link
-        self._key = keys.LEASE.of(name)
         self._owner = secrets.token_hex(8)
-        self.ttl = ttl
         self._alone = alone
         self._asked = 0.0
-
-    @property
-    def shares(self) -> str:
-        """All chats are acted for."""
-        return ""
-
-    def fences(self, _mark: Mark | None = None) -> str:
-        """Its name and fence, as the store's scripts compare them."""
-        return f"{self.name} {self.fence}"
-
-    async def take(self) -> bool:
-        """Try to get it; False while another holds it or the server is away."""
-        self._asked = elapsed()
-        names = [self._key, keys.FENCE.of(self.name)]
-        try:
-            wanted = (self._owner, self._milliseconds, int(self._alone))
-            self.fence, _ = await self._link.run(_TAKE, names, wanted)
-        except AccessError as error:
-            _log.info("%s", error)
-        return self.fence > 0
-
-    async def keep(self) -> None:
-        """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
-        while (left := self.until - elapsed()) > 0:
-            await asyncio.sleep(min(left, self.ttl / 4))
-            asking = elapsed()
-            with contextlib.suppress(AccessError, TimeoutError):
-                async with asyncio.timeout(self.until - asking):
-                    if not await self._prolong(self._milliseconds):
-                        break
-                self._asked = asking
-        _log.warning("The lease %s is lost; another process may be active now.", self.name)
-        self.lost.set()
 
     @property
     def until(self) -> float:
@@ -96,35 +61,88 @@ class Lease:
         if self.lost.is_set() or elapsed() >= self.until:
             raise TakenOverError
 
+    async def take(self) -> bool:
+        """Try to get it; False while another holds it or the server is away."""
+        asking = elapsed()
+        try:
+            is_ours = await self._begin()
+        except AccessError as error:
+            _log.info("%s", error)
+            return False
+        if is_ours:
+            self._asked = asking
+        return is_ours
+
+    async def keep(self) -> None:
+        """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
+        while (left := self.until - elapsed()) > 0:
+            await asyncio.sleep(min(left, self._pause))
+            asking = elapsed()
+            with contextlib.suppress(AccessError, TimeoutError):
+                async with asyncio.timeout(self.until - asking):
+                    if not await self._renew(self._milliseconds):
+                        break
+                self._asked = asking
+        _log.warning("The lease %s is lost; another process may be active now.", self.name)
+        self.lost.set()
+
     async def leave(self) -> None:
         """Let others have it at once; where the server is away it runs out by itself."""
         with contextlib.suppress(AccessError):
-            await self._prolong(0)
+            await self._renew(0)
 
     @property
     def _milliseconds(self) -> int:
         return round(self.ttl * 1000)
 
-    async def _prolong(self, milliseconds: int) -> bool:
-        token = f"{self._owner}:{self.fence}"
-        return bool(await self._link.run(_KEEP, [self._key], [token, milliseconds]))
+    @property
+    def _pause(self) -> float:
+        """Seconds until it is renewed."""
+        return self.ttl / 4
+
+    async def _begin(self) -> bool:
+        """Ask for it; False where another holds it."""
+        return await self._renew(self._milliseconds)
+
+    @abstractmethod
+    async def _renew(self, milliseconds: int) -> bool:
+        """Prolong it by so much, or with 0 give it back; False where it is another's."""
 
 
-class Kept(Protocol):
-    """What a process has for `ttl` seconds at a time: a lease, or its part of one."""
+class Lease(Holding):
+    """The port `Lease` of the account `name`, for all its chats; `hold` makes one that is held.
+
+    `fence` is higher than that of any holder before: what a holder changes in the store is compared
+    with it there.
+    """
+
+    def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
+        super().__init__(link, name, ttl, alone=alone)
+        self.fence = 0
+        self._key = keys.LEASE.of(name)
 
     @property
-    def ttl(self) -> float:
-        """How many seconds others wait for a process that died."""
+    def shares(self) -> str:
+        """All chats are acted for."""
+        return ""
 
-    async def take(self) -> bool:
-        """Try to get it; False for not yet."""
+    def serves(self, _share: str) -> bool:
+        """Whether the chats of a share are acted for: they all are."""
+        return True
 
-    async def keep(self) -> None:
-        """Renew it until it is lost."""
+    def fences(self, _mark: Mark | None = None) -> str:
+        """Its name and fence, as the store's scripts compare them."""
+        return f"{self.name} {self.fence}"
 
-    async def leave(self) -> None:
-        """Let others have it at once."""
+    async def _begin(self) -> bool:
+        names = [self._key, keys.FENCE.of(self.name)]
+        wanted = (self._owner, self._milliseconds, int(self._alone))
+        self.fence, _ = await self._link.run(_TAKE, names, wanted)
+        return self.fence > 0
+
+    async def _renew(self, milliseconds: int) -> bool:
+        token = f"{self._owner}:{self.fence}"
+        return bool(await self._link.run(_KEEP, [self._key], [token, milliseconds]))
 
 
 @asynccontextmanager
@@ -141,7 +159,7 @@ async def hold(
 
 
 @asynccontextmanager
-async def held(lease: L) -> AsyncIterator[L]:
+async def held(lease: H) -> AsyncIterator[H]:
     """Wait until this is ours, keep it in the background, let others have it on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, lease.ttl / 4))

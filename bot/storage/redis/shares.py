@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-import secrets
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from bot.clock import elapsed
 from bot.coordinator.place import SHARES
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
-from bot.storage.redis.lease import held
+from bot.storage.redis.lease import Holding, held
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
@@ -32,24 +29,12 @@ _KEEP = Script("shares_keep")
 # Seconds between looks of who has less than is fair.
 _SHORT = 0.5
 
-_log = logging.getLogger(__name__)
 
-
-class SharedLease:
-    """The port `SharedLease` of an account `name`, for `ttl` seconds at a time.
-
-    `lost` is set when what is held may be somebody else's: stop acting for the account at once. Who
-    is `alone` on the store takes all from whoever held it: those processes are dead.
-    """
+class SharedLease(Holding):
+    """The port `SharedLease` of the account `name`: some shares of its chats."""
 
     def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
-        self.name = name
-        self.lost = asyncio.Event()
-        self._link = link
-        self._owner = secrets.token_hex(8)
-        self.ttl = ttl
-        self._alone = alone
-        self._asked = 0.0
+        super().__init__(link, name, ttl, alone=alone)
         self._fair = len(SHARES)
         # The fence of all who share, above that of whoever had the account alone before.
         self._together = 0
@@ -64,6 +49,10 @@ class SharedLease:
     def shares(self) -> str | None:
         """The shares that are acted for; None for none as yet."""
         return "".join(sorted(self._served)) or None
+
+    def serves(self, share: str) -> bool:
+        """Whether the chats of a share are acted for."""
+        return share in self._served
 
     @property
     def is_behind(self) -> bool:
@@ -81,14 +70,6 @@ class SharedLease:
         fences = [f"{self.name} {self._together}"]
         fences += [f"{self.name}/{share} {self._held[share]}" for share in shares]
         return " ".join(fences)
-
-    def check(self) -> None:
-        """Raise TakenOverError where others may have what is held, as far as our clock tells.
-
-        Nobody is asked, so this is for the last moment before a message goes out.
-        """
-        if self.lost.is_set() or elapsed() >= self.until:
-            raise TakenOverError
 
     async def changes(self) -> tuple[str, str]:
         """Wait until shares came or are to go: those to be taken over, those to be given back.
@@ -114,51 +95,25 @@ class SharedLease:
         Where the server is away it comes to that later.
         """
         with contextlib.suppress(AccessError):
-            await self._ask(give=shares)
-
-    async def take(self) -> bool:
-        """Try to be among those who share the account; False while the server is away."""
-        asking = elapsed()
-        try:
-            await self._ask()
-        except AccessError as error:
-            _log.info("%s", error)
-            return False
-        self._asked = asking
-        return True
-
-    async def keep(self) -> None:
-        """Renew what is held until it is lost; whatever the server does, no longer than is sure."""
-        while (left := self.until - elapsed()) > 0:
-            # What is still to come is given back by somebody soon, and served by nobody until then.
-            is_short = len(self._held) < self._fair
-            await asyncio.sleep(min(left, self.ttl / 4, _SHORT if is_short else left))
-            asking, before = elapsed(), {*self._held}
-            with contextlib.suppress(AccessError, TimeoutError):
-                async with asyncio.timeout(self.until - asking):
-                    await self._ask()
-                if not self._held.keys() >= before & self._served:
-                    break
-                self._asked = asking
-        _log.warning("Chats of %s are lost; another process may serve them now.", self.name)
-        self.lost.set()
-
-    async def leave(self) -> None:
-        """Let others have all at once; where the server is away it runs out by itself."""
-        with contextlib.suppress(AccessError):
-            await self._ask(ms=0)
+            await self._ask(self._milliseconds, give=shares)
 
     @property
-    def until(self) -> float:
-        """Until when nobody else can have it: what counts is when we asked."""
-        return self._asked + self.ttl * 0.9
+    def _pause(self) -> float:
+        # What is still to come is given back by somebody soon, and served by nobody until then.
+        pause = super()._pause
+        return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
-    async def _ask(self, *, give: str = "", ms: int | None = None) -> None:
+    async def _renew(self, milliseconds: int) -> bool:
+        """Be among those who share the account, or go; False where something served was lost."""
+        before = {*self._held}
+        await self._ask(milliseconds)
+        return self._held.keys() >= before & self._served
+
+    async def _ask(self, milliseconds: int, *, give: str = "") -> None:
         """Tell the server that we are there, or go; hear what we hold."""
         names = [row.of(self.name) for row in (keys.SHARERS, keys.LEASE, keys.FENCE)]
         names += [keys.LEASE.of(self.name, share) for share in SHARES]
-        lasts = round(self.ttl * 1000) if ms is None else ms
-        words = (self._owner, lasts, int(self._alone), give)
+        words = (self._owner, milliseconds, int(self._alone), give)
         async with self._asking:
             self._fair, self._together, *found = await self._link.run(_KEEP, names, words)
             self._held = {SHARES[at - 1]: fence for at, fence in slices(found, 2)}

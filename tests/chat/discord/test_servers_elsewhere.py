@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.discord.app import make_client, make_shared_relay
+from bot.chat.discord.app import make_client, make_relay
 from bot.chat.discord.limits import AccountLimits
 from bot.coordinator.ports.chats import ShardRange
 
@@ -37,7 +37,7 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[list[st
         with world.patched():
             async with client:
                 await client.login(world.token)
-                table.relay = make_shared_relay(table.services, client, chats)
+                table.relay = make_relay(table.services, client, chats)
                 asked.clear()
                 yield asked
 

@@ -12,7 +12,6 @@ from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
-from bot.storage.redis import shares
 from bot.storage.redis.lease import Lease, hold
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.shares import SharedLease
@@ -140,8 +139,7 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
         return await run(*words)
 
     monkeypatch.setattr(loop, "time", lambda: wakes() + ahead)
-    for module in (leases, shares):
-        monkeypatch.setattr(module, "elapsed", lambda: elapsed() + ahead)
+    monkeypatch.setattr(leases, "elapsed", lambda: elapsed() + ahead)
     assert await lease.take()
     monkeypatch.setattr(link, "run", slowly)
     keeper = asyncio.create_task(lease.keep())

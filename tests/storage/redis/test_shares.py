@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.coordinator.background import outbox_worker
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.tasks import end
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import SHARES, Mark, share_of
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
@@ -16,6 +19,10 @@ from bot.storage.redis.shares import SharedLease, share
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.ports.chats import Inbox
+    from bot.coordinator.ports.outbox import ClaimedMark
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.clock import Clock
@@ -184,20 +191,91 @@ async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     assert await frozen.done(other, 1)
 
 
-async def test_updates_of_some_shares_are_taken_alone(store: Store, clock: Clock) -> None:
-    chats = [str(-one) for one in range(40)]
+async def test_who_is_overtaken_over_some_chats_goes_on_with_the_others(
+    link: Link, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A question was under way as they changed hands: whoever asked it asks again."""
+    monkeypatch.setattr(outbox_worker, "IDLE_SECONDS", 0.01)
+    first, done = await joined(link), set[str]()
+    await round_of(first)
+    made, outbox = await marks_of(store, 3), store.outbox.under(first)
+    claim, refused = outbox.claim, asyncio.Event()
+
+    async def noted(*words: Any, **more: Any) -> Sequence[ClaimedMark]:  # noqa: ANN401
+        try:
+            return await claim(*words, **more)
+        except OvertakenError:
+            refused.set()
+            raise
+
+    async def work(claim: ClaimedMark) -> None:
+        await outbox.done(claim, 1)
+        done.add(claim.place)
+
+    monkeypatch.setattr(outbox, "claim", noted)
+    highest = keys.FENCES.everywhere
+    await link.many([("HSET", name, f"{NAME}/{SHARES[0]}", 99) for name in highest])
+    worker = MarkWorker("telegram", outbox, work, clock, lease=1000, at_once=9)
+    working = asyncio.create_task(worker.run(store.news.waker))
+    async with asyncio.timeout(PATIENCE):
+        await refused.wait()
+        await link.many([("DEL", name) for name in highest])
+        while done != {place for _, place in made}:
+            assert not working.done()
+            await asyncio.sleep(0)
+    await end(working)
+
+
+async def updates_of(store: Store, count: int) -> set[str]:
+    """So many chats, each with an update to be handled."""
+    chats = {str(-one) for one in range(count)}
     for chat in chats:
         await store.inbox.put("tg", chat, f"u{chat}", b"")
-    mine, theirs = SHARES[:5], SHARES[5:]
-    found = {}
-    for shares in (mine, theirs):
-        letters = await store.inbox.claim("tg", now=clock.now, lease=1000, limit=99, shares=shares)
-        found[shares] = {letter.chat for letter in letters}
-        assert {share_of(chat) for chat in found[shares]} <= {*shares}
-    assert found[mine] | found[theirs] == {*chats}
-    await store.inbox.release("tg", mine)
-    again = await store.inbox.claim("tg", now=clock.now, lease=1000, limit=99)
-    assert {letter.chat for letter in again} == found[mine]
+    return chats
+
+
+async def taken(inbox: Inbox, clock: Clock, chats: Sequence[str] = ()) -> set[str]:
+    """The chats whose updates somebody takes."""
+    letters = await inbox.claim("tg", now=clock.now, lease=1000, limit=99, chats=chats)
+    return {letter.chat for letter in letters}
+
+
+async def test_updates_of_some_shares_are_taken_and_freed_alone(
+    link: Link, store: Store, clock: Clock
+) -> None:
+    first, second = await joined(link), await joined(link)
+    await round_of(first, second)
+    chats, found = await updates_of(store, 40), []
+    for one in (first, second):
+        found.append(await taken(store.inbox.under(one), clock, [*chats]))
+        assert {share_of(chat) for chat in found[-1]} <= {*(one.shares or "")}
+    assert found[0] | found[1] == chats
+    await store.inbox.under(first).release("tg")
+    assert await taken(store.inbox, clock) == found[0]
+
+
+async def test_whoever_has_no_chats_yet_takes_no_updates(
+    link: Link, store: Store, clock: Clock
+) -> None:
+    guest = store.inbox.under(await joined(link))
+    await updates_of(store, 3)
+    assert not await taken(guest, clock, ["0", "-1"])
+    await guest.release("tg")
+
+
+async def test_whoever_gets_a_share_takes_its_updates_however_late_the_one_before_wakes(
+    link: Link, store: Store, clock: Clock
+) -> None:
+    """What that one claimed would be hidden from who serves the chat by then."""
+    first = await joined(link)
+    await round_of(first)
+    chats = await updates_of(store, 40)
+    second = await joined(link, alone=True)
+    assert await round_of(second) == [SHARES]
+    await store.inbox.under(second).release("tg")
+    with pytest.raises(OvertakenError):
+        await taken(store.inbox.under(first), clock, [*chats])
+    assert await taken(store.inbox.under(second), clock) == chats
 
 
 async def test_whoever_works_off_an_inbox_hears_what_others_put_there(store: Store) -> None:

@@ -17,6 +17,7 @@ from bot.chat.telegram.outbound.client import is_away
 from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.background.tasks import end, keep_working
 from bot.coordinator.place import share_of
+from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.coordinator.ports.chats import InboxEntry, Lease
+    from bot.coordinator.ports.chats import Inbox, InboxEntry, Lease
 
 AT_ONCE = 64
 LEASE = 60_000
@@ -74,17 +75,16 @@ class InboxWorker:
         Who runs it holds the lease of these chats, so nobody else works on what is claimed. Should
         that process wake again after all, the same update has the same command id: it counts once.
         """
-        if self._shares is not None:
-            await self.take_over(self._shares)
+        await self.take_over()
         try:
             with self._hearing():
                 await keep_working("telegram", self._round, 0)
         finally:
             await end(*self._under_way.values())
 
-    async def take_over(self, shares: str) -> None:
-        """Work on what whoever had chats of these shares before left there; "" for all chats."""
-        await self.account.services.inbox.release(self.box, shares)
+    async def take_over(self, shares: str | None = None) -> None:
+        """Work on what whoever had our chats before left there, or those of these shares."""
+        await self._inbox.release(self.box, shares)
         self._notice.set()
 
     async def leave(self, shares: str) -> None:
@@ -112,50 +112,39 @@ class InboxWorker:
             await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
             self._notice.set()
             return
-        for letter in await self._claimed():
-            if not self._is_ours(letter.chat):
-                continue
-            before = self._under_way.get(letter.chat)
-            if before is None:
-                self._begin(letter)
-            elif before.get_name() != letter.id:
-                # The one before is out of the store, and about to end here.
-                self._next[letter.chat] = letter
-            # Else its lease has run out while it is being handled.
+        # Where some of these chats went to another just now, it looks anew, for less.
+        with suppress(OvertakenError):
+            for letter in await self._claimed():
+                self._take(letter)
+
+    def _take(self, letter: InboxEntry) -> None:
+        """Handle it as soon as the chat's one before is."""
+        before = self._under_way.get(letter.chat)
+        if before is None:
+            self._begin(letter)
+        elif before.get_name() != letter.id:
+            # The one before is out of the store, and about to end here.
+            self._next[letter.chat] = letter
+        # Else its lease has run out while it is being handled.
 
     @property
-    def _shares(self) -> str | None:
-        """The shares of chats that are worked on: "" for all chats, None for none as yet."""
-        return self.lease.shares if self.lease else ""
-
-    def _is_ours(self, chat: str) -> bool:
-        shares = self._shares
-        return shares == "" or (shares is not None and share_of(chat) in shares)
+    def _inbox(self) -> Inbox:
+        return self.account.services.inbox.under(self.lease)
 
     def _hearing(self) -> AbstractContextManager[None]:
         """Hear of what other processes put in, where there are any."""
-        if self._shares == "":
+        if self.lease is None or self.lease.shares == "":
             return nullcontext()
         return self.account.services.news.inbox(self.box, self._look_at)
 
     async def _claimed(self) -> Sequence[InboxEntry]:
-        services, shares = self.account.services, self._shares
-        chats = [chat for chat in self._fresh if self._is_ours(chat)]
+        chats, now = [*self._fresh], self.account.services.now()
         self._fresh.clear()
-        if shares is None:
-            return ()
-        return await services.inbox.claim(
-            self.box,
-            now=services.now(),
-            lease=LEASE,
-            limit=AT_ONCE,
-            chats=chats,
-            shares=shares,
-        )
+        return await self._inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
 
     def _look_at(self, chat: str) -> None:
         """See soon what a chat of ours has."""
-        if self._is_ours(chat):
+        if self.lease is None or self.lease.serves(share_of(chat)):
             self._fresh[chat] = None
             self._notice.set()
 

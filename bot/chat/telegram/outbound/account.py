@@ -62,9 +62,14 @@ class TelegramAccount:
         """What sends and changes messages."""
         return Sender(self.bot, self.pacer, self.games)
 
+    @property
+    def address(self) -> str:
+        """Where the bot is found."""
+        return f"https://t.me/{self.username}"
+
     def link(self, start: str) -> str:
         """A link that opens the private chat with `/start <start>`."""
-        return f"https://t.me/{self.username}?start={start}"
+        return f"{self.address}?start={start}"
 
     def way_to(self, action: ActionSpec, game: GameId) -> str:
         """A link that opens this in private."""
@@ -88,7 +93,7 @@ class TelegramAccount:
             return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(game)))
         if self.mini_app is None:
             return None
-        link = f"https://t.me/{self.username}/{self.mini_app}?startapp={game}"
+        link = f"{self.address}/{self.mini_app}?startapp={game}"
         return InlineKeyboardButton(label, url=link)
 
     def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:

@@ -27,8 +27,7 @@ from tests.support.clock import Clock
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    import discord
-
+    from bot.chat.discord.client import DiscordClient
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
@@ -58,7 +57,7 @@ class DiscordTable:
         self.coordinator, self.queries = self.bot.coordinator, self.bot.queries
         self.talk, self.services = self.bot.conversation, self.bot.services
         self.workers = workers(self.bot)
-        self.client: discord.AutoShardedClient | None = None
+        self.client: DiscordClient | None = None
         self.relay: Relay | None = None
 
     @asynccontextmanager
