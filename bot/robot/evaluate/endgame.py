@@ -121,8 +121,7 @@ class Endgame:
     def _found(self, row: _Row, position: Position, rack: str) -> GeneratedPlay:
         code, score, rest = row
         rows = [code, score << REST_BITS | rest]
-        worths = self._generator.engine.zeros(LEAVES)
-        return Plays(rows, self._generator.codes, position, rack, worths)[0]
+        return Plays(rows, self._generator.codes, position, rack, [0] * LEAVES)[0]
 
     def _look(  # noqa: PLR0913 - what is asked, and how much of it
         self,

@@ -12,18 +12,17 @@ import sys
 import zlib
 from array import array
 from functools import lru_cache
-from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.leave_values import CHOOSE_PARTS, MOST, PARTS
-from bot.robot.kernels.leaves import LONGEST, leave_count, leave_index
+from bot.robot.kernels.leaves import CHOOSE, LONGEST, leave_count
 from bot.robot.kernels.racks import KINDS
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
@@ -48,8 +47,10 @@ class LeaveValues:
 
     def table(self, rack: str) -> Numbers:
         """A table (see `leaves`) in which the leaves of this rack are filled in."""
-        for leave in leaves_of(rack):
-            self._values[leave_index(leave, self._tiles)] = self._hundredths(leave)
+        kinds = self._kinds_of(rack)
+        for number, worth in zip(_numbers(kinds, LONGEST, CHOOSE), self._sums(kinds), strict=True):
+            if number is not None:
+                self._values[number] = worth
         return self._table
 
     def value(self, leave: str) -> float:
@@ -57,23 +58,43 @@ class LeaveValues:
         return self._hundredths(self._tiles.sort(leave)) / POINT
 
     def _add_up(self, leave: str) -> int:
-        kinds = sorted(self._kinds[tile] for tile in leave)
-        parts = (
-            part for size in range(1, MOST + 1) for part in combinations(kinds, size)
-        )  # a part that comes twice counts twice
-        return sum(self._parts[part_number(part)] for part in parts)
+        return self._sums(self._kinds_of(leave))[-1]
+
+    def _kinds_of(self, tiles: str) -> list[int]:
+        return sorted((self._kinds[tile] for tile in tiles), reverse=True)
+
+    def _sums(self, kinds: list[int]) -> list[int]:
+        """What all parts of each part of these add together, by the parts' bits."""
+        numbers = _numbers(kinds, MOST, CHOOSE_PARTS)
+        sums = [0 if number is None else self._parts[number] for number in numbers]
+        # A part that comes twice counts twice.
+        for bit in range(len(kinds)):
+            step = 1 << bit
+            for begin in range(step, len(sums), 2 * step):
+                for part in range(begin, begin + step):
+                    sums[part] += sums[part - step]
+        return sums
+
+
+def _numbers(kinds: list[int], most: int, choose: Sequence[int]) -> list[int | None]:
+    """The number of each part of these, descending, in a table of parts of at most so many tiles.
+
+    Part n has those of its bits; `choose` is the table's.
+    """
+    numbers: list[int | None] = [0]
+    for kind in kinds:
+        for part in range(len(numbers)):
+            above, i = numbers[part], most - part.bit_count()
+            numbers.append(
+                above + choose[i * (KINDS + most) + kind + i] if above is not None and i else None
+            )
+    return numbers
 
 
 def part_number(kinds: tuple[int, ...]) -> int:
     """The number of a part: its kinds of tiles (a blank is 0), ascending."""
     first = MOST - len(kinds) + 1
     return sum(CHOOSE_PARTS[i * (KINDS + MOST) + kind + i] for i, kind in enumerate(kinds, first))
-
-
-def leaves_of(rack: str) -> Iterator[str]:
-    """Each different leave of a rack, in the order of the rack."""
-    seen = {leave for size in range(LONGEST + 1) for leave in combinations(sorted(rack), size)}
-    return map("".join, seen)
 
 
 def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:

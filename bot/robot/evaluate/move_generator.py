@@ -138,8 +138,8 @@ class MoveGenerator:
         if ROW * found > len(self._desk.rows):
             self._make_room(found)
             self._find(self._desk_at, *facts)
-        rows = engine.start(self._desk.rows, found * ROW)
-        return Plays(rows, self.codes, position, rack, worth)
+        rows = engine.plain(self._desk.rows[: found * ROW])
+        return Plays(rows, self.codes, position, rack, engine.plain(worth))
 
     def _make_room(self, plays: int) -> None:
         """Work on a desk with room for so many plays."""

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.robot.evaluate.position import Codes, Position
-    from bot.robot.kernels.kernel import Numbers
     from bot.rules.tiles import TileSet
 
 _COUNT = 7  # bits of a play's number of tiles
@@ -48,7 +47,7 @@ class Plays:
     """
 
     def __init__(
-        self, rows: Numbers, codes: Codes, position: Position, rack: str, leaves: Numbers
+        self, rows: list[int], codes: Codes, position: Position, rack: str, leaves: list[int]
     ) -> None:
         self.rows = rows
         self._codes = codes
@@ -64,11 +63,11 @@ class Plays:
         """One of them; IndexError beyond the last."""
         if not 0 <= number < len(self):
             raise IndexError(number)
-        code, worth = int(self.rows[ROW * number]), int(self.rows[ROW * number + 1])
+        code, worth = self.rows[ROW * number], self.rows[ROW * number + 1]
         score, rest = worth >> REST_BITS, worth & ((1 << REST_BITS) - 1)
         placement = self._placement(code)
         used = "".join("?" if c.islower() else c for c in placement.letters if c != EMPTY)
-        equity = score + int(self._leaves[rest]) / POINT
+        equity = score + self._leaves[rest] / POINT
         return GeneratedPlay(placement, score, without(self._rack, used), equity)
 
     def __iter__(self) -> Iterator[GeneratedPlay]:
@@ -77,23 +76,20 @@ class Plays:
 
     def tiles(self, number: int) -> int:
         """How many tiles a play lays."""
-        return int(self.rows[ROW * number]) >> COUNT_SHIFT & _COUNT
+        return self.rows[ROW * number] >> COUNT_SHIFT & _COUNT
 
     def line(self, number: int) -> int:
         """The number of the row or column along which a play runs."""
-        return (int(self.rows[ROW * number]) >> FIRST_SHIFT) // WIDTH
+        return (self.rows[ROW * number] >> FIRST_SHIFT) // WIDTH
 
     def scores(self) -> list[int]:
         """The scores alone, in the same order."""
-        return [int(worth) >> REST_BITS for worth in self.rows[1::ROW]]
+        return [worth >> REST_BITS for worth in self.rows[1::ROW]]
 
     def equities(self) -> list[int]:
         """The equities alone, in the same order, in hundredths of a point."""
         mask, leaves = (1 << REST_BITS) - 1, self._leaves
-        return [
-            (int(worth) >> REST_BITS) * POINT + int(leaves[int(worth) & mask])
-            for worth in self.rows[1::ROW]
-        ]
+        return [(worth >> REST_BITS) * POINT + leaves[worth & mask] for worth in self.rows[1::ROW]]
 
     def best(self, count: int) -> list[GeneratedPlay]:
         """The best by equity; among equals, the first ones of the search."""

@@ -11,7 +11,6 @@ import pytest
 from bot.robot.evaluate.leave_values import (
     LeaveValues,
     leaves_for,
-    leaves_of,
     part_number,
     read_parts,
     rough_parts,
@@ -29,6 +28,7 @@ from bot.robot.kernels.leave_values import (
 from bot.robot.kernels.leaves import leave_index
 from bot.robot.kernels.racks import KINDS, RACK, STRIDE, read_rack
 from bot.rules.tiles import BLANK, tile_set
+from tests.support.robot.analyser import leaves_of
 from tests.support.robot.reference import BOTH_WAYS
 from tests.support.rules.random_games import chance
 

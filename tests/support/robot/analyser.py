@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from array import array
 from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from bot.robot.analysis.analyser import Analyser
-from bot.robot.evaluate.leave_values import leaves_of
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.kernels.engine import can_compile
-from bot.robot.kernels.leaves import leave_count, leave_index
+from bot.robot.kernels.leaves import LONGEST, leave_count, leave_index
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import BLANK
 from tests.support.robot.reference import RULES, generator_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
     from bot.rules.gcg.judgement import Judgement
@@ -46,6 +48,12 @@ class PlainLeaves:
     def value(self, leave: str) -> float:
         """What a leave is worth."""
         return float(sum(20 if tile == BLANK else 3 - self._tiles.value(tile) for tile in leave))
+
+
+def leaves_of(rack: str) -> Iterator[str]:
+    """Each different leave of a rack."""
+    seen = {leave for size in range(LONGEST + 1) for leave in combinations(sorted(rack), size)}
+    return map("".join, seen)
 
 
 @cache
