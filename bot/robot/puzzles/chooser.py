@@ -9,6 +9,7 @@ matter: there something scores more, and what makes the best play is what it den
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -80,6 +81,8 @@ class Chooser:
         self._evaluator = Evaluator(shared.generator, shared.leaves)
         self._denials, self._endings = Denials(shared.generator), Endings(shared.generator)
         self._scale = 1 if shared.generator.engine.compiled else _PLAIN
+        # Many racks are dealt on each board.
+        self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 
     def puzzle(
         self, found: Found, wanted: Wanted, seed: str, *, only: bool = False
@@ -229,7 +232,7 @@ class Chooser:
         Nor is there one where not even all words are for sure, or all that lie there.
         """
         words, sure = [word.text for word in play.words], self._shared.sure
-        if any(word not in sure for word in words) or not all_words(now.board, sure):
+        if any(word not in sure for word in words) or not self._is_of_words(now.board):
             return None
         # Short words beside it are known to all; the one that is asked for may be to none.
         asked = [words[0], *(word for word in words[1:] if len(word) > _COMMON)]

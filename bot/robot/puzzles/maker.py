@@ -37,7 +37,7 @@ DEALS, DEFENCE_DEALS = 30, 8
 """Racks that are dealt on each board of the robot's; for a defence, each takes five times as long.
 """
 
-_ENOUGH = 25  # games without what is wanted after which another kind will do
+_ENOUGH = 25  # games without what is wanted after which another kind will do without numba
 _LAST = "endgame"
 
 
@@ -58,8 +58,9 @@ class PuzzleMaker:
             if _is_wanted(puzzle, order.wanted):
                 return puzzle
             others.append(puzzle)
+        enough = GAMES if self._robots.engine.compiled else _ENOUGH
         for number in range(GAMES):
-            if others and number >= _ENOUGH:
+            if others and number >= enough:
                 break
             for puzzle in self._puzzles(
                 self._dealt(f"{order.seed}:{number}", order.wanted), order, others
