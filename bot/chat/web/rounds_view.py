@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _OTHERS = 3
 # The stages in which a clock runs, and those in which one may still begin to play.
 _TIMED = ("announced", "round", "pause")
-_JOINED = (*_TIMED, "open")
+_JOINED = (*_TIMED, "open", "gate")
 # The reader's place among the players told here: there are no seats, and anybody may answer.
 _READER = 0
 

@@ -78,7 +78,7 @@ def plays_round(sitting: Sitting, intent: Intent) -> bool:
 
 
 async def _begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """From a server's day to one's own run. Raises NoDay."""
+    """From a server's day, or somebody's run, to one's own. Raises NoDay."""
     table = sitting.game.table
     if table.of_day is None:
         raise InDuplicate
@@ -108,6 +108,13 @@ def _desk(sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _look(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    return _desk(sitting, intent)
+
+
+async def _way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Where a run leads: its player back to it, anybody else to their own. Raises NoDay."""
+    if look(sitting, intent).viewer is None:
+        return await _begin(services, sitting, intent)
     return _desk(sitting, intent)
 
 
@@ -176,7 +183,7 @@ _RUN: dict[ActionSpec | str, Handler] = {
     Action.PLAY: _look,
     Action.RACK: _look,
     Action.BOARD: _look,
-    Action.MORE: _look,
+    Action.MORE: _way,
     Action.DESCRIBE: _look,
     Action.ROUND: _look,
     "show": _show,

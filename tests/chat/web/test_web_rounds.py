@@ -98,6 +98,12 @@ async def test_a_run_of_the_day_waits_for_a_press_and_is_played_by_hand() -> Non
     other = await page("Kuba")
     assert (other["rack"], other["deadline"], other["board"]["tiles"]) == (None, None, [])
     assert not {"show", "done"} & {*other["actions"]}
+    # It leads them to a run of their own, once they have a name, and back to it.
+    assert ((await page(""))["unnamed"], other["unnamed"]) == (True, False)
+    for _ in range(2):
+        begun = await table.press_token("Kuba", other["actions"]["begin"]["token"])
+        assert begun.game == (await table.say("Kuba", "/belgijka dnia")).game != run
+    assert "begin" not in running["actions"]
     await day.answer("Ola", run, 0)
     await table.press_token("Ola", running["actions"]["done"]["token"])
     after = await page("Ola")

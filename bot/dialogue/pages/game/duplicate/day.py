@@ -96,12 +96,15 @@ def round_title(game: DuplicateView, wording: Wording) -> Line:
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """What one may do in one's own run beside answering, each under the name of its action."""
+    """What one may do in one's own run beside answering, each under the name of its action.
+
+    A server's day, and a run of somebody else's, lead to it.
+    """
     game = view.duplicate
-    if game is not None and game.stage == "open":
-        return {"begin": _begin(view, wording)}
-    if game is None or game.of_day is None or view.viewer is None or game.stage == "over":
+    if game is None or game.of_day is None or game.stage == "over":
         return {}
+    if view.viewer is None:
+        return {"begin": _begin(view, wording)}
     if game.rack and not _is_up(view, game):
         return {"done": _page(view, wording, "done", "button-duplicate-day-done")}
     if game.number >= game.options.rounds:
@@ -204,7 +207,7 @@ def _is_up(view: View, game: DuplicateView) -> bool:
 
 
 def _begin(view: View, wording: Wording) -> Button:
-    """Gram: the way from a server's day to one's own run."""
+    """Gram: the way from a server's day, or somebody's run, to one's own."""
     return button(wording, "button-duplicate-day-play", Token(Action.MORE, view.id), "primary")
 
 
