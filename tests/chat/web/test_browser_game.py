@@ -143,7 +143,7 @@ def sent(player: Player, address: str, position: Position) -> None:
     play = longest(position.board, player.rack, rules=player.rules)
     dealt.confirm(person, typed(play.placement))
     position.board = position.board.placed(play.tiles)
-    expect(player.seat).not_to_have_class(re.compile(r"\bwaiting\b"))
+    player.wait_for_others()
 
 
 def exchange(player: Player) -> None:
@@ -160,7 +160,7 @@ def exchange(player: Player) -> None:
     player.read("To kosztuje kolejkę")
     player.choose("Wymień")
     expect(player.panel).to_be_hidden()
-    expect(player.seat).not_to_have_class(re.compile(r"\bwaiting\b"))
+    player.wait_for_others()
 
 
 def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(open_page: OpenPage) -> None:

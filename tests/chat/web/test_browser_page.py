@@ -10,10 +10,11 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.chat.web.axe import findings
 from tests.support.chat.web.board import sit
 from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import deal
-from tests.support.chat.web.player import Player, Position, longest, side_by_side, who_moves
+from tests.support.chat.web.player import Player, Position, longest, side_by_side
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -74,6 +75,18 @@ def test_two_seats_side_by_side_do_not_see_each_other(open_page: OpenPage) -> No
     # What is said of a move is said once, whoever hears it.
     expect(page.get_by_role("status")).to_have_count(1)
     expect(page).to_have_title(re.compile(r"^● Twój ruch: (Ola|Kuba) – Wykładka$"))
+    # Where there is no room for both, tabs say whose turn it is and lead to it.
+    page.set_viewport_size({"width": 800, "height": 600})
+    tabs, turn = page.get_by_role("tab"), page.get_by_role("tab", name="Twój ruch")
+    expect(tabs).to_have_count(2)
+    expect(turn).to_have_count(1)
+    assert not findings(page, "seat tabs")
+    expect(page.get_by_role("tabpanel", name="Ola")).to_be_visible()
+    tabs.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(tabs.last).to_be_focused()
+    expect(page.get_by_role("tabpanel")).to_have_count(1)
+    expect(page.get_by_role("tabpanel", name="Kuba")).to_be_visible()
 
 
 def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
@@ -121,59 +134,6 @@ def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
         page.keyboard.press("Escape")
         expect(one.panel).to_be_hidden()
         expect(opener).to_be_focused()
-
-
-def test_the_keyboard_alone_is_enough(open_page: OpenPage) -> None:
-    page = open_page()
-    keys = page.keyboard
-
-    def go_to(name: str) -> None:
-        """Tab until this is focused, and see that the focus shows."""
-        for _ in range(40):
-            keys.press("Tab")
-            focused = page.locator(":focus-visible")
-            if focused.count() == 0:
-                continue
-            label = focused.evaluate(
-                "e => e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent"
-            )
-            if label.startswith(name):
-                width = focused.evaluate("e => parseFloat(getComputedStyle(e).outlineWidth)")
-                assert width >= 2, f"no visible focus on {name}"
-                return
-        pytest.fail(f"no way to {name}")
-
-    go_to("Twoje imię")
-    keys.type("Ola")
-    go_to("Przy jednym ekranie")
-    keys.press("Enter")
-    ola, kuba = Player(page, 0, hand="keys"), Player(page, 1, hand="keys")
-    expect(kuba.seat.get_by_role("button", name="Dołącz")).to_be_visible()
-    go_to("Twoje imię")
-    keys.type("Kuba")
-    go_to("Dołącz")
-    keys.press("Enter")
-    one, two = who_moves(ola, kuba)
-    position = Position()
-    for _ in range(2):
-        one.wait_for_turn()
-        play = longest(position.board, one.rack.replace("?", ""), 2)
-        one.lay(play)
-        one.send(play)
-        assert page.evaluate("() => document.activeElement !== document.body")
-        position.board = position.board.placed(play.tiles)
-        one, two = two, one
-    one.wait_for_turn()
-    # The line behind Więcej is one key away, from wherever one is.
-    one.squares.nth(0).focus()
-    keys.press("/")
-    expect(one.line).to_be_focused()
-    keys.type("/poddaj_grę")
-    keys.press("Enter")
-    one.read("Na pewno")
-    keys.press("Enter")
-    one.tell("Wygrywa")
-    assert page.evaluate("() => document.activeElement !== document.body")
 
 
 def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
@@ -298,6 +258,7 @@ def test_the_language_changes_in_place_and_names_are_text(open_page: OpenPage) -
     one.put(next(n for n, tile in enumerate(one.rack) if tile != "?"), 112)
     page.get_by_role("button", name="English").click()
     expect(one.bar.get_by_role("button", name="Shuffle")).to_be_visible()
+    expect(page.get_by_role("button", name="Polski")).to_be_focused()
     expect(one.slots.locator(".letter")).to_have_count(6)
     page.get_by_role("button", name="Polski").click()
     expect(one.bar.get_by_role("button", name="Tasuj")).to_be_visible()
@@ -377,6 +338,7 @@ def test_what_is_pressed_while_the_bot_is_gone_counts_once(
     one.confirm.dblclick()
     for player in (one, two):
         player.tell("Łączę ponownie")
+    assert not findings(page, "reconnecting")
     bot_process.start()
     two.wait_for_turn()
     for player in (one, two):

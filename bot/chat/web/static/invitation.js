@@ -49,7 +49,13 @@ export class Lobby {
     const same = [...this.element.querySelectorAll("button")].find(
       (button) => button.textContent === focused?.textContent,
     );
-    (focused === this.input ? this.input : focused && same)?.focus();
+    if (focused?.tagName === "H1") this.home();
+    else (focused === this.input ? this.input : focused && same)?.focus();
+  }
+
+  /** Where the focus goes that would be lost. */
+  home() {
+    this.element.querySelector("h1").focus();
   }
 
   invitation() {
@@ -60,7 +66,7 @@ export class Lobby {
     const title = hosting ? "web-lobby-own" : sits ? "web-lobby-in" : "web-lobby-asked";
     this.label.textContent = word("web-name");
     return [
-      el("h1", {}, word(phase === "withdrawn" ? "web-lobby-over" : title, { host })),
+      el("h1", { tabIndex: -1 }, word(phase === "withdrawn" ? "web-lobby-over" : title, { host })),
       el("p", { class: "rules" }, `${rules.name}, ${rules.clock}`),
       phase === "withdrawn"
         ? el("a", { class: "button", href: "#" }, word("web-my-games"))
@@ -120,7 +126,7 @@ export class Lobby {
     };
     const name = this.state.players[this.state.viewer].name;
     return [
-      el("h1", {}, word("web-who")),
+      el("h1", { tabIndex: -1 }, word("web-who")),
       el("p", {}, word("web-who-note", { name })),
       box(
         "row",

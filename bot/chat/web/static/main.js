@@ -12,6 +12,7 @@ import { currentLanguage, useLanguage, word } from "./words.js";
 
 const main = document.querySelector("#main");
 const switches = document.querySelector("#switches");
+main.tabIndex = -1;
 
 let page = null;
 let gone = null;
@@ -21,6 +22,7 @@ let named = null;
 async function go(ask = null) {
   page?.close();
   page = null;
+  const focused = document.activeElement;
   const places = readAddress(location.hash);
   takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
@@ -39,6 +41,8 @@ async function go(ask = null) {
   else page = new StartPage({ onGame: open, onName: nameHead, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head();
+  // Who pressed something that is gone begins at the top of what came.
+  if (!focused.isConnected) main.focus();
 }
 
 /** Open seats, and `ask` for something there at once. */
@@ -71,13 +75,12 @@ function nameHead(changed = false) {
   if (changed) named.focus();
 }
 
-addEventListener("renamed", () => {
-  if (!page?.rename) {
-    go();
-    return;
-  }
-  page.rename();
-  head();
+addEventListener("renamed", async () => {
+  const pressed = [...switches.children].indexOf(document.activeElement);
+  page?.rename?.();
+  if (page?.rename) head();
+  else await go();
+  switches.children[pressed]?.focus();
 });
 addEventListener("hashchange", () => (hasTicket() ? location.reload() : go()));
 

@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 _AXE = Axe().axe_script
-# What fades from one theme to the next has come there.
-_SETTLE = "() => document.getAnimations().forEach((each) => each.finish())"
+# What fades from one theme to the next has come there; what says that it waits has no end.
+_SETTLE = """() => document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime < Infinity)
+  .forEach((each) => each.finish())"""
 
 _IS_THERE = "() => 'axe' in window"
 _RUN = "(options) => axe.run(options).then(({ violations }) => violations)"

@@ -33,6 +33,11 @@ def name_of(square: Square) -> str:
     return f"{_COLUMNS[square.x]}{square.y + 1}"
 
 
+def square_of(name: str) -> Square:
+    """The square that people call so."""
+    return Square(_COLUMNS.index(name[0]), int(name[1:]) - 1)
+
+
 def named(play: Play) -> list[tuple[str, str]]:
     """The tiles of a play: letter and square of each."""
     return [(tile.upper(), name_of(square)) for square, tile in play.tiles]
@@ -58,8 +63,8 @@ class BoardPage:
         return self.page.locator(".bubble")
 
     def square(self, name: str) -> Locator:
-        index = (int(name[1:]) - 1) * SIZE + _COLUMNS.index(name[0])
-        return self.grid.get_by_role("gridcell").nth(index)
+        at = square_of(name)
+        return self.grid.get_by_role("gridcell").nth(at.y * SIZE + at.x)
 
     def tile(self, letter: str) -> Locator:
         """A tile on the rack; `?` is a blank."""

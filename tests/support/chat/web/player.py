@@ -17,6 +17,7 @@ from bot.rules.judge import Play, judge
 from bot.rules.moves import Placement
 from bot.rules.notation import format_start
 from bot.rules.ruleset import preset
+from tests.support.chat.web.browser import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from tests.support.chat.web.browser import ColorScheme
 
 RULES = preset("klasyczna")
+_TURN = """([number, turn]) =>
+  document.querySelectorAll(".seat")[number]?.classList.contains("waiting") === turn"""
 # How tiles come to lie on the board.
 Hand: TypeAlias = Literal["mouse", "touch", "keys"]
 
@@ -89,7 +92,11 @@ class Player:
 
     def wait_for_turn(self) -> None:
         """Wait until the others have moved."""
-        expect(self.seat).to_have_class(re.compile(r"\bwaiting\b"))
+        self._wait(until_turn=True)
+
+    def wait_for_others(self) -> None:
+        """Wait until one's own move has counted."""
+        self._wait(until_turn=False)
 
     @property
     def rack(self) -> str:
@@ -167,7 +174,7 @@ class Player:
             self.page.keyboard.press("Enter")
         else:
             self.press(f"Zatwierdź +{play.score}")
-        expect(self.seat).not_to_have_class(re.compile(r"\bwaiting\b"))
+        self.wait_for_others()
 
     def has_no_sideways_scroll(self) -> bool:
         """Whether the page is as wide as its window."""
@@ -175,6 +182,11 @@ class Player:
             "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
         )
         return wide
+
+    def _wait(self, *, until_turn: bool) -> None:
+        # An expectation looks again after a tenth, a quarter, half a second: too long for what is
+        # done in between a hundred times.
+        until(self.page, _TURN, [self.number, until_turn])
 
     def _type(self, play: Play) -> None:
         """From its first square on, the tiles that lie there already along with the own."""

@@ -3,7 +3,6 @@
 import { show } from "../dom.js";
 import { host } from "../host.js";
 import { word } from "../words.js";
-import { Chooser } from "./chooser.js";
 import { Drag } from "./drag.js";
 import { Draft } from "./draft.js";
 import { Grid } from "./grid.js";
@@ -15,6 +14,9 @@ import { BLANK } from "./tile.js";
 import { Zoom } from "./zoom.js";
 
 const TWICE = 350;
+
+// What few need is loaded when it is needed, or is about to be.
+const chooser = () => import("./chooser.js");
 
 export class Board {
   /**
@@ -44,7 +46,7 @@ export class Board {
     this.grid = this.squares.element;
     this.rack = this.hand.element;
     this.zoom = new Zoom(this.squares, () => this.render());
-    this.chooser = new Chooser(this.grid);
+    this.chooser = null;
     this.keys = new Keys(this);
     this.grid.append(this.keys.input);
     this.preview = judge ? { ask: judge, drop() {} } : new Preview(seat, (result) => this.answered(result));
@@ -80,7 +82,7 @@ export class Board {
     this.zoom.close();
     this.preview.drop();
     this.drag.cancel();
-    this.chooser.close();
+    this.chooser?.close();
   }
 
   // What others see of it
@@ -106,6 +108,7 @@ export class Board {
     this.state = state;
     show(this.grid, state.board);
     const seated = Boolean(state.rack) && state.phase === "playing";
+    if (state.rack?.includes(BLANK)) chooser();
     if (!state.board) {
       show(this.rack, false);
       return;
@@ -147,14 +150,14 @@ export class Board {
     this.replayed = replayed && { marked: [], bubble: "", rack: null, ...replayed };
     this.replayed &&= { ...this.replayed, lying: lyingOf(replayed.tiles) };
     this.drag.cancel();
-    this.chooser.close();
+    this.chooser?.close();
     this.render();
   }
 
   /** All laid tiles back to their slots. */
   recall() {
     this.drag.cancel();
-    this.chooser.close();
+    this.chooser?.close();
     this.picked = null;
     this.keys.leave();
     this.laying.recall();
@@ -240,7 +243,9 @@ export class Board {
   }
 
   /** Let a letter be chosen for a square. */
-  offer(title, letters, index, onLetter) {
+  async offer(title, letters, index, onLetter) {
+    const { Chooser } = await chooser();
+    this.chooser ??= new Chooser(this.grid);
     const { left, top, unit, square } = this.squares.measure;
     const { scrollLeft, scrollTop } = this.squares.window;
     const middle = (at, from, scrolled) => from + at * unit + square / 2 - scrolled;
@@ -257,7 +262,7 @@ export class Board {
 
   /** The tile at an element, if it may be dragged. */
   movable(element) {
-    if (this.isStill || this.choices || this.chooser.isOpen) return null;
+    if (this.isStill || this.choices || this.chooser?.isOpen) return null;
     const index = this.squares.indexOf(element);
     return index === null ? this.hand.tileOf(element) : this.laying.tileAt(index);
   }
@@ -379,7 +384,7 @@ export class Board {
 
   /** Esc gives up what was begun last: a drag, a choice, the draft, typing. */
   escaped(event) {
-    if (event.key !== "Escape" || this.chooser.isOpen || this.isStill) return;
+    if (event.key !== "Escape" || this.chooser?.isOpen || this.isStill) return;
     const inside = this.grid.contains(event.target) || this.rack.contains(event.target);
     if (!this.drag.tile && !inside && event.target !== document.body) return;
     if (this.drag.tile) this.drag.cancel();

@@ -1,5 +1,5 @@
 // The bar: what may be done now. The first place sends the draft; whatever comes to lie where
-// something was just pressed can't be pressed for a moment.
+// something was just pressed can't be pressed for a moment, unless a press elsewhere comes first.
 
 import { box, button, disable, el, fill, show } from "../dom.js";
 import { icon } from "../icons.js";
@@ -16,6 +16,12 @@ export class Bar {
     this.element = el("div", { class: "bar", role: "group" }, this.groups);
     this.pressed = -Infinity;
     this.names = [];
+    this.elsewhere = ({ target }) => this.element.contains(target) || this.wake();
+    addEventListener("pointerdown", this.elsewhere, true);
+  }
+
+  close() {
+    removeEventListener("pointerdown", this.elsewhere, true);
   }
 
   /** Show the three groups of buttons `{ name, label, style, off, sign }`; falsy ones are left out. */
@@ -39,7 +45,7 @@ export class Bar {
   }
 
   button({ name, label, style = "", off = false, sign = "" }) {
-    const made = this.buttons.get(name) ?? button({ onclick: () => this.press(name) });
+    const made = this.buttons.get(name) ?? button({ onclick: (event) => this.press(name, event.detail === 0) });
     this.buttons.set(name, made);
     made.className = `${name} ${style}${off ? " off" : ""}`;
     made.off = off;
@@ -48,8 +54,9 @@ export class Bar {
     return made;
   }
 
-  press(name) {
-    if (this.buttons.get(name).resting) return;
+  /** A key finds what it was led to, and never what has slipped below it. */
+  press(name, byKeyboard) {
+    if (this.buttons.get(name).resting && !byKeyboard) return;
     this.pressed = performance.now();
     this.onPress(name);
   }
@@ -57,11 +64,20 @@ export class Bar {
   /** New under a finger that has just pressed: not yet. */
   rest(made) {
     clearTimeout(made.resting);
-    made.resting = setTimeout(() => {
-      made.resting = null;
-      disable(made, made.off);
-    }, REST);
+    made.resting = setTimeout(() => this.ready(made), REST);
     disable(made, true);
+  }
+
+  ready(made) {
+    clearTimeout(made.resting);
+    made.resting = null;
+    disable(made, made.off);
+  }
+
+  /** Whoever presses elsewhere has left the place: nothing rests any longer. */
+  wake() {
+    this.pressed = -Infinity;
+    for (const made of this.buttons.values()) if (made.resting) this.ready(made);
   }
 
   /** A sign on the button that began something which is on its way. */

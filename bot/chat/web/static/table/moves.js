@@ -28,6 +28,8 @@ export class Moves {
     this.steps = Object.keys(STEPS).map((name) => button({ class: "quiet", onclick: () => this.step(name) }, icon(name)));
     this.list = el("ol", { class: "moves" });
     this.scroller = box("scroller", this.list);
+    // What comes to stand beside the list takes of its room.
+    new ResizeObserver(() => this.reveal()).observe(this.scroller);
     const onkeydown = (event) => {
       if (!KEYS[event.key]) return;
       event.preventDefault();
@@ -102,7 +104,7 @@ export class Moves {
 
   /** The row on screen in sight, without moving anything but the list. */
   reveal() {
-    const row = this.rows[this.at ?? this.end];
+    const row = this.rows?.[this.at ?? this.end];
     if (!row) return;
     const { scroller } = this;
     const low = row.offsetTop + row.offsetHeight - scroller.clientHeight;

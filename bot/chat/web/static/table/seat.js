@@ -12,7 +12,7 @@ import { barOf } from "./bar_state.js";
 import { Cards } from "./cards.js";
 import { Head } from "./head.js";
 import { TypedLine } from "./line.js";
-import { Moves, positionAfter } from "./moves.js";
+import { Moves, positionAfter, signed } from "./moves.js";
 import { Panel } from "./panel.js";
 import { Sentence } from "./sentence.js";
 import { sound } from "./sound.js";
@@ -31,7 +31,7 @@ export class Seat {
       seat,
       onDraft: (result) => this.drafted(result),
       onConfirm: () => this.confirm(),
-      onSentence: (text, layer = "finger") => this.sentence.say(layer, text),
+      onSentence: (text, layer = "finger") => this.hint(text, layer),
       onChoose: () => this.arrange(),
     });
     // What few need is loaded when it is needed.
@@ -73,6 +73,7 @@ export class Seat {
     this.live.close();
     this.board.close();
     this.cards.close();
+    this.bar.close();
   }
 
   /** Another language: everything is told again. */
@@ -115,11 +116,14 @@ export class Seat {
   render() {
     const { state, element } = this;
     const part = state.invitation ? this.lobby.element : this.layout;
-    const left = part.parentNode !== element && element.contains(document.activeElement);
+    const focused = document.activeElement;
+    // Whoever came here from another page is at its top.
+    const left = part.parentNode !== element && (element.contains(focused) || focused === element.closest("main"));
     if (part.parentNode !== element) fill(element, part, state.invitation && this.panel.element);
     element.classList.toggle("invited", Boolean(state.invitation));
     if (state.invitation) {
       this.lobby.show(state);
+      if (left) this.lobby.home();
       return;
     }
     if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
@@ -146,6 +150,7 @@ export class Seat {
   home() {
     const [, back] = this.moves.steps;
     if (this.analysis?.isOpen) this.analysis.title.focus();
+    else if (this.choosing) this.board.hand.focus();
     else if (this.state.rack || !back.checkVisibility()) this.board.focus();
     else back.focus();
   }
@@ -161,7 +166,9 @@ export class Seat {
     // Others answer the same round: one's own answer counts as before.
     if (over || state.title) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
-    if (told.length || (state.rounds && over)) this.tell([...told, textOf(state.sentence ?? [])].join(" "));
+    if (told.length || (state.rounds && over)) {
+      this.tell([...told, this.board.told, textOf(state.sentence ?? [])].filter(Boolean).join(" "));
+    }
     if (state.waiting && !waiting) sound("turn");
     else if (decided) sound("news");
   }
@@ -181,7 +188,9 @@ export class Seat {
     this.sentence.say("answer", null);
     this.sentence.say("taken", null);
     this.sentence.say("draft", result?.text);
-    if (result) this.tell(result.text);
+    // What stands in the bubble is heard before the sentence.
+    const worth = result?.ok ? `${result.words[0][0]} ${signed(result.score)}. ` : "";
+    if (result) this.tell(worth + result.text);
     this.arrange();
   }
 
@@ -228,7 +237,7 @@ export class Seat {
     this.choosing = on;
     this.opened = ++this.count;
     this.board.choose(on);
-    this.sentence.say("finger", on && word("web-choose-tiles"));
+    this.hint(on && word("web-choose-tiles"));
     this.arrange();
   }
 
@@ -441,6 +450,12 @@ export class Seat {
   }
 
   // What is said
+
+  /** What a finger or a key does; where a tile is dragged is only seen. */
+  hint(text, layer = "finger") {
+    this.sentence.say(layer, text);
+    if (text && layer === "finger") this.tell(text);
+  }
 
   link(linked) {
     if (linked === this.linked) return;
