@@ -17,11 +17,12 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.app import Public, make_app
 from bot.chat.web.discord_app import DiscordApp
+from bot.rules.board import Board
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.embedded import Embedded, embedded
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.seat import Seat
-from tests.support.chat.web.whole_game import SIZES, lay, pass_turn, play_on, press
+from tests.support.chat.web.whole_game import SIZES, Side, play_whole
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -98,29 +99,32 @@ async def in_frame(page: Page, script: str) -> object:
     return await frame.evaluate(script)
 
 
-@pytest.mark.parametrize("hand", ["touch", "mouse"])
-async def test_a_whole_game(bot: Bot, world: World, hand: Hand) -> None:
-    ola, kuba = world.discord.state.user("Ola"), Seat(world.table, "Kuba")
-    game = await kuba.invite(clock="none")
+@pytest.mark.slow(8)
+async def test_a_whole_game(bot: Bot, world: World) -> None:
+    """One who opens it from the App Launcher with a mouse, and one who is invited, by touch."""
+    ola, kuba = world.discord.state.user("Ola"), world.discord.state.user("Kuba")
+    desk = await world.open(kuba, hand="mouse")
+    await activity(desk).get_by_role("button", name="Zaproś").click()
+    await expect(activity(desk).get_by_role("button", name="Wycofaj")).to_be_visible()
+    game = str(await in_frame(desk, "location.hash.slice(1, 7)"))
     # She pressed „Otwórz planszę” under it in Discord.
     await bot.services.want_board("discord", str(ola.id), game)  # type: ignore[arg-type]
-    page = await world.open(ola, hand=hand)
-    board = activity(page)
-    await press(board.get_by_role("button", name="Dołącz"), hand)
-    await expect(board.get_by_role("grid", name="Plansza")).to_be_visible()
+    phone = await world.open(ola)
+    await activity(phone).get_by_role("button", name="Dołącz").tap()
+    side = Side(phone, activity(phone), "touch")
+    await expect(side.board.get_by_role("grid", name="Plansza")).to_be_visible()
 
     bearer = re.compile(r"discord\.\d+\.")
-    assert not bearer.search(str(await in_frame(page, KEPT)))
-    assert not bearer.search(str(await in_frame(page, "location.href")))
+    assert not bearer.search(str(await in_frame(phone, KEPT)))
+    assert not bearer.search(str(await in_frame(phone, "location.href")))
 
-    if (await kuba.look(game))["to_move"] == 0:
-        await pass_turn(kuba, game)
-    await expect(board.locator(".seat.waiting")).to_be_visible()
-    await in_frame(page, "window.felt = 0, navigator.vibrate = () => ++felt, 0")
-    score = await lay(board, hand)
-    assert await in_frame(page, "felt") == 4
-    await play_on(board, kuba, game, score, hand)
-    await page.context.close()
+    await in_frame(phone, "window.felt = 0, navigator.vibrate = () => ++felt, 0")
+    await side.lay(Board(), 4)
+    assert await in_frame(phone, "felt") == 4
+    await side.press("Cofnij")
+    await play_whole(side, Side(desk, activity(desk), "mouse"))
+    for page in (phone, desk):
+        await page.context.close()
 
 
 async def test_nothing_elsewhere_is_heard_or_asked(world: World) -> None:

@@ -16,12 +16,12 @@ from bot.coordinator.people.sessions import Tickets
 from tests.fakes.telegram.mini_app import init_data, launch_fields
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.seat import Seat, button
-from tests.support.chat.web.whole_game import SIZES, lay, pass_turn, play_on, press
+from tests.support.chat.web.whole_game import SIZES, Side, play_whole
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
-    from playwright.async_api import Browser, Page
+    from playwright.async_api import Browser, BrowserContext, Page
 
     from bot.composition import Bot
     from tests.support.chat.web.seat import Client
@@ -45,28 +45,35 @@ async def chromium() -> AsyncIterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def hand() -> Hand:
-    """How the page is played on; a test may want both."""
-    return "touch"
+@fixture(loop_scope="module")
+async def open_tab(chromium: Browser) -> AsyncIterator[Callable[[Hand], Awaitable[Page]]]:
+    """Tabs at no page yet, each of somebody else, whose scripts fail the test where they fail."""
+    problems: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    async def open_tab(hand: Hand) -> Page:
+        width, height = SIZES[hand]
+        context = await chromium.new_context(
+            locale="en-GB",
+            viewport={"width": width, "height": height},
+            has_touch=hand == "touch",
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        return page
+
+    yield open_tab
+    for context in contexts:
+        await context.close()
+    assert not problems
 
 
 @fixture(loop_scope="module")
-async def page(chromium: Browser, hand: Hand) -> AsyncIterator[Page]:
-    """A tab at no page yet, whose scripts fail the test where they fail."""
-    width, height = SIZES[hand]
-    context = await chromium.new_context(
-        locale="en-GB",
-        viewport={"width": width, "height": height},
-        has_touch=hand == "touch",
-    )
-    context.set_default_timeout(PATIENCE)
-    page = await context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    yield page
-    await context.close()
-    assert not problems
+async def page(open_tab: Callable[[Hand], Awaitable[Page]]) -> Page:
+    """A tab on a phone."""
+    return await open_tab("touch")
 
 
 @fixture(loop_scope="module")
@@ -120,20 +127,21 @@ def link_of(table: Client, bot: Bot, game: str, person: int = 98) -> str:
     return f"{table.make_url('/telegram')}#{urlencode(launch)}"
 
 
-@pytest.mark.parametrize("hand", ["touch", "mouse"])
+@pytest.mark.slow(8)
 async def test_a_whole_game_within_telegram(
-    bot: Bot, on_telegram: Client, page: Page, hand: Hand
+    bot: Bot, on_telegram: Client, open_tab: Callable[[Hand], Awaitable[Page]]
 ) -> None:
-    kuba = Seat(on_telegram, "Kuba")
-    game = await kuba.invite(clock="none")
-    await page.add_init_script(CLIENT)
-    await page.goto(link_of(on_telegram, bot, game, 97))
-    await press(page.get_by_role("button", name="Dołącz"), hand)
-    await expect(page.get_by_role("grid", name="Plansza")).to_be_visible()
-    if (await kuba.look(game))["to_move"] == 0:
-        await pass_turn(kuba, game)
-    await expect(page.locator(".seat.waiting")).to_be_visible()
-    await play_on(page, kuba, game, await lay(page, hand), hand)
+    """One who opens it from the menu with a mouse, and one who is invited, by touch."""
+    desk, phone = [await open_tab(hand) for hand in ("mouse", "touch")]
+    for page in (desk, phone):
+        await page.add_init_script(CLIENT)
+    await desk.goto(link_of(on_telegram, bot, "", 97))
+    await desk.get_by_role("button", name="Zaproś").click()
+    await expect(desk.get_by_role("button", name="Wycofaj")).to_be_visible()
+    game = str(await desk.evaluate("location.hash.slice(1, 7)"))
+    await phone.goto(link_of(on_telegram, bot, game, 96))
+    await phone.get_by_role("button", name="Dołącz").tap()
+    await play_whole(Side(phone, phone, "touch"), Side(desk, desk, "mouse"))
 
 
 async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Page) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.chat.web.axe import findings
 from tests.support.chat.web.player import side_by_side
 
 if TYPE_CHECKING:
@@ -42,10 +43,12 @@ def test_what_is_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -
     expect(html).to_have_attribute("lang", "pl")
 
     two.type("/ustawienia")
+    assert not findings(page, "settings")
     two.choose("Godziny ciszy")
     two.choose("Inaczej…")
     # By its name: the line for typing lies in what was open before as well.
     hours = two.panel.get_by_role("textbox", name="Od której do której godziny?")
+    assert not findings(page, "hours asked for")
     hours.fill("20-6")
     hours.press("Enter")
     two.read("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")

@@ -14,6 +14,7 @@ from playwright.sync_api import Route, expect
 
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import preset, preset_names
+from tests.support.chat.web.axe import findings
 from tests.support.chat.web.player import Player
 
 if TYPE_CHECKING:
@@ -255,6 +256,7 @@ def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) 
         "To zaproszenie jest już nieaktualne"
     )
     expect(guest.get_by_role("button", name="Dołącz")).to_have_count(0)
+    assert not findings(guest, "a withdrawn invitation")
     guest.goto(guest.url.split("#")[0] + "#222222.2")
     expect(guest.get_by_role("alert")).to_contain_text("Nie znam tej gry")
     guest.get_by_role("link", name="Nowa gra").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import time
@@ -56,6 +57,18 @@ def until(page: Page, script: str, about: object = None) -> None:
     while not page.evaluate(script, about):
         assert time.monotonic() < deadline, script
         page.wait_for_timeout(20)
+
+
+async def until_so_many(places: async_api.Locator, count: int) -> None:
+    """Wait until there are so many.
+
+    An expectation looks again after a tenth, a quarter, half a second: too long for what is waited
+    for at every move.
+    """
+    deadline = time.monotonic() + tests.support.PATIENCE
+    while await places.count() != count:
+        assert time.monotonic() < deadline, f"{places} are not {count}"
+        await asyncio.sleep(0.02)
 
 
 @contextmanager

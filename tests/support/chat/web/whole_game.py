@@ -1,22 +1,33 @@
-"""A short game to its end on a page's board, by finger or by mouse, against a seat over HTTP."""
+"""A whole game between two pages, one played by a finger and one by a mouse."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from playwright.async_api import expect
 
 from bot.rules.board import SIZE, Board
-from tests.support.chat.web.player import longest
-from tests.support.chat.web.seat import button
+from tests.support.chat.web.browser import until_so_many
+from tests.support.chat.web.player import RULES, longest
 
 if TYPE_CHECKING:
     from playwright.async_api import FrameLocator, Locator, Page
 
-    from tests.support.chat.web.seat import Seat
+    from bot.rules.judge import Play
 
 Hand: TypeAlias = Literal["touch", "mouse"]
 SIZES = {"touch": (360, 740), "mouse": (1280, 900)}
+# Enough for all tiles, many times over.
+_MOST_MOVES = 60
+_RACK = 7
+
+_MIDDLES = """all => all.map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})"""
+_LETTERS = "all => all.map(slot => slot.querySelector('.letter')?.textContent ?? '.')"
 
 
 async def press(place: Locator, hand: Hand) -> None:
@@ -24,44 +35,79 @@ async def press(place: Locator, hand: Hand) -> None:
     await (place.tap() if hand == "touch" else place.click())
 
 
-async def lay(board: FrameLocator | Page, hand: Hand) -> int:
-    """Lay four tiles on an empty board; what they are worth."""
-    rack: str = await board.locator(".rack .slot").evaluate_all(
-        "all => all.map(slot => slot.querySelector('.letter').textContent || '?').join('')"
+@dataclass
+class Side:
+    """A seat on a page whose `board` may lie in a frame."""
+
+    page: Page
+    board: FrameLocator | Page
+    hand: Hand
+
+    async def rack(self) -> str:
+        """The own tiles, `?` for a blank, `.` for an empty slot."""
+        letters = await self.board.locator(".rack .slot").evaluate_all(_LETTERS)
+        return "".join(letter or "?" for letter in letters)
+
+    async def lay(self, laid: Board, most: int = _RACK) -> Play:
+        """Lay as many tiles as fit, none of them sent yet: press each tile, then its square."""
+        slots, squares = self.board.locator(".rack .slot"), self.board.locator("[role=gridcell]")
+        rack = await self.rack()
+        play = longest(laid, rack.replace(".", ""), most)
+        at_slot, at_square = await _middles(slots), await _middles(squares)
+        for square, letter in play.tiles:
+            tile = "?" if letter.islower() else letter
+            await self._touch(at_slot[rack.index(tile)])
+            await self._touch(at_square[square.y * SIZE + square.x])
+            if letter.islower():
+                letters = self.board.get_by_role("dialog")
+                named = letters.get_by_role("button", name=letter.upper(), exact=True)
+                await press(named, self.hand)
+            rack = rack.replace(tile, ".", 1)
+        await until_so_many(self.board.locator("[role=gridcell].draft"), len(play.tiles))
+        return play
+
+    async def press(self, label: str) -> None:
+        """A button there."""
+        await press(self.board.get_by_role("button", name=label), self.hand)
+
+    async def is_to_move(self) -> bool:
+        """Whether the page says so, once the game is on."""
+        await expect(self.board.locator(".rack .slot").first).to_be_visible()
+        return await self.board.locator(".seat.waiting").count() > 0
+
+    async def _touch(self, place: tuple[float, float]) -> None:
+        touch = self.page.touchscreen.tap if self.hand == "touch" else self.page.mouse.click
+        await touch(*place)
+
+
+async def play_whole(one: Side, other: Side) -> None:
+    """Play by turns to the last tile, which is accepted, and see on both pages who has won."""
+    mover, waits = (one, other) if await one.is_to_move() else (other, one)
+    laid, tiles = Board(), len(RULES.tiles.bag())
+    for _ in range(_MOST_MOVES):
+        play = await mover.lay(laid)
+        laid = laid.placed(play.tiles)
+        is_last = not (await mover.rack()).strip(".")
+        await mover.press(f"Zatwierdź +{play.score}")
+        # What one does comes to the other by itself.
+        lying = len(list(laid))
+        await until_so_many(waits.board.locator("[role=gridcell] .game-tile"), lying)
+        if is_last and tiles - lying <= _RACK:
+            break
+        mover, waits = waits, mover
+    await waits.press("Akceptuj")
+    for side in (one, other):
+        await expect(side.board.locator(".sentence")).to_contain_text(re.compile("Wygrywa|Remis"))
+        await until_so_many(side.board.locator("[role=gridcell] .game-tile"), len(list(laid)))
+
+
+async def _middles(places: Locator) -> list[tuple[float, float]]:
+    """Their middles on the page, whichever frame they are in; read at once."""
+    middles: list[tuple[float, float]] = await places.evaluate_all(_MIDDLES)
+    box = await places.first.bounding_box()
+    assert box
+    left, top = (
+        box["x"] + box["width"] / 2 - middles[0][0],
+        box["y"] + box["height"] / 2 - middles[0][1],
     )
-    play = longest(Board(), rack.replace("?", ""), 4)
-    for square, letter in play.tiles:
-        await press(board.locator(".rack .slot").nth(rack.index(letter)), hand)
-        await press(board.get_by_role("gridcell").nth(square.y * SIZE + square.x), hand)
-        rack = rack.replace(letter, ".", 1)
-    await expect(board.locator("[role=gridcell].draft")).to_have_count(4)
-    return play.score
-
-
-async def pass_turn(seat: Seat, game: str) -> None:
-    """Let a seat pass."""
-    asked = await seat.say(game, "/pas")
-    await seat.press(button(asked["message"], "Tak")["token"])
-
-
-async def play_on(
-    board: FrameLocator | Page, other: Seat, game: str, score: int, hand: Hand
-) -> None:
-    """Confirm what is laid, and pass by turns until nobody goes on."""
-    waiting = board.locator(".seat.waiting")
-    await press(board.get_by_role("button", name=f"Zatwierdź +{score}"), hand)
-    # What was laid is there for the other, and what the other does comes by itself.
-    await expect(waiting).to_have_count(0)
-    state = await other.look(game)
-    assert len(state["board"]["tiles"]) == 4
-    await other.press(state["actions"]["accept"]["token"])
-    for _ in range(2):
-        await pass_turn(other, game)
-        await expect(waiting).to_be_visible()
-        if hand == "touch":  # a small screen has it behind Więcej
-            await press(board.get_by_role("button", name="Więcej"), hand)
-        await press(board.get_by_role("button", name="Pas", exact=True), hand)
-        await press(board.get_by_role("button", name="Tak, pas"), hand)
-        await expect(waiting).to_have_count(0)
-    await expect(board.locator(".sentence")).to_contain_text("Wygrywa")
-    assert (await other.look(game))["phase"] == "ended"
+    return [(x + left, y + top) for x, y in middles]
