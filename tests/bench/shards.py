@@ -2,9 +2,9 @@
 
 Two processes of the bot serve all shards of a stand-in on this machine, a third one stands by.
 People press at a given rate; then one process is killed with presses on their way. Said is what a
-process takes of memory, how long people wait for the new picture, beside a client that only
-answers, how many requests a second there were that Discord counts, how soon all shards were heard
-again, and how many moves are not as they were answered.
+process takes of memory, and both of the processor for a move, how long people wait for the new
+picture, beside a client that only answers, how many requests a second there were that Discord
+counts, how soon all shards were heard again, and how many moves are not as they were answered.
 """
 
 from __future__ import annotations
@@ -68,9 +68,14 @@ class Size(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What was found. Memory in MiB, waits in ms, requests in a second; `lost` counts moves."""
+    """What was found. Memory in MiB, waits in ms, requests in a second; `lost` counts moves.
+
+    `processor` is the time that the processes with shards took for a move, in ms; `again` counts
+    seconds from the kill until all shards were heard.
+    """
 
     memory: list[float]
+    processor: float
     picture: float
     half: float
     plain: float
@@ -97,17 +102,18 @@ async def measure(size: Size, folder: Path) -> Outcome:
         for table in tables:
             await table.begin()
         memory = [_memory(one) for one in (dying, other)]
-        began = time.perf_counter()
+        began, spent = time.perf_counter(), _spent(dying, other)
         thought = size.seconds / len(STEPS[:-1])
         await asyncio.gather(*(table.play(STEPS[:-1], thought) for table in tables))
         counted = _counted(world, began)
-        took = time.perf_counter() - began
+        took, spent = time.perf_counter() - began, _spent(dying, other) - spent
         again = await _killed(world, dying, tables)
         waits = [wait for table in tables for wait in table.waits]
         lost = sum([await table.lost() for table in tables])
     plain = await _plain(size)
     return Outcome(
         memory,
+        spent * 1000 / len(tables) / len(STEPS[:-1]),
         slowest(waits),
         median(waits),
         slowest(plain),
@@ -272,6 +278,11 @@ def _memory(process: ClientProcess) -> float:
     lines = Path(f"/proc/{process.pid}/status").read_text("utf-8").splitlines()
     [resident] = (line.split()[1] for line in lines if line.startswith("VmRSS:"))
     return int(resident) / 1024
+
+
+def _spent(*processes: ClientProcess) -> float:
+    """Processor time so far, in seconds."""
+    return sum(process.spent.own for process in processes)
 
 
 def _counted(world: DiscordPeer, since: float) -> list[float]:

@@ -12,7 +12,6 @@ from discord.gateway import DiscordWebSocket
 from discord.shard import Shard
 from yarl import URL
 
-from bot.chat.discord.error_mapping import FAILED
 from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
 
 if TYPE_CHECKING:
@@ -104,7 +103,7 @@ class ShardClient(discord.AutoShardedClient):
             await super().launch_shard(self._gateway, shard)
             with suppress(TimeoutError):
                 await self.wait_for("shard_ready", check=shard.__eq__, timeout=_TELL)
-            if before is not None:
+            if before is not None and shard in self._told:
                 await before.disconnect()
 
     async def on_shard_resumed(self, shard: int) -> None:
@@ -139,7 +138,7 @@ class ShardClient(discord.AutoShardedClient):
         )
         try:
             socket = await asyncio.wait_for(connecting, _CONNECT)
-        except (*FAILED, discord.ConnectionClosed) as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the library begins anew
             _log.info("discord: shard %d can't be resumed: %s", shard, type(error).__name__)
             return
         inside: Any = self

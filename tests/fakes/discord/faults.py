@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Request:
     """A request as it came, and its answer: `code` is Discord's code of a refusal, else 0.
 
-    `unrouted` if there is no such route.
+    `unrouted` if there is no such route; it came `at` that second of `time.perf_counter`.
     """
 
     method: str
@@ -27,8 +27,8 @@ class Request:
     status: int
     code: int
     body: Json
-    unrouted: bool = False
-    at: float = field(default_factory=time.perf_counter)
+    unrouted: bool
+    at: float
 
 
 @dataclass

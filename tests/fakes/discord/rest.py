@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING, TypeAlias
 
 from aiohttp import web
@@ -72,7 +73,7 @@ class Rest:
         if path == "/":
             return await handler(request)
         fault = self._faults.strikes(request.method, path)
-        code, unrouted = 0, False
+        code, unrouted, at = 0, False, time.perf_counter()
         try:
             self._admit(request, path, fault)
             response = await handler(request)
@@ -83,7 +84,7 @@ class Rest:
         except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
             response, unrouted = answer({"message": "404: Not Found", "code": 0}, 404), True
         body = request.get(BODY, {})
-        seen = Request(request.method, path, response.status, code, body, unrouted=unrouted)
+        seen = Request(request.method, path, response.status, code, body, unrouted, at)
         self._faults.requests.append(seen)
         self._state.changed()
         if fault is not None and fault.refusal is None and request.transport is not None:
