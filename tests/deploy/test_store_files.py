@@ -183,9 +183,11 @@ async def test_the_bot_accepts_a_cluster(machines: Machines) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", SINGLE)
 async def test_after_a_failover_no_confirmed_move_is_lost(kind: str, machines: Machines) -> None:
-    first = machines.start(kind, "replicated.conf")
+    # A first copy waits for others that may want the same; these come at once.
+    hurry = ("--repl-diskless-sync-delay", "0")
+    first = machines.start(kind, "replicated.conf", *hurry)
     copies = [
-        machines.start(kind, "replicated.conf", "--replicaof", "127.0.0.1", str(first))
+        machines.start(kind, "replicated.conf", "--replicaof", "127.0.0.1", str(first), *hurry)
         for _ in range(2)
     ]
     for port in copies:

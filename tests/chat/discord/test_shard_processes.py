@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from contextlib import aclosing
+from contextlib import AsyncExitStack, aclosing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,7 +60,7 @@ async def held_by(link: Link, account: str, processes: int) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.slow(12)
+@pytest.mark.slow(8)
 async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Servers) -> None:
     address = servers.url("embedded")
     link = open_link(address)
@@ -70,10 +70,14 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
         rooms = [room_of(world, shard) for shard in range(2)]
         account = f"discord:{hashlib.sha256(world.token.encode()).hexdigest()[:16]}"
         async with (
-            discord_process(world, address, "0/2") as first,
-            discord_process(world, address, "1/2"),
-            discord_process(world, address, "0/2", ready=False) as spare,
+            discord_process(world, address, "0/2", ready=False) as first,
+            discord_process(world, address, "1/2", ready=False) as second,
+            AsyncExitStack() as third,
         ):
+            await asyncio.gather(told(first), told(second))
+            spare = await third.enter_async_context(
+                discord_process(world, address, "0/2", ready=False)
+            )
             await held_by(link, account, 2)
             await world.gateway.ready()
             await asyncio.gather(*map(begun, rooms))

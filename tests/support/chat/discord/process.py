@@ -79,7 +79,7 @@ async def main(  # noqa: PLR0913, PLR0917 - what stands on its command line
     part = read({"SHARDS": shards}).shards
     with known_tiles():
         services = seeded_bot(store, now).services
-        await serve(services, token, ready=_say, shards=part, api=api, ttl=8)
+        await serve(services, token, ready=_say, shards=part, api=api, ttl=4)
     listening.cancel()
 
 
