@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,18 +31,32 @@ settings.register_profile(
 settings.load_profile("same")
 
 LAST = ("slow", "browser")
+# Bytes: what the files of a worker's servers may grow to, several times.
+_ROOM = 2 << 30
 
 # A collection makes a million objects that all stay: looking for garbage among them is idle.
 gc.disable()
 
 
 @pytest.fixture(scope="session")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    """A server of each kind, started once for a worker and emptied between tests."""
+def servers() -> Iterator[Servers]:
+    """A server of each kind, started once for a worker and emptied between tests.
+
+    Each writes its file as on a disk, and waits for it; but no test cuts the power, so where there
+    is room they lie in memory.
+    """
     # A short name: the path of a unix socket has little room.
-    started = Servers(lambda: tmp_path_factory.mktemp("s"))
-    yield started
-    started.end()
+    with tempfile.TemporaryDirectory(prefix="s", dir=_memory()) as folder:
+        started = Servers(lambda: Path(tempfile.mkdtemp(dir=folder)))
+        yield started
+        started.end()
+
+
+def _memory() -> Path | None:
+    """The system's folder in memory, if it is there and has room; None for the usual one."""
+    shared = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
+    has_room = shared.is_dir() and shutil.disk_usage(shared).free > _ROOM
+    return shared if has_room and os.access(shared, os.W_OK) else None
 
 
 @pytest.hookimpl(optionalhook=True)
