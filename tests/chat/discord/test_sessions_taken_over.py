@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+import itertools
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+import pytest
 
 from bot.chat.discord.app import make_client, make_relay
-from bot.chat.discord.gateway_sessions import GatewaySessions
+from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
 from bot.chat.discord.limits import AccountLimits
 from bot.coordinator.background.tasks import end
 from bot.coordinator.ports.chats import ShardRange
+from bot.coordinator.ports.outbox import OvertakenError
 from tests.support import PATIENCE
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 
     from bot.chat.discord.client import DiscordClient
+    from bot.storage.redis.link import Command, Link
+    from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
 
@@ -110,3 +118,75 @@ async def test_a_session_that_discord_has_forgotten_is_made_anew(
         await client.hear_servers()
     assert (gateway.identifies, gateway.resumes) == (2, 0)
     assert "**Ola: LNIE**" in room.messages()[-1].text
+
+
+@contextmanager
+def death(link: Link, at: int, *, heard: bool) -> Iterator[asyncio.Event]:
+    """Whoever asks the store so often stops there for good, as the server hears it or before."""
+    exchange, count, died, over = link.exchange, itertools.count(), asyncio.Event(), asyncio.Event()
+
+    async def mortal(commands: Sequence[Command]) -> list[Any]:
+        if (number := next(count)) < at:
+            return await exchange(commands)
+        if number == at and heard:
+            await exchange(commands)
+        died.set()
+        await over.wait()
+        raise asyncio.CancelledError
+
+    with patch.object(link, "exchange", mortal):
+        yield died
+    over.set()
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+async def test_who_dies_over_a_move_leaves_it_to_the_next(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, *, heard: bool
+) -> None:
+    """At each exchange with the store; nothing is kept as handled from the beginning on."""
+    done, movers = asyncio.Event(), itertools.cycle([room.player("Ola"), room.player("Kuba")])
+    done.set()
+    async with holder(discord_wire, wired, handled=done.wait):
+        code = await wired.begin(room)
+        await kept(discord_wire, wired)
+        done.clear()
+        await wired.move(next(movers), MOVES[0])
+    died = asyncio.Event()
+    for at, line in enumerate(MOVES[1:]):
+        async with holder(discord_wire, wired, handled=done.wait) as client:
+            mover = next(movers)
+            preview = await mover.slash("/ruch", ruch=line)
+            [confirm] = [one for one in preview.message.labels if one.startswith("Zatwierdź")]
+            moves, boards = len((await wired.table(code)).log), len(room.messages())
+            with death(wired.store.link, at, heard=heard) as died:
+                pressed = asyncio.create_task(mover.click(confirm, on=preview))
+                dying = asyncio.create_task(died.wait())
+                await asyncio.wait({pressed, dying}, return_when=asyncio.FIRST_COMPLETED)
+                dying.cancel()
+                await client.close()
+        if not died.is_set():
+            assert at > 1, "reading and the commit"
+            break
+        async with holder(discord_wire, wired, handled=done.wait) as client:
+            await discord_wire.until(client.is_heard.is_set, "RESUME")
+            await pressed
+            await client.interactions.finished()
+            await wired.settle()
+            assert len((await wired.table(code)).log) == moves + 1, at
+            assert len(room.messages()) == boards + 1, at
+    else:
+        pytest.fail("a move takes more exchanges than there are moves")
+    assert discord_wire.gateway.identifies == 1
+
+
+async def test_who_has_lost_the_shards_keeps_nothing_of_them(store: Store) -> None:
+    """Frozen for a while: whoever has them now keeps newer sessions under the same names."""
+    sessions = GatewaySessions(store.people, ACCOUNT, SHARDS)
+    async with store.range(ACCOUNT, SHARDS, ttl=600) as part:
+
+        async def frozen() -> None:
+            part.lost.set()
+
+        with pytest.raises(OvertakenError):
+            await sessions.keep(part, lambda: {0: GatewaySession("old", "wss://old", 1)}, frozen)
+    assert await sessions.load() == {}
