@@ -62,12 +62,15 @@ class Answer:
             self._note(error)
 
     async def launch(self) -> bool:
-        """Open the Activity, which is the acknowledgement; False where Discord won't have it."""
+        """Open the Activity, which is the acknowledgement; False where Discord won't have it.
+
+        A press that comes again, as it may after a break, has opened it already.
+        """
         try:
             await self._interaction.response.launch_activity()
         except FAILED as error:
             self._note(error)
-            return False
+            return code_of(error) == ACKNOWLEDGED
         return True
 
     async def ask(self, prompt: Prompt, token: str) -> None:

@@ -44,6 +44,19 @@ async def test_the_button_opens_the_board_at_its_game(
             assert press.kind == "launch"
             assert not press.followups
             assert await services.wanted_board("discord", str(ola.user.id)) == game
+        # It comes again, as it may after a break: who has the board is told of no trouble.
+        assert table.client is not None
+        again = discord_wire.gateway.sessions[0].sent[-1]["d"]
+        calls = len(discord_wire.requests_to("POST", "/interactions/*/callback"))
+        discord_wire.gateway.dispatch("INTERACTION_CREATE", again, int(again["guild_id"]))
+        await discord_wire.until(
+            lambda: len(discord_wire.requests_to("POST", "/interactions/*/callback")) > calls,
+            "it to be refused",
+        )
+        await table.client.interactions.finished()
+        assert press.kind == "launch"
+        assert not press.followups
+        assert not discord_wire.requests_to("PATCH", f"/webhooks/*/{again['token']}/*")
         assert not await services.wanted_board("discord", str(kuba.user.id))
         # Nobody else sees a way to it: everybody's board has no such button.
         public = [label for message in room.messages() for label in message.labels]
