@@ -124,9 +124,9 @@ class RedisPresence:
         replies = await self._link.many([*self._commands(games, now + LIFE)])
         for game, stored in zip(games, replies[2::3], strict=True):
             others = [
-                (int(until) - now, said)
-                for process, (until, _, said) in _fields(stored)
-                if process != self._number and int(until) > now
+                (until - now, said)
+                for process, until, said in _fields(stored)
+                if process != self._number and until > now
             ]
             self._note(game, sorted(said for _, said in others), changed)
             for left, _ in others:
@@ -150,7 +150,9 @@ class RedisPresence:
             changed(game)
 
 
-def _fields(stored: Mapping[bytes, bytes]) -> Iterator[tuple[int, tuple[bytes, bytes, bytes]]]:
-    """Who says something of a game: until when, and what."""
+def _fields(stored: Mapping[bytes, bytes]) -> Iterator[tuple[int, int, bytes]]:
+    """Who says something of a game: until when, and what. What we don't understand nobody says."""
     for process, field in stored.items():
-        yield int(process), field.partition(b" ")
+        until, _, said = field.partition(b" ")
+        with suppress(ValueError):
+            yield int(process), int(until), said

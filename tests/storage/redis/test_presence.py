@@ -182,3 +182,15 @@ async def test_a_process_alone_asks_nothing(link: Link, clock: Clock) -> None:
         sharing.cancel()
         await asyncio.gather(sharing, return_exceptions=True)
     assert tally.sent == [["PING"]]
+
+
+@on_one_server
+async def test_what_nobody_understands_is_said_by_nobody(
+    ours: Process, theirs: Process, link: Link
+) -> None:
+    """Another release may write otherwise; that ends nothing here."""
+    await link.ask("HSET", keys.PRESENCE.of(GAME), "a", "b c", "7", "soon Iza")
+    ours.say(GAME, b"Kuba")
+    theirs.say(GAME, b"Ola")
+    await ours.hears(GAME, b"Ola")
+    assert not any(task.done() for task in ours.tasks[:2])
