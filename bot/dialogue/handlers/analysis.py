@@ -51,8 +51,8 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
         await asyncio.wait({work}, timeout=seconds)
         if work.done():
             analysis = await work
-            practice = page is None and await _learn(services, sitting, analysis)
-            return _page(analysis, page, view, intent, practice=practice)
+            training = page is None and await _learn(services, sitting, analysis)
+            return _page(analysis, page, view, intent, training=training)
         message = under_way(analyst.progress(table), page, view, intent.wording)
         return Reply(message, game=view.id, growing=grown)
 
@@ -85,11 +85,11 @@ def _page(
     view: View,
     intent: Intent,
     *,
-    practice: bool,
+    training: bool,
 ) -> Reply:
     """The page that is named, the first one where none is."""
     if page is None:
-        message = overview(analysis, view, intent.wording, practice=practice)
+        message = overview(analysis, view, intent.wording, training=training)
         return Reply(message, game=view.id, value=analysis)
     if page.turn is None:
         return Reply(list_page(analysis, view, intent.wording), game=view.id)

@@ -53,17 +53,17 @@ def under_way(
 
 
 def overview(
-    analysis: Analysis, view: View, wording: Wording, *, practice: bool = False
+    analysis: Analysis, view: View, wording: Wording, *, training: bool = False
 ) -> Message:
     """How everybody played, and the chart; of a game without a turn, that there is nothing.
 
-    With `practice` the reader missed something there that they can look for again.
+    With `training` the reader missed something there that they can look for again.
     """
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     if (empty := empty_line(analysis, wording)) is not None:
         return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
-    train = (button(wording, "button-training", Token(Action.TRAIN)),) if practice else ()
+    train = (button(wording, "button-training", Token(Action.TRAIN)),) if training else ()
     scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
     return Message(
         (title, *shares, *deciding_lines(analysis, wording), footline(view, wording)),
