@@ -34,6 +34,12 @@ if TYPE_CHECKING:
 # Of marks whose workers keep lists of open games, and count ended ones.
 INDEX = "index"
 HISTORY = "history"
+# So often a command is judged anew on a game that changed meanwhile.
+ATTEMPTS = 32
+
+
+class Contended(Exception):
+    """A game changed under every attempt; nothing was stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,10 @@ from bot.coordinator.commands import (
     Rematch,
     WritePartners,
 )
+from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused
 from bot.coordinator.people.identities import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.service import Contended
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.views.view import view_for
 from bot.rules.errors import RuleError

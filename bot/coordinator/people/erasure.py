@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from bot.coordinator.background.game_lists import enter_named
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commits import Contended
 from bot.coordinator.decisions.erasure import is_known
 from bot.coordinator.open_games import asked, load_readable, named
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, note_place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.puzzles.book import Books
-from bot.coordinator.service import Contended
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.tasks import keep_working, together
 from bot.coordinator.commands import Command, Rate
-from bot.coordinator.commits import HISTORY
+from bot.coordinator.commits import HISTORY, Contended
 from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.service import Contended
 from bot.coordinator.standings.results_writer import ResultsWriter
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator import analysis
 from bot.coordinator import errors as coordinator
+from bot.coordinator.commits import Contended
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.service import Contended
 from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action

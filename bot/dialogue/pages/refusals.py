@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
+from bot.coordinator.commits import Contended
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.service import Contended
 from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message

@@ -14,12 +14,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOT, robot_marks
-from bot.coordinator.service import Contended
 from bot.coordinator.views.view import view_for
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, moves_at, simple_move

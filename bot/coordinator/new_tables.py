@@ -1,0 +1,229 @@
+"""New tables: each under an id that follows from what began it: asked twice it is made once.
+
+Ids are short, so one may be another game's: then the next that follows is tried.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator import game_id
+from bot.coordinator.aliases import as_known
+from bot.coordinator.commands import (
+    BeginRun,
+    Command,
+    Join,
+    KeepScore,
+    NewGame,
+    OpenDay,
+    OpenDuplicate,
+    OpenPuzzle,
+    PlayOn,
+)
+from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
+from bot.coordinator.decisions import (
+    day,
+    dictation,
+    duplicate,
+    invitation,
+    practice,
+    puzzle,
+    rematch,
+)
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.open_games import runs_of
+from bot.coordinator.ports.tables import ConflictError, RepeatedError
+from bot.coordinator.robots import ADAPTIVE
+from bot.coordinator.table.table import CommandOutcome
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.registry import Registry
+    from bot.coordinator.ports.tables import Tables
+    from bot.coordinator.rounds import Rounds
+    from bot.coordinator.table.table import Table
+
+Beginning = NewGame | KeepScore | OpenPuzzle | OpenDuplicate | OpenDay | BeginRun
+
+
+class NewTables:
+    """Makes tables from nothing, after another game, or on a branch of one."""
+
+    def __init__(  # noqa: PLR0913 - the ports
+        self,
+        tables: Tables,
+        people: People,
+        registry: Registry,
+        world: Callable[[], World],
+        *,
+        rounds: Rounds,
+        commits: Commits,
+        adapting: Callable[[Command], Awaitable[World]],
+        judged: Callable[[Command, GameId], Awaitable[Committed]],
+    ) -> None:
+        """`world` gives it as it is by now.
+
+        `adapting` gives it with the level of a robot that adapts to whoever commands, `judged`
+        carries out a command of a game that is there.
+        """
+        self._tables = tables
+        self._people = people
+        self._registry = registry
+        self._world = world
+        self._rounds = rounds
+        self._commits = commits
+        self._adapting = adapting
+        self._judged = judged
+
+    async def begin(self, command: Command, request: Beginning) -> Committed:
+        """Make what is asked for. Raises Refused, and Contended."""
+        adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
+        world = await self._adapting(command) if adapts else self._world()
+        for attempt in range(ATTEMPTS):
+            seed = command.id if not attempt else f"{command.id}#{attempt}"
+            game = game_id.make(world.secret, seed)
+            change = _begun(game, command, request, world)
+            match request:
+                case OpenDuplicate():
+                    if known := await self._tables.outcome(game, command.id):
+                        return Committed(known)
+                    await self._rounds.claim(command.place, request.form, game, command.at)
+                    self._rounds.prepare(change.table)
+                case BeginRun():
+                    if known := await self._tables.outcome(game, command.id):
+                        return Committed(known)
+                    opened = request.opened
+                    for listed in runs_of(opened.words[0], opened.day):
+                        await self._people.list_invitation(listed, game, command.at, is_open=True)
+            await self._registry.note_list(change.table.words)
+            try:
+                return await self._commits.store(change, 0, command)
+            except ConflictError:
+                if await self._is_open(game, change.table):
+                    return Committed(change.outcome)
+                # Another game has this id: ids are short, so take the next one.
+                continue
+        raise Contended(command.id)
+
+    async def _is_open(self, game: GameId, new: Table) -> bool:
+        """Whether this is the same day, opened so long ago that its command is forgotten."""
+        loaded, day = await self._tables.load(game), _day_of(new)
+        return loaded is not None and day is not None and day == _day_of(loaded.table)
+
+    async def rematch(self, command: Command) -> CommandOutcome:
+        """Make the next game if nobody has, else sit down at it; either is safe to repeat.
+
+        Raises Refused, and Contended.
+        """
+        old = await self._tables.load(command.game) if command.game else None
+        if old is None:
+            raise UnknownGame
+        command = await as_known(old.table, command, self._people)
+        shard = game_id.shard(old.table.id)
+        for attempt in range(ATTEMPTS):
+            game = game_id.make(self._world().secret, f"rematch:{old.table.id}#{attempt}", shard)
+            async with self._tables.hold(game):
+                outcome = await self._rematch_as(game, old.table, command)
+            if outcome is not None:
+                await self._note_rematch(old.table.id, game)
+                return outcome
+        raise Contended(command.id)
+
+    async def _rematch_as(
+        self, game: GameId, old: Table, command: Command
+    ) -> CommandOutcome | None:
+        """The rematch under this id; None if another game has it, or one that came to nothing."""
+        if await self._tables.load(game) is None:
+            if old.duplicate is None:
+                change = rematch.rematch(game, old, command, self._world())
+            else:
+                change = duplicate.again(game, old, command, self._world())
+                form = old.duplicate.rules.form
+                await self._rounds.claim(command.place, form, game, command.at)
+            places = tuple(await self._tables.places(old.id))
+            change = replace(change, join=(*change.join, *places))
+            with suppress(ConflictError):  # the opponent's press came first: sit down at that game
+                return (await self._commits.store(change, 0, command)).outcome
+        loaded = await self._tables.load(game)
+        if loaded is None or loaded.table.previous != old.id:
+            return None
+        if loaded.table.duplicate is not None:
+            return CommandOutcome("opened", game, loaded.table.duplicate.turn)
+        if loaded.table.phase == "withdrawn":
+            return await self._tables.outcome(game, command.id)
+        sit = replace(command, game=game, request=Join())
+        return (await self._judged(sit, game)).outcome
+
+    async def _note_rematch(self, old: GameId, game: GameId) -> None:
+        async with self._tables.hold(old):
+            for _ in range(ATTEMPTS):
+                loaded = await self._tables.load(old)
+                if loaded is None or loaded.table.rematch == game:
+                    return
+                change = rematch.noted(loaded.table, game)
+                try:
+                    await self._tables.commit(commit_of(change, loaded.version, f"rematch:{game}"))
+                except ConflictError:
+                    continue
+                except RepeatedError:
+                    return
+                return
+
+    async def play_on(self, command: Command, of: GameId, request: PlayOn) -> Committed:
+        """Begin a practice game on a branch of another one, or find it where it still goes on.
+
+        Raises what `practice.begin` does, PracticeFull, and Contended.
+        """
+        old, person = await self._tables.load(of), author(command).id
+        if old is None:
+            raise UnknownGame
+        known = await as_known(old.table, command, self._people)
+        branch = practice.branch(old.table, request, old.table.seat_of(author(known).id))
+        for attempt in range(ATTEMPTS):
+            seed = f"practice:{of}:{request.move}:{person}#{attempt}"
+            game = game_id.make(self._world().secret, seed)
+            loaded = await self._tables.load(game)
+            if loaded is None:
+                practice.check_room(await self._open_tables(person))
+                change = practice.begin(game, branch, request, command, self._world())
+                await self._registry.note_list(change.table.words)
+                with suppress(ConflictError):  # the same was pressed twice
+                    return await self._commits.store(change, 0, command)
+                loaded = await self._tables.load(game)
+            if loaded is not None and practice.goes_on(loaded.table, request, of):
+                return Committed(practice.begun(loaded.table), loaded)
+        raise Contended(command.id)
+
+    async def _open_tables(self, person: PersonId) -> list[Table]:
+        found = await self._tables.read(await self._people.open_games(person))
+        return [one.table for one in found.values()]
+
+
+def _begun(game: GameId, command: Command, request: Beginning, world: World) -> Change:
+    match request:
+        case NewGame():
+            return invitation.invite(game, request, command, world)
+        case KeepScore():
+            return dictation.begin(game, request, command, world)
+        case OpenPuzzle():
+            return puzzle.open_day(game, request, command, world)
+        case OpenDuplicate():
+            return duplicate.announce(game, request, command, world)
+        case OpenDay():
+            return day.open_day(game, request, command)
+        case BeginRun():
+            return day.begin_run(game, request, command)
+
+
+def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
+    """Whose day something of the day is: at a scope, or one person's run."""
+    day = table.puzzle or table.of_day
+    return (day.scope, day.day, table.host) if day else None
