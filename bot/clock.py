@@ -1,4 +1,4 @@
-"""Our two clocks: seconds that only grow, and the time of day without its jumps.
+"""Our two clocks: seconds that only grow, and the time of day, one for all processes of a store.
 
 A machine's time of day may be set anew at any moment, and back again: deadlines, claims and leases
 would follow. How much time has passed is another matter, which the system counts apart.
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
 # What goes on while the machine sleeps: Linux has a clock of its own for it.
 _ELAPSED = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-# Ms: up to so much the machine's clock is corrected while it runs, and followed at once.
-DRIFT = 1_000
-# Ms: for so long a jump has to last before it is believed.
-PROOF = 10 * 60_000
 
 _log = logging.getLogger(__name__)
 
@@ -33,8 +29,8 @@ def elapsed() -> float:
 class SteadyClock:
     """The time of day in ms since 1970, UTC, by a call.
 
-    It goes on evenly when the machine's clock jumps, and follows only one that stays where it is.
-    `wall` is that clock in ms, `passed` gives seconds that only grow.
+    It counts on evenly from the machine's clock, and once it was told the time of a store (`agree`)
+    from that. `wall` is the machine's clock in ms, `passed` gives seconds that only grow.
     """
 
     def __init__(
@@ -42,28 +38,38 @@ class SteadyClock:
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         passed: Callable[[], float] = elapsed,
     ) -> None:
-        self._wall = wall
         self._passed = passed
-        self._offset = wall() - self._count()
-        self._gap = self._since = 0
+        self._offset = wall() - self.count()
+        self._gap = self._ends = self._ended = 0
 
     def __call__(self) -> int:
         """Now."""
-        count, wall = self._count(), self._wall()
-        gap = wall - count - self._offset
-        if abs(gap) <= DRIFT:
-            self._offset, self._gap = wall - count, 0
-        elif abs(gap - self._gap) > DRIFT:
-            self._gap, self._since = gap, count
-            facts = {"seconds": round(gap / 1000), "minutes": PROOF // 60_000}
-            _log.warning("%s", Trouble("clock-jumped", **facts))
-        elif count - self._since >= PROOF:
-            self._offset, self._gap = wall - count, 0
-            _log.warning("%s", Trouble("clock-followed", seconds=round(gap / 1000)))
-        return count + self._offset
+        now = self.count() + self._offset + self._gap
+        if self._gap and now >= self._ends:
+            _log.warning("%s", Trouble("clock-followed", seconds=round(-self._gap / 1000)))
+            now -= self._gap
+            self._gap, self._ended = 0, self._ends
+        return now
 
-    def _count(self) -> int:
+    def count(self) -> int:
+        """Ms since some moment; they only grow."""
         return int(self._passed() * 1000)
+
+    def agree(self, asked: int, server: int, gap: int, ends: int) -> None:
+        """Go on from a server's time, read since our `count` was `asked`, and a gap beside it.
+
+        Nobody knows when in between it was read: what agrees with any of these moments stays. The
+        gap, in ms, makes good a jump of the server's clock until our time is `ends`: all processes
+        that know it give it up at this one moment.
+        """
+        self._offset = min(max(self._offset, server - self.count()), server - asked)
+        if gap and ends == self._ended:  # given up here, a moment before the server's time says so
+            return
+        if gap and (gap, ends) != (self._gap, self._ends):
+            minutes = max(1, round((ends - server - gap) / 60_000))
+            facts = {"seconds": round(-gap / 1000), "minutes": minutes}
+            _log.warning("%s", Trouble("clock-jumped", **facts))
+        self._gap, self._ends = gap, ends
 
 
 now = SteadyClock()

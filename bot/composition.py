@@ -47,6 +47,7 @@ from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
 from bot.storage.games.tables import Encoding
 from bot.storage.redis.connect import patiently
+from bot.storage.redis.shared_clock import SharedClock
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
@@ -106,6 +107,7 @@ async def open_store(
         half_restored=half_restored,
     )
     async with storage.open_store(chosen, ENCODING, now) as store:
+        await patiently(store.link, SharedClock(store.link, now).read, tries)
         yield store
 
 
@@ -207,7 +209,8 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(settings))
-        world = await patiently(store.link, partial(_begun, store, lists))
+        shared = SharedClock(store.link, now, alone=store.alone)
+        world = await patiently(store.link, partial(_begun, store, shared, lists))
         # Processes of its own: no robot's turn waits for an analysis.
         analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
@@ -225,14 +228,15 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
             public=settings.public_url,
             on_discord=settings.on_discord,
         )
-        work = tuple(map(asyncio.create_task, _works(settings, bot)))
+        work = tuple(map(asyncio.create_task, (shared.run(), *_works(settings, bot))))
         for task in work:
             stack.push_async_callback(end, task)
         yield replace(bot, work=work)
 
 
-async def _begun(store: Store, lists: InstalledLists) -> World:
+async def _begun(store: Store, shared: SharedClock, lists: InstalledLists) -> World:
     """What a start reads, and puts right, of what was left; doing it twice is doing it once."""
+    await shared.begin()
     await store.sealing.check()
     if store.alone:
         await store.release(within=PATIENCE)

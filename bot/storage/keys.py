@@ -193,6 +193,7 @@ SECRET = OfStore("secret", "string", "registry", "what ids and codes are derived
 SEALED_WITH = OfStore("keys", "set", "sealing", "ids of the keys that may seal what is stored")
 OUTAGES = OfStore("outages", "zset", "registry", "`from:to` when no process ran, 60 days long")
 LISTS = OfStore("lists", "set", "registry", "word lists that games name: language, name, hash")
+CLOCK = OfStore("clock", "hash", "clock.lua", "gap to the server's clock, until when, and the time")
 BEAT = OfStore("beat", "string", "timers", "when a process was last known to run")
 AUDIT = OfStore("audit", "list", "audit", "what operators did, the newest 10,000")
 DAYS = OfStore("days", "zset", "puzzles", "servers with a belgijka of the day, by when to look")

@@ -6,8 +6,8 @@ chat-again = { $platform }: next try in { $seconds } s.
 
 clock-set-back = The clock was set back: outages end now, and every deadline is looked at anew.
 loop-stuck = The bot has come to nothing for { $seconds } s. It ends itself now, to be started again. This is where it hangs:
-clock-jumped = The machine’s clock jumped by { $seconds } s. Play goes on by our own count; if it stays there, that is followed in { $minutes } min. Keep the clock right (NTP).
-clock-followed = The machine’s clock stays where it jumped to: followed by { $seconds } s.
+clock-jumped = The clock of the store’s machine jumped by { $seconds } s. Play goes on by our own count, in all processes; if the clock stays there, all follow it in { $minutes } min. Keep that clock right (NTP).
+clock-followed = The clock of the store’s machine stays where it jumped to: followed by { $seconds } s.
 
 setting-choice = `{ $name }` can’t be “{ $text }”. It can be: { $choices }.
 setting-roles = `ROLES` can’t be “{ $text }”. It can be some of: { $choices }.

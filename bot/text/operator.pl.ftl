@@ -6,8 +6,8 @@ chat-again = { $platform }: kolejna próba za { $seconds } s.
 
 clock-set-back = Zegar cofnięty: przerwy kończą się teraz, a każdy termin sprawdzam na nowo.
 loop-stuck = Bot stoi w miejscu od { $seconds } s. Kończy działanie, żeby ruszyć od nowa. Tu się zatrzymał:
-clock-jumped = Zegar komputera przeskoczył o { $seconds } s. Gra liczy czas dalej po swojemu, a jeśli tak zostanie, za { $minutes } min pójdzie za nim. Zadbaj o dokładny zegar (NTP).
-clock-followed = Zegar komputera został tam, dokąd przeskoczył: przestawiam czas gry o { $seconds } s.
+clock-jumped = Zegar komputera, na którym działa Redis, przeskoczył o { $seconds } s. Wszystkie procesy liczą czas dalej po swojemu, a jeśli tak zostanie, za { $minutes } min pójdą za nim. Zadbaj, żeby był dokładny (NTP).
+clock-followed = Zegar komputera, na którym działa Redis, został tam, dokąd przeskoczył: przestawiam czas gry o { $seconds } s.
 
 setting-choice = `{ $name }`: „{ $text }” nie pasuje. Możliwe wartości: { $choices }.
 setting-roles = `ROLES`: „{ $text }” nie pasuje. Możliwe wartości, także kilka po przecinku: { $choices }.

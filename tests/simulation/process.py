@@ -22,6 +22,7 @@ from bot.storage.errors import TakenOverError
 from bot.storage.games.tables import RedisTables
 from bot.storage.redis.connect import patiently
 from bot.storage.redis.link import Link
+from bot.storage.redis.shared_clock import SharedClock
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.simulation.loop import OWN, Tasks
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease
     from bot.coordinator.ports.tables import Commit
     from bot.storage.store import Store
-    from tests.simulation.faults import Faults
+    from tests.simulation.faults import Faults, Machine
     from tests.simulation.platform import Platform
     from tests.simulation.wire import Network
 
@@ -45,9 +46,6 @@ T = TypeVar("T")
 
 # Seconds until a process that died is there again.
 _AWAY = (0.5, 12.0)
-# For so long the time of day is wrong after it has jumped.
-_ASTRAY = 30.0
-_JUMP = frozenset({"jump"})
 
 
 class GoneError(Exception):
@@ -74,7 +72,7 @@ def open_tables(link: Link, clock: Callable[[], int]) -> Store:
 
 
 class Process:
-    """One process at a time; `number` tells it from others. `began` is second 0, ms since 1970."""
+    """One process at a time, on a `machine`; `number` tells it from others."""
 
     def __init__(  # noqa: PLR0913 - the world around it
         self,
@@ -84,7 +82,7 @@ class Process:
         faults: Faults,
         chance: random.Random,
         *,
-        began: int,
+        machine: Machine,
         watch: Callable[[Commit], None],
     ) -> None:
         self.number = number
@@ -93,13 +91,12 @@ class Process:
         self._platforms = platforms
         self._faults = faults
         self._chance = chance
-        self._began = began
+        self._machine = machine
         self._watch = watch
         self._lives = 0
         self._wire = self._new_wire()
         self._own: Tasks = {}
         self._context = contextvars.copy_context()
-        self._jump, self._jumped = 0.0, 0.0
 
     async def live(self) -> None:
         """Run; whenever it dies, begin anew after a while."""
@@ -153,22 +150,21 @@ class Process:
 
     def _wall(self) -> int:
         """The time of day of its machine, which may be wrong."""
-        now = asyncio.get_running_loop().time()
-        if fault := self._faults.due(now, _JUMP):
-            self._jump, self._jumped = fault.amount, now + _ASTRAY
-        return self._began + int((now + (self._jump if now < self._jumped else 0)) * 1000)
+        return int(self._machine.at(asyncio.get_running_loop().time()))
 
     async def _serve(self) -> None:
         link = Link(self._wire.make, "the store")
         clock = SteadyClock(self._wall, asyncio.get_running_loop().time)
         store = open_tables(link, clock)
         store.tables.watch = self._watch  # type: ignore[attr-defined]
-        world = await patiently(link, partial(self._begun, store, clock))
+        shared = SharedClock(link, clock)
+        world = await patiently(link, partial(self._begun, store, shared, clock))
         limits = Limits(lambda: 0.0, burst=1 << 30)
         self.bot = bot = compose(store, world, clock=clock, limits=limits, solver=BestPlays())
         found, alarm = workers(bot), store.news.waker
         await together(
             store.news.run(),
+            shared.run(),
             keep_outages(bot.coordinator),
             found.ticker.run(alarm),
             found.game_lists.run(alarm),
@@ -178,7 +174,8 @@ class Process:
             *(self._chat(bot, platform) for platform in self._platforms),
         )
 
-    async def _begun(self, store: Store, clock: Callable[[], int]) -> World:
+    async def _begun(self, store: Store, shared: SharedClock, clock: Callable[[], int]) -> World:
+        await shared.begin()
         outages = await resume(store.timers, store.registry, clock())
         secret = await store.registry.secret()
         return World(Lists(), secret, self._chance.randbytes, outages, PATIENCE)

@@ -43,6 +43,7 @@ _PASSING = frozenset(
         keys.PROBE,
         keys.RESTORING,
         keys.PRESENCE,
+        keys.CLOCK,
     )
 )
 _SNAPSHOT = Script("snapshot")

@@ -41,7 +41,15 @@ _AT_ONCE = 8
 _MEMBERS = 500  # of one thing, in one command
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
 _IGNORED = frozenset(
-    row.part for row in (keys.PROBE, keys.LEASE, keys.SHARERS, keys.SEALED_WITH, keys.TO_REWRITE)
+    row.part
+    for row in (
+        keys.PROBE,
+        keys.LEASE,
+        keys.SHARERS,
+        keys.SEALED_WITH,
+        keys.TO_REWRITE,
+        keys.CLOCK,
+    )
 )
 
 

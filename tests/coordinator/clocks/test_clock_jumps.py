@@ -1,20 +1,20 @@
-"""The machine's clock goes two hours ahead and back: no deadline, mark, update or lease follows."""
+"""A clock goes two hours ahead and back: no deadline, mark, update or lease follows."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.clock import DRIFT, PROOF, SteadyClock
 from bot.coordinator.background.ticker import resume
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
+from bot.storage.redis.shared_clock import PROOF
 from tests.support.coordinator.clocks import DAY, view_of
 from tests.support.coordinator.talk import HOUR, Talk
+from tests.support.storage.shared_time import World
 
 if TYPE_CHECKING:
     from bot.coordinator.background.ticker import Ticker
@@ -23,55 +23,6 @@ if TYPE_CHECKING:
 THREE_DAYS = ClockRule("correspondence", 3 * DAY)
 SECOND, JUMP = 1000, 2 * HOUR
 on_one_server = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
-
-
-@dataclass
-class Machine:
-    """A machine's two clocks, in ms: the time of day, and how long it runs."""
-
-    wall: int = 1_795_000_000_000
-    runs: int = 0
-
-    def clock(self) -> SteadyClock:
-        return SteadyClock(lambda: self.wall, lambda: self.runs / 1000)
-
-    def passes(self, ms: int) -> None:
-        self.wall += ms
-        self.runs += ms
-
-
-def test_a_jump_and_back_is_not_followed(caplog: pytest.LogCaptureFixture) -> None:
-    machine = Machine()
-    clock, begun = machine.clock(), machine.wall
-    for jump, wait in ((JUMP, 10 * SECOND), (-JUMP, SECOND), (-JUMP, MINUTE), (JUMP, SECOND)):
-        machine.wall += jump
-        for _ in range(wait // SECOND):
-            machine.passes(SECOND)
-            assert clock() == begun + machine.runs
-    assert caplog.text.count("clock-jumped") == 2, "told once each"
-
-
-@pytest.mark.parametrize("jump", [JUMP, -JUMP])
-def test_a_clock_that_stays_where_it_jumped_to_is_followed_in_the_end(jump: int) -> None:
-    machine = Machine()
-    clock = machine.clock()
-    machine.wall += jump
-    clock()
-    machine.passes(PROOF - 1)
-    assert clock() == machine.wall - jump
-    machine.passes(1)
-    assert clock() == machine.wall
-    machine.passes(SECOND)
-    assert clock() == machine.wall
-
-
-def test_a_clock_that_is_corrected_little_by_little_is_followed_at_once() -> None:
-    machine = Machine()
-    clock = machine.clock()
-    for _ in range(60):
-        machine.passes(MINUTE)
-        machine.wall += DRIFT // 2
-        assert clock() == machine.wall
 
 
 async def awake(ticker: Ticker) -> None:
@@ -83,24 +34,57 @@ async def awake(ticker: Ticker) -> None:
 
 @on_one_server
 async def test_a_bot_that_runs_keeps_its_deadlines(talk: Talk) -> None:
-    machine = Machine(talk.now)
-    clock, ticker = machine.clock(), talk.ticker
+    world, ticker = World(talk.store.link, talk.now), talk.ticker
+    process = world.process()
+    await process.shared.begin()
     game = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
-    await awake(ticker)
-    machine.wall += JUMP
-    for _ in range(10):
-        machine.passes(SECOND)
-        talk.now = clock()
-        await awake(ticker)
+
+    async def passes(seconds: int) -> None:
+        for _ in range(seconds):
+            world.now += SECOND
+            await process.shared.read()
+            talk.now = process.now()
+            await awake(ticker)
+
+    await passes(1)
+    world.ahead = JUMP
+    await passes(10)
     moved = talk.now
     await talk.move(await talk.to_move(game), game, "-")
-    machine.wall -= JUMP
-    machine.passes(SECOND)
-    talk.now = clock()
-    await awake(ticker)
+    world.ahead = 0
+    await passes(1)
     assert (await view_of(talk, game)).deadline == moved + 3 * DAY
     assert await talk.store.registry.outages() == []
     assert await talk.store.registry.heartbeat() is not None
+
+
+@on_one_server
+@pytest.mark.parametrize("jump", [JUMP, -JUMP])
+async def test_a_jump_that_lasts_is_nobodys_time(talk: Talk, jump: int) -> None:
+    """It is followed in the end: no player loses time, and none gains more than the jump."""
+    world, ticker = World(talk.store.link, talk.now), talk.ticker
+    process = world.process()
+    await process.shared.begin()
+    games = [await talk.new("Ola", "Kuba", clock=THREE_DAYS) for _ in range(2)]
+    right = talk.now
+    world.ahead = jump
+    while talk.now != world.now + jump:
+        assert right <= talk.now <= right + PROOF + MINUTE, "until then it counts on"
+        world.now += 10 * SECOND
+        await process.shared.read()
+        talk.now = process.now()
+        await awake(ticker)
+    await awake(ticker)
+    await talk.move(await talk.to_move(games[0]), games[0], "-")
+    assert (await view_of(talk, games[0])).deadline == talk.now + 3 * DAY
+    talk.now = right + jump + 3 * DAY - MINUTE
+    await awake(ticker)
+    await talk.move(player := await talk.to_move(games[1]), games[1], "-")
+    assert await talk.to_move(games[1]) != player
+    talk.now += 3 * DAY + abs(jump) + HOUR
+    while await ticker.tick():
+        pass
+    assert [(await view_of(talk, game)).phase for game in games] == ["ended", "ended"]
 
 
 @on_one_server
