@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def main(arguments: list[str]) -> int:
     """0 if every promise was kept, 1 if not."""
     options = _parser().parse_args(arguments)
-    plan = Plan(options.seed, options.games, options.seconds, options.faults)
+    plan = Plan(
+        *(options.seed, options.games, options.seconds, options.faults), lasting=options.lasting
+    )
     with opened() as server:
         if options.replay:
             return replay(plan, server)
@@ -71,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     typed.add_argument("--games", type=int, default=Plan.games, help="games in a run")
     typed.add_argument("--seconds", type=float, default=Plan.seconds, help="how long people play")
     typed.add_argument("--faults", type=int, default=Plan.count, help="faults in a run")
+    typed.add_argument("--lasting", action="store_true", help="believe soon in a clock's jump")
     typed.add_argument("--first", action="store_true", help="end at the first that is broken")
     typed.add_argument("--replay", action="store_true", help="print the whole history of one run")
     return typed

@@ -15,7 +15,7 @@ Kind: TypeAlias = Literal[
     "lost answer",  # or all was
     "late answer",  # it comes so many seconds later
     "deaf",  # word from the store ceases, until the process notices
-    "jump",  # the process's time of day is so many seconds off for a while
+    "jump",  # the machine's time of day is so many seconds off for a while
     "unposted",  # a message doesn't get through
     "unsaid",  # it is there, and nobody says so
     "away",  # the platform takes nothing for so many seconds
@@ -67,6 +67,13 @@ def drawn(chance: random.Random, count: int, seconds: float, processes: int) -> 
     return tuple(sorted(found))
 
 
+# For so long a machine's time of day is wrong after it has jumped.
+_ASTRAY = 30.0
+# A lease ends as the store's clock goes ahead; its holder knows within so many seconds.
+_LEASE = 15.0
+_JUMP: frozenset[str] = frozenset({"jump"})
+
+
 class Faults:
     """The faults of one process that are still to come. `note` hears of each that came."""
 
@@ -88,3 +95,23 @@ class Faults:
                 self._note(f"fault {fault}")
                 return fault
         return None
+
+
+class Machine:
+    """A machine's time of day, in ms since 1970: that is `began` at second 0, and may jump."""
+
+    def __init__(self, faults: Faults, began: int) -> None:
+        self._faults = faults
+        self._began = began
+        self._jump, self._until = 0.0, -_LEASE
+
+    def at(self, now: float) -> float:
+        """What it says at a second of the run."""
+        if fault := self._faults.due(now, _JUMP):
+            self._jump, self._until = fault.amount, now + _ASTRAY
+        return self._began + 1000 * (now + (self._jump if now < self._until else 0))
+
+    def went_ahead(self, now: float) -> bool:
+        """Whether that was a moment ago."""
+        moment = self._until - (_ASTRAY if self._jump > 0 else 0)
+        return moment <= now < moment + _LEASE

@@ -188,7 +188,7 @@ class People:
         key = (table.id, turn, seat)
         self.told.maybe[key].add(pack(move))
         outcome = await self.give(account, Make(move, turn), table.id)
-        if outcome is None:
+        if outcome is None or outcome.kind == "late":
             return
         if self.told.sure.setdefault(key, pack(move)) != pack(move):
             self.told.otherwise.append(f"{table.id}: turn {turn} was acknowledged twice")

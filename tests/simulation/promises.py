@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import Table
     from bot.delivery.channel import OutgoingMessage
@@ -82,12 +83,17 @@ class Witness:
             self.broken.append(f"{table.id}: partners' words at {place}")
 
     def _seat(self, table: Table, identity: str) -> int | None:
-        known = self.people.told.known[identity.removeprefix("id-")]
-        seats = (table.seat_of(person) for person in sorted(known))
+        seats = (table.seat_of(person) for person in sorted(self._persons(identity)))
         return next((seat for seat in seats if seat is not None), None)
 
     def _hosts(self, table: Table, identity: str) -> bool:
-        return table.host in self.people.told.known[identity.removeprefix("id-")]
+        return table.host in self._persons(identity)
+
+    def _persons(self, identity: str) -> set[PersonId]:
+        """Who that is, or was before two accounts became one person, as the store has it now."""
+        known = self.people.told.known[identity.removeprefix("id-")]
+        aliases = [at_once(self._store.people.aliases(person)) for person in sorted(known)]
+        return known.union(*aliases)
 
 
 def at_once(work: Coroutine[None, None, T]) -> T:
@@ -120,6 +126,11 @@ async def broken(store: Store, people: People, platforms: Iterable[Platform]) ->
     lines = list(people.told.otherwise)
     posts = {platform.name: platform for platform in platforms}
     open_games: defaultdict[str, set[GameId]] = defaultdict(set)
+    in_use = {
+        person: (await store.people.aliases(person))[0]
+        for known in people.told.known.values()
+        for person in sorted(known)
+    }
     for game in people.games:
         loaded = await store.tables.load(game)
         if loaded is None:
@@ -130,7 +141,7 @@ async def broken(store: Store, people: People, platforms: Iterable[Platform]) ->
             if table.phase not in _OVER:
                 open_games[person].add(game)
         places = await store.tables.places(game)
-        found = [*_acknowledged(table, people.told), *_answered(table, people.told)]
+        found = [*_acknowledged(table, people.told), *_answered(table, people.told, in_use)]
         found += [*_drawn(table), *_counted(table), *_skipped(table), *_expired(table)]
         found += _boards(table, places, posts)
         lines += [f"{game}: {line}" for line in found]
@@ -171,8 +182,11 @@ def _acknowledged(table: Table, told: Told) -> Iterator[str]:
             yield f"nobody played {action} in turn {key[1]}"
 
 
-def _answered(table: Table, told: Told) -> Iterator[str]:
-    """Every acknowledged answer to a round counts, once, unless a later one came in its stead."""
+def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> Iterator[str]:
+    """Every acknowledged answer to a round counts, once, unless a later one came in its stead.
+
+    Whoever two accounts belong to may have answered as one of them, and sit there as the other.
+    """
     if table.duplicate is None:
         return
     counted = {}
@@ -180,15 +194,17 @@ def _answered(table: Table, told: Told) -> Iterator[str]:
         for answer in one.answers:
             for member in table.seats[answer.player].members:
                 play = pack(answer.placement) if answer.placement else ""
-                if (table.id, number, member.person) in counted:
+                person = in_use.get(member.person, member.person)
+                if (number, person) in counted:
                     yield f"two answers of one player count in round {number}"
-                counted[table.id, number, member.person] = play
+                counted[number, person] = play
     for key, play in told.answers.items():
-        game, number, _ = key
+        game, number, by = key
         if game == table.id and number <= len(table.duplicate.rounds):
-            if not counted.get(key):
+            stands = counted.get((number, in_use[by]))
+            if not stands:
                 yield f"an answer to round {number} was lost"
-            elif counted[key] != play and counted[key] not in told.tried[key]:
+            elif stands != play and stands not in told.tried[key]:
                 yield f"another answer counts in round {number}"
 
 
@@ -258,13 +274,15 @@ def _next(before: Game, owed: dict[int, int]) -> int | None:
 
 
 def _expired(table: Table) -> Iterator[str]:
-    """No turn was called over before its time had run out."""
+    """No turn was called over before its time had run out, what was nobody's time left out."""
     if table.game is None or table.rules.clock.kind != "per_turn":
         return
     began, mover = 0, -1
     for entry, game, _ in replay(table.log, table.rules):
         if entry.action == EXPIRE and entry.at - began < table.rules.clock.limit - _OFF:
             yield f"turn {game.turn - 1} was over after {entry.at - began} ms"
+        if entry.action.startswith(PAUSE):
+            began += int(entry.action.removeprefix(PAUSE))
         if game.to_move != mover or entry.action == EXPIRE:
             began, mover = entry.at, game.to_move
 

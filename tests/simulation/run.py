@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
 from bot.rules.duplicate.options import Form, forms
+from bot.storage.redis import shared_clock
 from bot.storage.redis.link import Link
 from tests.simulation import loop
 from tests.simulation.chance import seeded, stream
-from tests.simulation.faults import Faults, drawn
+from tests.simulation.faults import Faults, Machine, drawn
 from tests.simulation.people import PLATFORMS, People
 from tests.simulation.platform import Platform
 from tests.simulation.process import Process, is_held, open_tables
@@ -33,18 +34,24 @@ BEGAN = 1_795_000_000_000
 PROCESSES = 2
 # Seconds until all must be at rest once nothing goes wrong any more.
 _SETTLES = 400
+# Ms after which a jump that is to last is believed; it ends later.
+_PROOF = 12_000
 _ROUNDS = {"time": 6_000, "lead": 500, "pause": 500, "settle": 300, "ticks": (2_000,)}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a run is made of. `faults` None are those of the seed, `count` of them."""
+    """What a run is made of. `faults` None are those of the seed, `count` of them.
+
+    Where jumps are `lasting`, a clock that stays where it jumped to is soon believed.
+    """
 
     seed: int
     games: int = 20
     seconds: float = 30.0
     count: int = 16
     faults: tuple[Fault, ...] | None = None
+    lasting: bool = False
 
     @property
     def coming(self) -> tuple[Fault, ...]:
@@ -73,7 +80,7 @@ def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:
     logging.disable(logging.CRITICAL)
     server.empty()
     try:
-        with seeded(plan.seed, work.elapsed), _short_rounds():
+        with seeded(plan.seed, work.elapsed), _soon(lasting=plan.lasting):
             try:
                 loop.run(work.whole(), stream(plan.seed, "order"))
             except Exception as error:  # noqa: BLE001 - what a process dies of is found here
@@ -108,8 +115,12 @@ class _Run:
         """Let people play while things go wrong, then wait for rest, then look at everything."""
         plan, seed = self._plan, self._plan.seed
         self._seconds = asyncio.get_running_loop().time
-        network = Network(self._server, stream(seed, "network"), BEGAN, self.note)
-        looking = Network(self._server, stream(seed, ""), BEGAN, lambda _line: None)
+        faults = [Faults([f for f in plan.coming if f.process == number], self._came)
+                  for number in range(PROCESSES)]  # fmt: skip
+        # The first process has its machine in common with the store.
+        machines = [Machine(one, BEGAN) for one in faults]
+        network = Network(self._server, stream(seed, "network"), machines[0], self.note)
+        looking = Network(self._server, stream(seed, ""), machines[0], lambda _line: None)
         still = Wire(looking, Faults((), self.note), "", lambda: None)
         store = open_tables(
             Link(lambda: cast("AbstractConnection", StillConnection(still)), "the store"),
@@ -117,20 +128,18 @@ class _Run:
         )
         witness = Witness(store)
         platforms = [Platform(name, self._shown(witness)) for name in PLATFORMS]
-        faults = [Faults([f for f in plan.coming if f.process == number], self._came)
-                  for number in range(PROCESSES)]  # fmt: skip
         chance = stream(seed, "processes")
         processes = [
             Process(
                 *(number, network, platforms, faults[number], chance),
-                began=BEGAN,
+                machine=machines[number],
                 watch=witness.commit,
             )
             for number in range(PROCESSES)
         ]
         witness.people = people = People(processes, stream(seed, "people"), plan.games)
         living = [asyncio.create_task(process.live()) for process in processes]
-        watching = asyncio.create_task(self._watch(platforms, witness))
+        watching = asyncio.create_task(self._watch(platforms, witness, machines[0]))
         await people.play(plan.seconds)
         for one in faults:
             one.stop()
@@ -162,23 +171,26 @@ class _Run:
 
         return shown
 
-    async def _watch(self, platforms: Sequence[Platform], witness: Witness) -> None:
+    async def _watch(
+        self, platforms: Sequence[Platform], witness: Witness, machine: Machine
+    ) -> None:
         """See that nobody believes to hold what another holds."""
         while True:
             await asyncio.sleep(0.05)
             for platform in platforms:
                 platform.holders = {n: o for n, o in platform.holders.items() if is_held(*o)}
-                if len(platform.holders) > 1:
+                if len(platform.holders) > 1 and not machine.went_ahead(self.elapsed()):
                     witness.broken.append(f"{platform.name} is held by {[*platform.holders]}")
                     platform.holders.clear()
 
 
 @contextmanager
-def _short_rounds() -> Iterator[None]:
-    """Let the rounds of every belgijka last a moment."""
-    usual = forms()["evening"]
+def _soon(*, lasting: bool) -> Iterator[None]:
+    """Let the rounds of every belgijka last a moment, and jumps of a clock longer than needed."""
+    usual, proof = forms()["evening"], shared_clock.PROOF
     forms()["evening"] = Form(replace(usual.usual, **_ROUNDS), usual.rounds, usual.time)  # type: ignore[arg-type]
+    shared_clock.PROOF = _PROOF if lasting else proof
     try:
         yield
     finally:
-        forms()["evening"] = usual
+        forms()["evening"], shared_clock.PROOF = usual, proof

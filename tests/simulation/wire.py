@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from redis.asyncio.connection import AbstractConnection
 
-    from tests.simulation.faults import Faults
+    from tests.simulation.faults import Faults, Machine
     from tests.simulation.store import Command, StoreServer
 
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
@@ -29,13 +29,17 @@ class Network:
     """Every way to one store. `note` hears what was asked and answered, in the order of it."""
 
     def __init__(
-        self, server: StoreServer, chance: random.Random, began: int, note: Callable[[str], None]
+        self,
+        server: StoreServer,
+        chance: random.Random,
+        machine: Machine,
+        note: Callable[[str], None],
     ) -> None:
-        """Begin at `began`, in ms since 1970, when the loop's second 0 was."""
+        """Begin; the store runs on this machine."""
         self.exchanges = 0
         self._server = server
         self._chance = chance
-        self._began = began
+        self._machine = machine
         self._note = note
         self._listening: list[Connection] = []
 
@@ -46,8 +50,7 @@ class Network:
     def exchange(self, who: str, commands: list[Command]) -> list[Any]:
         """Ask the store, and let everybody who listens know what it tells."""
         self.exchanges += 1
-        seconds = asyncio.get_running_loop().time()
-        now = self._began * 1000 + int(seconds * 1_000_000)
+        now = int(1000 * self._machine.at(asyncio.get_running_loop().time()))
         replies, news = self._server.exchange(commands, now)
         asked = [b" ".join(words[:2])[:24] for words in commands[:3]]
         self._note(f"{who} {asked} {replies}")
