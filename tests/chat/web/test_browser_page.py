@@ -134,6 +134,21 @@ def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
         page.keyboard.press("Escape")
         expect(one.panel).to_be_hidden()
         expect(opener).to_be_focused()
+    # At 200 % a move's word is read whole there.
+    page.set_viewport_size({"width": 640, "height": 450})
+    one.seat.get_by_role("button", name="Ruchy").click()
+    word = one.moves.last.locator(".what")
+    expect(word).to_be_visible()
+    assert word.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def test_a_name_from_right_to_left_is_cut_at_its_end(open_page: OpenPage) -> None:
+    page = open_page(width=360, height=740)
+    page.get_by_label("Twoje imię").fill("אברהם בן שרה ויצחק ויעקב")
+    page.get_by_role("button", name="Z robotem").click()
+    name = page.locator(".called").filter(has_text="אברהם")
+    expect(name).to_have_css("direction", "rtl")
+    until(page, "e => e.scrollWidth > e.clientWidth", name.element_handle())
 
 
 def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:

@@ -45,6 +45,12 @@ export function show(element, shown) {
 /** A `div` of a class. */
 export const box = (name, ...children) => el("div", { class: name }, ...children);
 
+/**
+ * A name that may be cut, at its own end: one from right to left at its left. It comes isolated from
+ * what stands beside it, which would hide its direction.
+ */
+export const called = (properties, name) => el("span", { dir: "auto", ...properties }, name.replace(/[\u2068\u2069]/g, ""));
+
 /** A button that does nothing but what is said here. */
 export const button = (properties, ...children) => el("button", { type: "button", ...properties }, ...children);
 

@@ -1,6 +1,6 @@
 // The players: names, scores, who is on turn and who is there, clocks that run.
 
-import { el, fill } from "../dom.js";
+import { called, el, fill } from "../dom.js";
 import { word } from "../words.js";
 import { digits, markPassed, minutesTold, untilChange } from "./clock.js";
 
@@ -32,7 +32,7 @@ export class Cards {
       el(
         "span",
         { class: "name" },
-        el("span", { class: "called", title: name }, name),
+        called({ class: "called", title: name }, name),
         on && hidden(`, ${word("web-on-turn")}`),
         out && el("small", {}, word("web-is-out")),
         told && el("span", { class: present ? "presence here" : "presence", title: told }, hidden(`, ${told}`)),

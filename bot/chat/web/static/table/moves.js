@@ -1,6 +1,6 @@
 // The moves: who, what, where, how much; each is a way to the board as it was after it.
 
-import { box, button, disable, el, fill } from "../dom.js";
+import { box, button, called, disable, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { currentLanguage, word } from "../words.js";
 
@@ -77,7 +77,7 @@ export class Moves {
     };
     return button(
       { class: move.taken_back ? "taken-back" : "", onclick: () => this.go(place) },
-      Object.entries(cells).map(([name, text]) => el("span", { class: name }, String(text))),
+      Object.entries(cells).map(([name, text]) => called({ class: name }, String(text))),
     );
   }
 
