@@ -58,15 +58,24 @@ def test_a_draft_outlives_the_other_move_and_a_reload(
     expect(board.page.locator(".bubble:not(.quiet), .wrong").first).to_be_visible()
 
 
-def test_a_lost_connection_loses_no_draft(open_page: OpenPage, bot_process: BotProcess) -> None:
+def test_a_lost_connection_loses_no_draft_and_no_tile_in_the_air(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
     dealt = deal(bot_process.address, lambda rack: "?" not in rack)
     play = longest(Board(), dealt.rack(dealt.mover), 2)
     board = sit(open_page, dealt, dealt.mover)
+    sentence = board.page.locator(".sentence")
+    first, (letter, name) = named(play)
     bot_process.kill()
-    board.put(named(play))
-    board.expect_laid(*(name for _, name in named(play)))
+    board.put([first])
+    board.drag(board.tile(letter), board.middle(board.square(name)))
+    expect(sentence).to_contain_text("Łączę ponownie")
     expect(board.bubble).to_be_hidden()
     bot_process.start()
+    # Once it is there again, the sentence tells of the tile.
+    expect(sentence).to_have_class(re.compile("aiming"))
+    board.page.mouse.up()
+    board.expect_laid(first[1], name)
     expect(board.bubble).to_have_text(f"{play.words[0].text}+{play.score}")
 
 
