@@ -49,19 +49,18 @@ INNOCENT = {
 }
 # How many words there are up to some of the classes.
 SIZES = {
-    "pl": {0: 5_600, 3: 72_000, RAREST - 1: 622_000},
-    "en": {0: 6_600, 3: 40_000, RAREST - 1: 116_000},
+    "pl": {0: 17_500, 3: 122_000, RAREST - 1: 801_000},
+    "en": {0: 9_200, 3: 50_600, RAREST - 1: 133_000},
 }
 LANGUAGES = ("en", "pl")
-# Words that robots for beginners once laid, and from which class on they may be.
+# Words that robots for beginners once laid: for the best two alone.
 ODD = {
     "pl": """
-    bań zań zwę bzem kiego pode ciż poń nom ową des genu renu poru furze ów goi roi esu ceń his ryz
-    cyt mac simy tell daewoo iż ode rud kas woj gin
+    bań zań zwę bzem kiego pode ciż poń nom ową des ów roi esu ceń his ryz mac simy tell daewoo iż
+    ode rud kas woj lublin albert mona daniel
     """,
     "en": "qi za xu aa oe ae euoi zax tho oft lea mas thou ken",
 }
-FROM = {"pl": 4, "en": 3}
 
 
 @pytest.fixture(scope="module", name="classes", params=LANGUAGES)
@@ -103,7 +102,7 @@ def test_what_is_no_word_of_the_robot_is_in_the_last_class(classes: tuple[str, F
 def test_a_robot_below_the_best_knows_no_short_word_that_few_have_seen() -> None:
     for language, text in ODD.items():
         frequency = Frequency.shipped(language)
-        assert [w for w in text.upper().split() if frequency.of(w) < FROM[language]] == []
+        assert [w for w in text.upper().split() if frequency.of(w) < RAREST - 1] == []
 
 
 def test_forms_of_a_common_word_are_no_more_common_and_long_ones_are_known() -> None:

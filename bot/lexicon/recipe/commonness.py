@@ -22,10 +22,10 @@ RECIPES = {
         "of several is shared out by the frequency of their other forms, in rounds; a form other",
         "than the base form may give at most three times what all the others give. A word counts",
         "as its base form or itself, whichever is rarer; but the longer it is, the more is",
-        "forgiven to a rare form, and all forms of a base form in one of a million words are in",
-        "class 6 at most, and in class 5 from seven letters on unless they end in -że, -myż or",
-        "-cież, but for those in -łom, -łoś, -łobym, -łobyś. A class is half a power of ten, from",
-        "one in 10,000 words on. Rarer by parts of a power or more: a base form that FreeDict's",
+        "forgiven to a rare form. All forms of a base form in one of 18 million words are in class",
+        "6 at most, those of five letters on of one in three million in class 5 at most unless",
+        "they end in -że, -myż or -cież; but for forms in -łom, -łoś, -łobym, -łobyś. A class is",
+        "half a power of ten, from one in 32,000 words on. Rarer: a base form that FreeDict's",
         "Polish-English dictionary lacks, and more so if it is short, a name with a capital, or",
         "three times as frequent in English, Spanish, French, German or Italian; a form that is",
         "so frequent there; a word that SGJP marks as dated, and a short one that it marks as a",
@@ -34,35 +34,38 @@ RECIPES = {
     ),
     "en": (
         "The frequency of the word, from wordfreq's large list: a class is half a power of ten,",
-        "from one in 10,000 words on; the longer it is, the more is forgiven to a rare one. None",
+        "from one in 32,000 words on; the longer it is, the more is forgiven to a rare one. None",
         "is in a lower class than that of the smallest SCOWL file that has it: 10 and 20 are",
         "class 0, 35 is 1, 40 is 2, 50 is 3, 55 is 4, 60 is 5, 70 is 6; two classes up in the",
-        "files of variant spellings; but seven letters and more are in class 5 at most. Ten times",
-        "rarer: a word beyond size 20 that is also in SCOWL's files of names and of words with a",
-        "capital up to size 50. The words of en_rare.txt and the set two-letter words are in",
-        "class 6.",
+        "files of variant spellings; but seven letters and more are in class 5 at most. Words of",
+        "larger files that by frequency alone were in class 5 or lower are in class 6. Thirty",
+        "times rarer: a word beyond size 20 that is also in SCOWL's files of names and of words",
+        "with a capital up to size 50. The words of en_rare.txt and the set two-letter words are",
+        "in class 6.",
     ),
 }
 
 _CLASSES_OF_SIZES = {10: 0, 20: 0, 35: 1, 40: 2, 50: 3, 55: 4, 60: 5, 70: 6}
 _LONG = 7  # letters from which a word is easily understood by its parts
 _VARIANT_CLASSES = 2  # up, for a spelling that is not the usual one
-_FIRST, _STEP = 4.0, 0.5  # powers of ten: where class 0 ends, and the width of the next ones
+_FIRST, _STEP = 4.5, 0.5  # powers of ten: where class 0 ends, and the width of the next ones
 _LAST = _FIRST + _STEP * (RAREST - 1)  # where the last class begins
 # Powers of ten that a form may be rarer than its base form: by its letters, and of longer ones.
 _FORGIVEN = {2: 0.0, 3: 0.0, 4: 0.3, 5: 0.7, 6: 1.0, 7: 1.3}
 _FORGIVEN_LONGER = 1.6
-_INFLECTED = 6.0  # powers of ten: base forms whose every form the best robots know
-_UNSEEN = 8.5  # powers of ten that a form is taken to be rare which no text has
+# Powers of ten: base forms whose every form the best robots know, and those whose forms from so
+# many letters on one who plays well knows.
+_INFLECTED, _WELL_KNOWN, _FORM = 7.25, 6.5, 5
+_UNSEEN = 9.0  # powers of ten that a form is taken to be rare which no text has
 _EMPHATIC = ("że", "myż", "cież")  # what one says no more: róbże, róbmyż, róbcież
 _NEUTER = ("łom", "łoś", "łobym", "łobyś")  # persons that only grammars and players use
 # Powers of ten that a word is taken to be rarer than texts make it:
-_INTRUDER = 2.0  # its base form is a name or a foreign word
+_INTRUDER = 3.0  # its base form is a name or a foreign word
 _UNLISTED, _UNLISTED_SHORT = 0.5, 1.0  # or in no small dictionary
-_DATED, _TERM = 1.5, 0.5
-_FOREIGN_FORM = 1.0
+_DATED, _TERM = 2.0, 1.0
+_FOREIGN_FORM = 1.5
 _SHORT_FORM = 0.5
-_NAMESAKE = 1.0  # an English word that is not among the most usual, and a name with a capital
+_NAMESAKE = 1.5  # an English word that is not among the most usual, and a name with a capital
 _SHORT = 4  # letters, at most, of a word that is easily taken for another
 FOREIGN = 3
 """Times as frequent in another language: what makes a word foreign."""
@@ -72,8 +75,8 @@ _ONE_FORM = 3  # times what a base form's other forms give: the most that one of
 _TRACE = 1e-10  # less than the rarest frequency there is
 
 _TWOS = """
-aż ba bo by ci co da do ej go ha ja ją je ku ma mi my na ni no od oj ok on oś po są ta te tę to tu
-ty tą ul we wy za ze że
+aj aż ba bo by ci co da do eh ej go ha he ho ja ją je ku ma mi mu my na ni no od oh oj ok on oś pa
+po są ta te tę to tu ty tą ul we wy za ze że
 """
 _EVERYDAY_TWOS = frozenset(_TWOS.split())
 _FOR_THE_BEST = RAREST - 1
@@ -130,9 +133,11 @@ def polish_classes(
             ),
             default=_LAST,
         )
-        number = _class(rarity)
-        if min(rarities[lemma] for lemma in known) < _INFLECTED:
-            number = min(number, _FOR_THE_BEST if word.endswith(_EMPHATIC) else _most(word))
+        number, commonest = _class(rarity), min(rarities[lemma] for lemma in known)
+        if commonest < _WELL_KNOWN and len(word) >= _FORM and not word.endswith(_EMPHATIC):
+            number = min(number, _FOR_THE_BEST - 1)
+        elif commonest < _INFLECTED:
+            number = min(number, _FOR_THE_BEST)
         if word in rare or (len(word) == SHORTEST and word not in _EVERYDAY_TWOS):
             number = max(number, _FOR_THE_BEST)
         if number < RAREST:
@@ -170,11 +175,6 @@ def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
 
 def _forgiven(word: str) -> float:
     return _FORGIVEN.get(len(word), _FORGIVEN_LONGER)
-
-
-def _most(word: str) -> int:
-    """The highest class of a word that can be told from others: of a long one, by its parts."""
-    return _FOR_THE_BEST - (len(word) >= _LONG)
 
 
 def _rarity(share: float) -> float:
@@ -248,7 +248,7 @@ def english_classes(
     for name, text in files:
         kind, _, size = name.rpartition(".")
         number = _CLASSES_OF_SIZES.get(int(size), RAREST) + _VARIANT_CLASSES * ("variant" in kind)
-        if number < RAREST:
+        if number <= RAREST:
             # A word with a capital is no word of the list: Zippers is not zippers.
             for word in filter(str.islower, map(plain, text.split())):
                 found[word] = min(number, found.get(word, RAREST))
@@ -256,6 +256,10 @@ def english_classes(
     for word, number in found.items():
         rarity = _rarity(frequencies.get(word, _TRACE)) - _forgiven(word)
         rarity += _NAMESAKE * (number > 0 and word in names)
-        by_texts = min(max(number, _class(rarity)), _most(word))
-        classes[word] = _FOR_THE_BEST if word in rare else by_texts
+        by_texts = _class(rarity)
+        if number < RAREST:
+            by_texts = min(max(number, by_texts), _FOR_THE_BEST - (len(word) >= _LONG))
+            classes[word] = _FOR_THE_BEST if word in rare else by_texts
+        elif by_texts < _FOR_THE_BEST:
+            classes[word] = _FOR_THE_BEST
     return classes

@@ -56,23 +56,21 @@ def _learner(vocabulary: int, loss: float, sight: Sight, *, leaves: bool = False
 
 _SOWA = Skill(6, 0.3, Depth(endgame=500))
 _RYS = Skill(RAREST, 0.0, Depth(simulation=2_400, endgame=4_500, pre_endgame=6_000))
+_LIS = Skill(5, 0.0, Depth(endgame=500))
 _SKILLS: dict[str, dict[str, Skill]] = {
     "wróbel": {
-        "pl": _learner(2, 2.0, Sight(14, 5, 0.25)),
-        "en": _learner(2, 3.0, Sight(12, 5, 0.25)),
+        "pl": _learner(1, 2.0, Sight(10, 5, 0.3)),
+        "en": _learner(1, 2.5, Sight(13, 6, 0.3)),
     },
     "jeż": {
-        "pl": _learner(3, 2.0, Sight(14, 6, 0.5)),
-        "en": _learner(3, 2.5, Sight(18, 6, 0.5)),
+        "pl": _learner(2, 2.0, Sight(18, 6, 0.55)),
+        "en": _learner(3, 2.5, Sight(14, 6, 0.5)),
     },
     "borsuk": {
-        "pl": _learner(4, 0.5, Sight(26, 7, 1.0), leaves=True),
-        "en": _learner(4, 0.6, Sight(24, 7, 0.8), leaves=True),
+        "pl": _learner(4, 0.5, Sight(22, 6, 0.5), leaves=True),
+        "en": _learner(4, 0.6, Sight(20, 6, 0.75), leaves=True),
     },
-    "lis": {
-        "pl": Skill(5, 0.3, Depth(endgame=500)),
-        "en": _learner(5, 0.5, Sight(26, 7, 1.0), leaves=True),
-    },
+    "lis": dict.fromkeys(("pl", "en"), _LIS),
     "sowa": dict.fromkeys(("pl", "en"), _SOWA),
     "ryś": dict.fromkeys(("pl", "en"), _RYS),
 }

@@ -104,7 +104,7 @@ def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
     """ŻÓŁTKO scores most by far, but takes six tiles: the sparrow seldom finds it, the owl does."""
     mind = mind_of(["KOT", "ŻÓŁTKO"])
     seen = [view("KOTŻÓŁK", id=f"GAME{n}", may=frozenset({"play", "pass"})) for n in range(20)]
-    assert sum(letters(mind.choose(one, LEVELS["wróbel"])) == "KOT" for one in seen) >= 14
+    assert sum(letters(mind.choose(one, LEVELS["wróbel"])) == "KOT" for one in seen) >= 12
     assert {letters(mind.choose(one, SOWA)) for one in seen} == {"ŻÓŁTKO"}
     # Words hang on every letter of a board; of the rows and columns a robot sees but some.
     generator = SmallShelf(frozenset(["KOT", "TO", "OK"])).generator(seen[0])
