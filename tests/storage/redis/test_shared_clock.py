@@ -9,7 +9,7 @@ import pytest
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
 from bot.storage.redis import shared_clock
-from bot.storage.redis.shared_clock import DRIFT, FRESH, PROOF
+from bot.storage.redis.shared_clock import FRESH, PROOF
 from tests.support.storage.servers import empty, opened
 from tests.support.storage.shared_time import Process, World
 
@@ -117,6 +117,7 @@ async def test_where_nobody_runs_the_machine_is_believed(
     await newcomer.shared.begin()
     assert newcomer.now() == world.now + jump
     assert bool(waits) is not alone
+    assert int(await world.link.ask("HGET", keys.CLOCK.key, "told")) == newcomer.now()
     await (second := world.process()).shared.begin()
     assert second.now() == newcomer.now()
 
@@ -166,9 +167,9 @@ async def test_while_the_store_is_away_it_counts_on(world: World) -> None:
             await one.shared.read()
         assert one.now() == world.now
     world.is_away = False
-    world.ahead = DRIFT  # clocks go apart a little
+    world.ahead = 5 * SECOND  # in a long time clocks go apart a little
     await pass_by(world, processes, MINUTE)
-    assert {one.now() for one in processes} == {world.now + DRIFT}
+    assert {one.now() for one in processes} == {world.now + world.ahead}
 
 
 @both_ways
@@ -198,6 +199,10 @@ async def test_an_answer_that_comes_late_moves_nothing(world: World) -> None:
     world.travels = 0
     await pass_by(world, processes, MINUTE)
     assert {one.now() for one in processes} == {world.now}
+    world.travels = 20
+    for world.ahead in (JUMP, 0):
+        await pass_by(world, processes, MINUTE)
+    assert await world.link.ask("HGET", keys.CLOCK.key, "gap") == b"0"
 
 
 async def test_one_exchange_tells_and_few_of_them_write(world: World) -> None:
