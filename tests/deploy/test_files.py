@@ -185,7 +185,13 @@ def test_nothing_takes_all_of_a_machine_or_leaves_its_secrets_in_a_dump() -> Non
     assert "ulimits: {core: 0}" in COMPOSE
     for limit in ("pids_limit: ", "mem_limit: ", "memswap_limit: ", "max-size: "):
         assert limit in COMPOSE
-    for limit in ("LimitCORE=0", "MemoryMax=", "TasksMax=", "LogRateLimitBurst="):
+    services = re.split(r"^  (?=\w+:$)", COMPOSE.partition("\nservices:\n")[2], flags=re.MULTILINE)
+    assert all(re.match(r"\w+:\n    <<: \*(bot|hardened)\n", one) for one in services[1:5]), (
+        "each of them"
+    )
+    assert COMPOSE.count("  <<: *hardened\n") == 1 + 1, "of the bot, and of its store"
+    limits = ("LimitCORE=0", "MemoryMax=", "TasksMax=", "LogRateLimitBurst=")
+    for limit in (*limits, "LogRateLimitIntervalSec="):
         assert re.search(f"^{limit}", UNIT, re.MULTILINE)
     memory, data = (
         re.search(rf"{of} *(\d)gb?", COMPOSE.replace('", "', " "))

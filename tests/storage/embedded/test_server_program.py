@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage import errors
-from bot.storage.embedded import binary
+from bot.storage.embedded import binary, server
 from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
@@ -76,7 +76,9 @@ def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
         binary.choose(str(old))
 
 
-async def test_what_a_server_that_ends_at_once_said_is_told(tmp_path: Path) -> None:
+async def test_what_a_server_that_ends_at_once_said_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     broken = tmp_path / "redis-server"
     broken.write_text(
         "#!/bin/sh\n"
@@ -85,5 +87,10 @@ async def test_what_a_server_that_ends_at_once_said_is_told(tmp_path: Path) -> N
     )
     broken.chmod(0o700)
     with pytest.raises(errors.ServerEndedError, match="no such library"):
+        async with running(tmp_path / "d", str(broken)):
+            pass
+    # Its log can't say so where the disk is full.
+    monkeypatch.setattr(server, "has_room", lambda _folder: False)
+    with pytest.raises(errors.DiskFullError):
         async with running(tmp_path / "d", str(broken)):
             pass

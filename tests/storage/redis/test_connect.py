@@ -241,7 +241,7 @@ async def test_tls_on_a_port_without_it(servers: Servers, monkeypatch: pytest.Mo
     servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1", requirepass=SECRET)
     monkeypatch.setitem(urls._CONNECTION, "socket_connect_timeout", 0.2)  # noqa: SLF001 - quicker
     with pytest.raises((errors.PlainPortError, errors.TlsError)):
-        await connect(f"rediss://:{SECRET}@127.0.0.1:{port}")
+        await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
 
 
 async def test_a_port_without_tls_is_told_no_password() -> None:
@@ -261,7 +261,7 @@ async def test_a_port_without_tls_is_told_no_password() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(urls._CONNECTION, "socket_connect_timeout", 0.2)  # noqa: SLF001 - quicker
         with pytest.raises(errors.PlainPortError, match="speaks without TLS"):
-            await connect(f"rediss://:{SECRET}@127.0.0.1:{port}")
+            await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
     server.close()
     while not heard.empty():
         assert SECRET.encode() not in heard.get_nowait()
