@@ -59,7 +59,7 @@ def leftovers(
 ) -> list[LeftoverCounted]:
     """What the tiles left do to each score; `went_out` is the seat that emptied its rack."""
     counted = []
-    others = "".join(rack for seat, rack in enumerate(racks) if seat != went_out)
+    others = tiles.sort("".join(rack for seat, rack in enumerate(racks) if seat != went_out))
     if went_out is None or end_rack == "transfer":
         counted = [
             LeftoverCounted(seat, rack, -tiles.total(rack))

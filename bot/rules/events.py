@@ -137,7 +137,8 @@ class TimePenalty:
 class LeftoverCounted:
     """The tiles left at the end moved the score of `seat` by `points`.
 
-    `tiles` are the seat's own where points are lost, the others' where they are gained.
+    `tiles` are the seat's own where points are lost, the others' where they are gained, in the
+    order of the alphabet: whose they were is told by who lost for them.
     """
 
     seat: int

@@ -113,7 +113,7 @@ def test_three_resign_one_after_another() -> None:
 
 
 def test_a_leavers_rack_counts_at_the_end_but_wins_nothing() -> None:
-    game = position("ANI", "ŻB", "A", board=laid("8G DOM"), bag="", scores=(0, 500, 0))
+    game = position("ANI", "BŻ", "A", board=laid("8G DOM"), bag="", scores=(0, 500, 0))
     game = after(game, (1, "#"), (0, "9G ANI"), (2, "+"))
     assert game.outcome
     assert game.outcome.scores == (15 + 9, 492, -1)
@@ -152,17 +152,17 @@ def test_an_awarded_end_has_the_winners_it_is_given_and_counts_nothing(
 
 
 def test_double_gives_twice_the_rest_and_takes_nothing() -> None:
-    assert leftovers(["", "ŻB"], RULES.tiles, "double", 0) == [LeftoverCounted(0, "ŻB", 16)]
-    assert leftovers(["A", "ŻB"], RULES.tiles, "double", None) == [
+    assert leftovers(["", "BŻ"], RULES.tiles, "double", 0) == [LeftoverCounted(0, "BŻ", 16)]
+    assert leftovers(["A", "BŻ"], RULES.tiles, "double", None) == [
         LeftoverCounted(0, "A", -1),
-        LeftoverCounted(1, "ŻB", -8),
+        LeftoverCounted(1, "BŻ", -8),
     ]
 
 
 def test_blanks_left_over_are_worth_nothing() -> None:
-    assert leftovers(["", "?B"], RULES.tiles, "transfer", 0) == [
-        LeftoverCounted(1, "?B", -3),
-        LeftoverCounted(0, "?B", 3),
+    assert leftovers(["", "B?"], RULES.tiles, "transfer", 0) == [
+        LeftoverCounted(1, "B?", -3),
+        LeftoverCounted(0, "B?", 3),
     ]
 
 
@@ -187,7 +187,7 @@ def fallen(game: Game) -> Game:
 
 
 def test_after_a_flag_the_other_plays_on_alone() -> None:
-    game = fallen(position("ŻB", "DOMANIE", scores=(250, 200)))
+    game = fallen(position("BŻ", "DOMANIE", scores=(250, 200)))
     assert (game.flagged, game.to_move, game.outcome) == ((0,), 1, None)
     for line in ("-", "8G DOM"):
         with pytest.raises((NotYourTurn, SeatOut)):
@@ -203,7 +203,7 @@ def test_after_a_flag_the_other_plays_on_alone() -> None:
 
 
 def test_who_has_no_time_may_still_challenge_and_three_straty_end_it() -> None:
-    game = fallen(position("ŻB", "DOMANIE"))
+    game = fallen(position("BŻ", "DOMANIE"))
     for _ in range(2):
         game = after(game, (1, "8G DOM"), (0, "!"), rules=FLAG, words=NO)
         assert game.outcome is None
@@ -213,7 +213,7 @@ def test_who_has_no_time_may_still_challenge_and_three_straty_end_it() -> None:
 
 
 def test_an_earlier_pass_does_not_count_when_one_plays_on_alone() -> None:
-    game = fallen(position("ŻB", RACK, run="PP"))
+    game = fallen(position("BŻ", RACK, run="PP"))
     game = after(game, (1, "-"), rules=FLAG)
     assert game.outcome is None
     assert after(game, (1, "-"), rules=FLAG).outcome
@@ -221,7 +221,7 @@ def test_an_earlier_pass_does_not_count_when_one_plays_on_alone() -> None:
 
 def test_an_out_play_stands_at_once_where_nobody_else_has_time_left() -> None:
     rules = preset("klasyczna", clock=FLAG.clock)
-    game = position("ŻB", "DOM", "A", bag="", flagged=(0, 2), to_move=1, rules=rules)
+    game = position("BŻ", "DOM", "A", bag="", flagged=(0, 2), to_move=1, rules=rules)
     game, events = act(game, 1, "8G DOM", rules=rules)
     assert PlayStands(1) in events
     assert game.outcome
@@ -230,14 +230,14 @@ def test_an_out_play_stands_at_once_where_nobody_else_has_time_left() -> None:
 
 def test_an_out_play_waits_for_whoever_still_has_time() -> None:
     rules = preset("klasyczna", clock=FLAG.clock)
-    game = position("ŻB", "DOM", "A", bag="", flagged=(0,), to_move=1, rules=rules)
+    game = position("BŻ", "DOM", "A", bag="", flagged=(0,), to_move=1, rules=rules)
     game = after(game, (1, "8G DOM"), rules=rules)
     assert game.outcome is None
     assert after(game, (2, "+"), rules=rules).outcome
 
 
 def test_a_play_of_whoever_plays_on_alone_may_still_be_challenged() -> None:
-    game = position("ŻB", "DOMEK", bag="", flagged=(0,), to_move=1, rules=FLAG)
+    game = position("BŻ", "DOMEK", bag="", flagged=(0,), to_move=1, rules=FLAG)
     game = after(game, (1, "8G DOM"), rules=FLAG)
     assert (game.outcome, game.to_move, game.answering()) == (None, 1, (0,))
     assert after(game, (0, "!"), rules=FLAG, words=NO).board.cells == position("A").board.cells
@@ -275,7 +275,7 @@ def test_a_game_stored_in_the_middle_of_a_run_goes_on(run: str, to_move: int) ->
 
 
 def test_both_flags_end_the_game() -> None:
-    game = fallen(fallen(position("ŻB", "DOM", scores=(30, 20))))
+    game = fallen(fallen(position("BŻ", "DOM", scores=(30, 20))))
     assert game.outcome
     assert game.outcome.reason == "time"
     assert game.outcome.scores == (22, 15)
@@ -289,7 +289,7 @@ def test_a_flag_falls_behind_a_pending_play_which_stands_first() -> None:
 
 
 def test_an_opponent_who_resigns_leaves_the_game_to_the_flagged() -> None:
-    game = after(fallen(position("ŻB", RACK)), (1, "#"), rules=FLAG)
+    game = after(fallen(position("BŻ", RACK)), (1, "#"), rules=FLAG)
     assert game.outcome
     assert game.outcome.winners == (0,)
 

@@ -106,7 +106,7 @@ def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tupl
     """The lines of the record, with totals, and with what the `known` ones say beside."""
     lines = [line for scored in counted.lines for line in _lines(scored, rules)]
     ends = next((at for at, line in enumerate(lines) if _counts_up(line)), len(lines))
-    order = [(one.player, one.action, one.score) for one in known[ends:]]
+    order = [(one.player, _in_order(one.action), one.score) for one in known[ends:]]
     # Leftovers are counted seat by seat, and may have been written down in another order.
     last = sorted(lines[ends:], key=lambda line: _place(line, order))
     totals, told = [0] * len(counted.game.scores), []
@@ -141,7 +141,7 @@ def _counts_up(line: _Line) -> bool:
 
 
 def _place(line: _Line, order: Sequence[tuple[int, GcgAction, int]]) -> int:
-    said = (line.player, line.action, line.score)
+    said = (line.player, _in_order(line.action), line.score)
     return order.index(said) if said in order else len(order)
 
 
@@ -149,7 +149,7 @@ def _is_same(line: _Line, other: GcgEvent) -> bool:
     """Whether both tell the same move; a letter that lies there already may be named or not."""
     if line.player != other.player:
         return False
-    ours, theirs = line.action, other.action
+    ours, theirs = _in_order(line.action), _in_order(other.action)
     if not (isinstance(ours, Placement) and isinstance(theirs, Placement)):
         return ours == theirs
     if replace(ours, letters="") != replace(theirs, letters=""):
@@ -157,6 +157,11 @@ def _is_same(line: _Line, other: GcgEvent) -> bool:
     if len(ours.letters) != len(theirs.letters):
         return False
     return all(a in {EMPTY, b} for a, b in zip(ours.letters, theirs.letters, strict=True))
+
+
+def _in_order(action: GcgAction) -> GcgAction:
+    """The same with leftovers of several racks in one order: which rack comes first is nobody's."""
+    return EndRack("".join(sorted(action.tiles))) if isinstance(action, EndRack) else action
 
 
 def _lines(scored: Scored, rules: Ruleset) -> Iterator[_Line]:
