@@ -16,6 +16,7 @@ from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, without
+from tests.support import MORE
 from tests.support.robot.reference import (
     BOTH_WAYS,
     RULES,
@@ -29,10 +30,12 @@ from tests.support.robot.reference import (
 from tests.support.rules.random_games import chance
 
 POSITIONS = 30
+TILES = (("pl", 2), ("en", 2), ("pl_literaki", 1))
 
 
 @pytest.mark.parametrize(
-    ("tiles", "seed"), [("pl", 0), ("pl", 1), ("en", 0), ("en", 1), ("pl_literaki", 0)]
+    ("tiles", "seed"),
+    [(tiles, seed) for tiles, most in TILES for seed in range(most * MORE)],
 )
 def test_every_play_is_found_once_with_its_score_and_a_best_one(tiles: str, seed: int) -> None:
     words = made_up_words(tiles, seed)

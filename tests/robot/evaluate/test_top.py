@@ -9,6 +9,7 @@ import pytest
 from bot.robot.evaluate.top import ranked_plays, top_play
 from bot.rules.board import Board, Direction
 from bot.rules.judge import judge
+from tests.support import MORE
 from tests.support.robot.reference import (
     RULES,
     every_play,
@@ -64,7 +65,7 @@ def check_positions(seed: int, count: int) -> int:
     return tied
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(2 * MORE))
 def test_the_best_play_is_that_of_an_exhaustive_search(seed: int) -> None:
     """With no, one and two blanks, and where several plays have most points."""
     assert check_positions(seed, 24) > 0
