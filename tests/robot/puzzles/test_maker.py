@@ -10,19 +10,21 @@ import pytest
 from bot.coordinator.ports.puzzles import PuzzleOrder
 from bot.coordinator.puzzle import Wanted
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles import maker
 from bot.robot.puzzles.maker import PuzzleMaker
+from bot.robot.puzzles.positions import Found
+from bot.rules.board import Board
 from bot.rules.ruleset import preset
 from bot.rules.tiles import tile_set
 from tests.support.coordinator.puzzles import PUZZLE
 from tests.support.dialogue.games import tables
-from tests.support.robot.reference import generator_of
+from tests.support.robot.reference import COMPILED, generator_of
 from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
     from bot.coordinator.puzzle import Kind, Puzzle
     from bot.robot.evaluate.move_generator import MoveGenerator
-    from bot.robot.puzzles.positions import Found
 
 RULES = preset("klasyczna")
 *_, GAME = tables(random_game(RULES, 2, 5), every=1_000)
@@ -31,8 +33,11 @@ RULES = preset("klasyczna")
 class Data:
     """What the robot plays by: two words are enough to begin a game."""
 
+    def __init__(self, *, compiled: bool = False) -> None:
+        self._compiled = compiled
+
     def generator(self, _order: PuzzleOrder, _words: int) -> MoveGenerator:
-        return generator_of(frozenset({"KOT", "TOK"}), "pl", compiled=False)
+        return generator_of(frozenset({"KOT", "TOK"}), "pl", compiled=self._compiled)
 
     def leaves(self, order: PuzzleOrder) -> LeaveValues:
         tiles = tile_set("pl")
@@ -76,3 +81,28 @@ def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
     puzzle = PuzzleMaker(Data(), order).make(order)  # type: ignore[arg-type]
     found = puzzle and (puzzle.kind, "people" if puzzle.source else "robots")
     assert found == made
+
+
+@pytest.mark.parametrize(("compiled", "made"), [(False, "hook"), pytest.param(True, "defence",
+                         marks=COMPILED.marks)])  # fmt: skip
+def test_what_is_rare_is_looked_for_longer_where_that_is_fast(
+    monkeypatch: pytest.MonkeyPatch, made: str, *, compiled: bool
+) -> None:
+    """The third game alone has it."""
+    order, games = PuzzleOrder("seed", Wanted("defence", 0, 5), RULES, "test", "hash"), list[str]()
+
+    def game(_generator: object, _leaves: object, seed: str) -> list[Found]:
+        games.append(seed)
+        return [Found(Situation(Board(), "KOTKOTK", "TOKTOKT", 7))]
+
+    class Late(Judge):
+        def puzzle(self, _found: Found, _wanted: Wanted, _seed: str, *, only: bool) -> Puzzle:
+            del only
+            return replace(PUZZLE, kind="hook" if len(games) <= 2 else "defence")
+
+    monkeypatch.setattr(maker, "chooser_of", lambda _data, _order: Late(None, None))
+    monkeypatch.setattr(maker, "of_robots", game)
+    monkeypatch.setattr(maker, "_ENOUGH", 2)
+    puzzle = PuzzleMaker(Data(compiled=compiled), order).make(order)  # type: ignore[arg-type]
+    assert puzzle is not None
+    assert puzzle.kind == made
