@@ -20,6 +20,7 @@ from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import empty, opened
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark
@@ -232,6 +233,6 @@ async def test_an_earlier_release_does_not_start_on_this_store(store: Store, lin
     before = Codec("secret", Keyring())
     await link.ask("SET", keys.SECRET.key, before.seal(b"s" * 32, "secret"))
     assert await store.registry.secret() == b"s" * 32
-    with pytest.raises(NewerFormatError, match="Upgrade the bot"):
+    with raises_told(NewerFormatError, "Upgrade the bot"):
         before.open(await link.ask("GET", keys.SECRET.key), "secret")
     assert await store.registry.secret() == b"s" * 32

@@ -245,7 +245,7 @@ async def test_a_record_that_cannot_be_opened_is_nobody_elses_trouble(
         "p2": None,
     }
     assert read.records == {}
-    assert "can't be read. A newer release stored this (person p2" in caplog.text
+    assert "can't be read. store-newer-format(thing=person p2" in caplog.text
 
 
 async def test_two_persons_become_one_under_every_name(store: Store) -> None:

@@ -32,6 +32,7 @@ from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import change, everything, fill
 from tests.support.storage.servers import Servers, opened, program_of
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,9 +62,9 @@ async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_writt
             await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
     newer = whole[:8] + (2).to_bytes(4) + whole[12:]
     (tmp_path / "d").write_bytes(newer)
-    with pytest.raises(NewerBackupError, match="format 2"):
+    with raises_told(NewerBackupError, "format 2"):
         await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
-    with pytest.raises(BackupFileError, match="No such file"):
+    with raises_told(BackupFileError, "No such file"):
         await restore(link, tmp_path / "none", Keyring(), now=5, replace=True)
     assert await everything(link) == before
 
@@ -225,7 +226,7 @@ async def test_the_file_is_private_and_never_half_there(
     await backup(link, path, now=clock.now)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     whole = path.read_bytes()
-    with pytest.raises(BackupExistsError, match="--force"):
+    with raises_told(BackupExistsError, "--force"):
         await backup(link, path, now=clock.now)
     monkeypatch.setattr(module, "_read", None)
     with pytest.raises(TypeError):
@@ -235,5 +236,5 @@ async def test_the_file_is_private_and_never_half_there(
     monkeypatch.undo()
     await backup(link, path, now=clock.now + 1, force=True)
     assert path.read_bytes() != whole
-    with pytest.raises(BackupFileError, match="No such file"):
+    with raises_told(BackupFileError, "No such file"):
         await backup(link, tmp_path / "none" / "b", now=clock.now)

@@ -14,10 +14,12 @@ from bot.storage.embedded import server
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
+from bot.text.operator import sentence_of
 from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
 from tests.support.storage.contents import change
 from tests.support.storage.servers import program_of, running
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +31,7 @@ async def test_a_second_start_is_told_who_has_the_folder(tmp_path: Path) -> None
     with DataFolder(tmp_path):
         with pytest.raises(errors.FolderBusyError) as refused, DataFolder(tmp_path):
             pass
-        assert str(refused.value) == (
+        assert sentence_of(refused.value, "en") == (
             f"The data folder is in use (process {os.getpid()}). "
             "Stop that process or choose another folder."
         )
@@ -39,7 +41,7 @@ async def test_a_second_start_is_told_who_has_the_folder(tmp_path: Path) -> None
 
 def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(errors.FolderUnusableError, match="Choose another folder"):
+    with raises_told(errors.FolderUnusableError, "Choose another folder"):
         DataFolder(tmp_path / "file").__enter__()
 
 
@@ -63,9 +65,8 @@ def test_a_folder_keeps_to_its_server(
         if fits:
             held.check_server(Server("Valkey", "9.1.2"))
             return
-        with pytest.raises(errors.OtherServerError) as refused:
+        with raises_told(errors.OtherServerError, f"{name} {version}; Valkey 9.1.2"):
             held.check_server(Server("Valkey", "9.1.2"))
-        assert f"{name} {version}; Valkey 9.1.2" in str(refused.value)
 
 
 async def test_the_folder_records_who_wrote_it(tmp_path: Path) -> None:
@@ -84,12 +85,12 @@ async def test_another_server_on_the_folder_stops_the_start(tmp_path: Path) -> N
             while b"aof_rewrite_in_progress:0" not in await link.ask("INFO", "persistence"):
                 pass
     before = contents(tmp_path)
-    with pytest.raises(errors.OtherServerError, match=r"Valkey 9\.1\.2; Redis"):
+    with raises_told(errors.OtherServerError, r"Valkey 9\.1\.2; Redis"):
         async with running(tmp_path, program_of("system")):
             pass
     assert contents(tmp_path) == before
     (tmp_path / "redis" / "server.json").unlink()
-    with pytest.raises(errors.OtherServerError, match="written by Valkey; Redis"):
+    with raises_told(errors.OtherServerError, "written by Valkey; Redis"):
         async with running(tmp_path, program_of("system")):
             pass
     async with running(tmp_path) as (_, link):
@@ -135,7 +136,7 @@ async def test_damaged_files_stop_the_start_and_are_left_alone(tmp_path: Path) -
     log = newest_log(tmp_path)
     log.write_bytes(log.read_bytes().replace(b"$2\r\nk4", b"$9\r\nk4"))
     before = contents(tmp_path)
-    with pytest.raises(errors.FilesDamagedError, match="nothing was repaired"):
+    with raises_told(errors.FilesDamagedError, "nothing was repaired"):
         async with running(tmp_path):
             pass
     assert contents(tmp_path) == before
@@ -145,6 +146,6 @@ async def test_a_server_that_cannot_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(server.SETTINGS, "no-such-setting", "1")
-    with pytest.raises(errors.ServerEndedError, match=r"server\.log"):
+    with raises_told(errors.ServerEndedError, r"server\.log"):
         async with running(tmp_path):
             pass

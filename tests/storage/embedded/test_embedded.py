@@ -22,6 +22,7 @@ from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import program_of, running, spawn, until
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
@@ -101,7 +102,7 @@ async def test_a_server_that_is_killed_comes_back_with_everything(
             os.kill(int(before[1]), signal.SIGKILL)
             assert await answer(link, "DBSIZE") == number + 1
             assert before[0] not in await answer(link, "INFO", "server")
-    assert "The embedded server ended (signal 9); starting it again." in caplog.text
+    assert "store-ended(how=signal 9)" in caplog.text
 
 
 async def test_a_killed_bot_takes_its_server_along(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ async def test_a_killed_bot_takes_its_server_along(tmp_path: Path) -> None:
     assert bot.stdout is not None
     with bot.stdout:
         pid = int(bot.stdout.readline())
-    with pytest.raises(errors.FolderBusyError, match=str(bot.pid)), DataFolder(tmp_path):
+    with raises_told(errors.FolderBusyError, str(bot.pid)), DataFolder(tmp_path):
         pass
     bot.kill()
     bot.wait()

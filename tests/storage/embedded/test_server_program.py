@@ -16,6 +16,7 @@ from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
 from tests.support.storage.servers import running
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from tests.support.storage.servers import Servers
@@ -30,13 +31,13 @@ def test_the_program_in_the_wheel_is_the_one_that_was_tested(
     assert chosen.server == Server("Valkey", "9.1.2")
     assert hashlib.sha256(chosen.path.read_bytes()).hexdigest() in binary.SHA256.values()
     monkeypatch.setattr(binary, "SHA256", dict.fromkeys(binary.SHA256, "0" * 64))
-    with pytest.raises(errors.AlteredServerError, match="was altered"):
+    with raises_told(errors.AlteredServerError, "was altered"):
         binary.choose()
 
 
 def test_a_machine_without_an_embedded_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(platform, "machine", lambda: "riscv64")
-    with pytest.raises(errors.NoServerError, match=r"riscv64\). Install Redis or Valkey"):
+    with raises_told(errors.NoServerError, r"riscv64\). Install Redis or Valkey"):
         binary.choose()
 
 
@@ -48,7 +49,7 @@ async def test_who_did_not_install_it_needs_none_where_another_is_named(
     monkeypatch.setattr(binary, "find_spec", lambda _: None)
     async with open_store(StoreSettings(tmp_path, url), ENCODING, lambda: 1) as store:
         assert await store.link.ask("PING") == b"PONG"
-    with pytest.raises(errors.NoEmbeddedServerError, match="REDIS_URL"):
+    with raises_told(errors.NoEmbeddedServerError, "REDIS_URL"):
         async with open_store(StoreSettings(tmp_path), ENCODING, lambda: 1):
             pass
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -64,7 +65,7 @@ async def test_who_did_not_install_it_needs_none_where_another_is_named(
 
 @pytest.mark.parametrize("named", ["/no/such/server", "no-such-server", "true", "/", "cat"])
 def test_redis_server_that_names_no_server(named: str) -> None:
-    with pytest.raises(errors.NotAServerError, match="Correct or remove it"):
+    with raises_told(errors.NotAServerError, "Correct or remove it"):
         binary.choose(named)
 
 
@@ -72,7 +73,7 @@ def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
     old = tmp_path / "redis-server"
     old.write_text("#!/bin/sh\necho 'Redis server v=6.0.16 sha=00000000:0'\n")
     old.chmod(0o700)
-    with pytest.raises(errors.TooOldError, match=r"Redis 6\.0\.16"):
+    with raises_told(errors.TooOldError, r"Redis 6\.0\.16"):
         binary.choose(str(old))
 
 
@@ -86,7 +87,7 @@ async def test_what_a_server_that_ends_at_once_said_is_told(
         "echo 'no such library' >&2\nexit 1\n"
     )
     broken.chmod(0o700)
-    with pytest.raises(errors.ServerEndedError, match="no such library"):
+    with raises_told(errors.ServerEndedError, "no such library"):
         async with running(tmp_path / "d", str(broken)):
             pass
     # Its log can't say so where the disk is full.

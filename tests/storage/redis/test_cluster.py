@@ -18,6 +18,7 @@ from bot.storage.store import Store, assemble
 from tests.soak.sheets import ENCODING, Sheet
 from tests.support.storage.contents import change
 from tests.support.storage.servers import empty
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -108,7 +109,7 @@ async def test_a_slot_that_is_moving_is_asked_for_on_the_other_side(
     await pair.move(MOVING, f"MIGRATING {pair.ids[1]}", f"IMPORTING {pair.ids[0]}")
     await store.tables.set_place(MOVING, "web:a:", b"cursor")
     assert await store.tables.places(MOVING) == {"web:a:": b"cursor"}
-    with pytest.raises(ConfusedError, match="slot"):
+    with raises_told(ConfusedError, "slot"):
         await store.tables.commit(change("c1", 0, Sheet(MOVING)))
     await pair.move(MOVING, f"NODE {pair.ids[1]}", f"NODE {pair.ids[1]}")
     assert await store.tables.commit(change("c1", 0, Sheet(MOVING))) == 1

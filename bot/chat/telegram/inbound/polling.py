@@ -13,6 +13,7 @@ from bot.chat.telegram.outbound.place import PLATFORM
 from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.text.operator import operator_sentence
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.client import Client
     from bot.dialogue.services import ChatServices
+    from bot.trouble import Fact
 
 POLL_SECONDS = 25
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
@@ -83,5 +85,8 @@ async def _without_webhook(bot: Bot) -> None:
         await bot.delete_webhook()
 
 
-def _told(error: Exception) -> str:
+def _told(error: Exception) -> Fact:
+    """What the operator hears of it: of Telegram in its own words, of our store in ours."""
+    if isinstance(error, Trouble):
+        return error
     return error.message if isinstance(error, TelegramError) else str(error)
