@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from bot.storage.redis import lease, shares
+from bot.storage.redis import lease
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,8 +27,7 @@ def seeded(seed: int, elapsed: Callable[[], float]) -> Iterator[None]:
         # What `secrets` and `SystemRandom` take their bytes from.
         for module, name in ((random, "_urandom"), (os, "urandom")):
             stack.enter_context(patch.object(module, name, drawn.randbytes))
-        for holder in (lease, shares):
-            stack.enter_context(patch.object(holder, "elapsed", elapsed))
+        stack.enter_context(patch.object(lease, "elapsed", elapsed))
         random.seed(seed)
         try:
             yield

@@ -94,7 +94,7 @@ async def test_a_server_that_refuses_is_told_to_its_operator(
     await own.ask("ACL", "SETUSER", "default", "-bgrewriteaof")
     await AppendOnlyFile(own).outdate()
     assert not await AppendOnlyFile(own).work_off()
-    assert "+bgrewriteaof" in caplog.text
+    assert "store-rewrite-refused" in caplog.text
     # Once it is allowed it is done, whoever asked for it.
     await own.ask("ACL", "SETUSER", "default", "+bgrewriteaof")
     assert await AppendOnlyFile(own).work_off()
@@ -118,7 +118,7 @@ def told(run: str, *, next_up: bool = False, busy: bool = False, status: str = "
                 *(told("a"), told("a"), told("a", next_up=True), told("a", busy=True)),
                 told("a", status="err"),
             ],
-            "disk",
+            "store-rewrite-failed",
         ),
     ],
 )
