@@ -94,6 +94,12 @@ def _bell(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(bell.measure(folder / "bell"))
 
 
+def _opening(folder: Path, **_how: int) -> Iterable[Measured]:
+    from tests.bench import first_board  # noqa: PLC0415 - a browser is for this part alone
+
+    return asyncio.run(first_board.measure(folder / "opening"))
+
+
 def _drag(folder: Path, **_how: int) -> Iterable[Measured]:
     from tests.bench import drag  # noqa: PLC0415 - a browser is for this part alone
 
@@ -123,6 +129,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "telegram": _telegram,
     "web": _web,
     "bell": _bell,
+    "opening": _opening,
     "drag": _drag,
     "history": _history,
     "storage": _storage,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import posixpath
 import re
 from base64 import b64encode
 from dataclasses import dataclass
@@ -48,6 +49,8 @@ _FACES = (
 _ENTRY = re.compile(r"^(web-[\w-]+) = (.+)$", re.MULTILINE)
 _VALUE = re.compile(r"\$(\w+)")
 _VERSION = re.compile(r"[0-9a-f]{16}/")
+# A module's import of what it can't do without; what is imported when it is needed has brackets.
+_IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
 _FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -67,19 +70,19 @@ class Pages:
         self._on_discord = on_discord
         self._files = files()
         self._version = _version(self._files)
-        page = self._files["index.html"].content.decode()
+        page = _index(self._files, "main.js", "table/table.js")
         page = page.replace("/static/", f"/static/{self._version}/")
-        self._index = _file("index.html", page.encode())
-        self._boot = _hash_of("script", page)
+        self._page = _file("index.html", page.encode())
+        self._boot = _hashes_of("script", page)
 
     async def index(self, request: web.Request) -> web.Response:
         """The page; Discord's clients, which may show it in theirs, ask with a frame's id."""
         framed = self._on_discord and "frame_id" in request.query
-        return self._page(request, _DISCORDS if framed else "'none'")
+        return self._framed(request, _DISCORDS if framed else "'none'")
 
     async def mini_app(self, request: web.Request) -> web.Response:
         """The page, which Telegram's clients may show in theirs."""
-        return self._page(request, _TELEGRAMS)
+        return self._framed(request, _TELEGRAMS)
 
     async def fair_draw(self, request: web.Request) -> web.Response:
         """The page that recomputes a game's draws, whole in one file: it runs nothing else."""
@@ -101,8 +104,8 @@ class Pages:
             answer.headers[hdrs.CACHE_CONTROL] = _FOR_GOOD
         return answer
 
-    def _page(self, request: web.Request, framing: str) -> web.Response:
-        answer = _answer(request, self._index)
+    def _framed(self, request: web.Request, framing: str) -> web.Response:
+        answer = _answer(request, self._page)
         answer.headers[POLICY] = policy(self._boot, framing)
         return answer
 
@@ -129,11 +132,11 @@ def standalone() -> dict[str, bytes]:
     """
     found = files()
     version = _version(found)
-    page = found["index.html"].content.decode()
+    page = _index(found, "offline/main.js")
     page = page.replace('"/static/main.js"', f'"./{version}/offline/main.js"')
     page = page.replace("/static/", f"{version}/")
     page = page.replace("<body>", '<body data-page="table" data-host="telegram">')
-    rules = policy(_hash_of("script", page), framing="")
+    rules = policy(_hashes_of("script", page), framing="")
     meta = f'<meta http-equiv="{POLICY}" content="{rules}">'
     referrer = '<meta name="referrer" content="no-referrer">'
     page = page.replace("<title>", f"{meta}\n{referrer}\n<title>")
@@ -143,6 +146,30 @@ def standalone() -> dict[str, bytes]:
         if not name.endswith(".html")
     }
     return {"index.html": page.encode(), **loaded}
+
+
+def needed(module: str, found: Mapping[str, File]) -> list[str]:
+    """A module and all that it can't do without, in the order in which they are found out about."""
+    names = [module]
+    for name in names:  # which grows meanwhile
+        for other in _IMPORT.findall(found[name].content.decode()):
+            beside = posixpath.normpath(posixpath.join(posixpath.dirname(name), other))
+            if beside not in names:
+                names.append(beside)
+    return names
+
+
+def _index(found: Mapping[str, File], beginning: str, table: str = "") -> str:
+    """The page, which asks at once for all that its first module needs, and for that of a table.
+
+    Else each module would be asked for as another one that imports it has come: nine in a row. A
+    page without an origin may not ask so (its policy knows no 'self').
+    """
+    page = found["index.html"].content.decode()
+    parts = needed(beginning, found), needed(table, found) if table else []
+    for word, names in zip(("BEGINNING", "TABLE"), parts, strict=True):
+        page = page.replace(word, json.dumps(names))
+    return page
 
 
 def _version(found: Mapping[str, File]) -> str:
@@ -164,15 +191,15 @@ def _own_policy(page: str) -> str:
     """Let a page use the style and the script that stand in it, and nothing of any network."""
     rules = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
     for tag, use in (("script", "script-src"), ("style", "style-src")):
-        rules.append(f"{use} {_hash_of(tag, page)}")
+        rules.append(f"{use} {_hashes_of(tag, page)}")
     return "; ".join((*rules, "frame-ancestors 'none'", "require-trusted-types-for 'script'"))
 
 
-def _hash_of(tag: str, page: str) -> str:
-    """What in a policy allows the script, or the style, that stands in a page."""
-    _, _, inside = page.partition(f"<{tag}>")
-    digest = hashlib.sha256(inside.partition(f"</{tag}>")[0].encode()).digest()
-    return f"'sha256-{b64encode(digest).decode()}'"
+def _hashes_of(tag: str, page: str) -> str:
+    """What in a policy allows the scripts, or the style, that stand in a page."""
+    inside = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
+    digests = (hashlib.sha256(each.encode()).digest() for each in inside)
+    return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
 def _answer(request: web.Request, file: File) -> web.Response:

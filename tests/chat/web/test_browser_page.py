@@ -53,6 +53,13 @@ AUDIT = """() => {
 }"""
 
 
+# The scripts that a page loaded, each as often as that was, and those that it asked for at once.
+SCRIPTS = """() => [
+  performance.getEntriesByType("resource").map((e) => e.name).filter((n) => n.endsWith(".js")),
+  [...document.querySelectorAll("link[rel=modulepreload]")].map((e) => e.href),
+].map((names) => names.sort())"""
+
+
 def audit(page: Page) -> None:
     """Names, sizes and landmarks as they are in this state."""
     assert page.evaluate(AUDIT) == []
@@ -249,6 +256,10 @@ def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPa
     expect(guest.bar.get_by_role("button")).to_have_count(0)
     expect(guest.seat.get_by_text("jest przy stole")).to_have_count(2)
     audit(guest.page)
+    loaded, asked = guest.page.evaluate(SCRIPTS)
+    # Each came once, and none only as another one that imports it had come.
+    assert len({*loaded}) == len(loaded) > 20
+    assert {*loaded} <= {*asked}
     two.wait_for_turn()
     two.press("Sprawdź")
     # What a challenge came to is told to everybody, once.

@@ -8,10 +8,8 @@ from functools import cache
 
 import pytest
 
-from bot.chat.web.pages import files
+from bot.chat.web.pages import files, needed
 
-# A static import; what is imported where it is needed stands in brackets.
-_IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
 MOST = 90 * 1024
 
 
@@ -24,23 +22,9 @@ def scripts() -> dict[str, str]:
     }
 
 
-def loaded(*roots: str) -> set[str]:
-    """These modules, and all that they can't do without."""
-    found: set[str] = set()
-    wanted = [*roots]
-    while wanted:
-        if (name := wanted.pop()) in found:
-            continue
-        found.add(name)
-        folder = posixpath.dirname(name)
-        beside = _IMPORT.findall(scripts()[name])
-        wanted += [posixpath.normpath(posixpath.join(folder, other)) for other in beside]
-    return found
-
-
 @pytest.mark.parametrize("page", ["start.js", "table/table.js"])
 def test_a_page_loads_no_more_script_than_it_needs(page: str) -> None:
-    names = loaded("main.js", page)
+    names = {*needed("main.js", files()), *needed(page, files())}
     assert "dom.js" in names
     assert len(names & {"mine.js", "board/board.js"}) == 1
     assert not names & {"host_discord.js", "host_telegram.js", "table/analysis.js"}
@@ -50,3 +34,13 @@ def test_a_page_loads_no_more_script_than_it_needs(page: str) -> None:
 def test_scripts_come_without_comments_and_indentation() -> None:
     for name, script in scripts().items():
         assert not re.search(r"^\s*(//|/\*|$)|^[ \t]", script, re.MULTILINE), name
+
+
+@pytest.mark.parametrize("name", ["main.js", "table/table.js", "offline/main.js"])
+def test_a_module_comes_with_all_that_it_imports(name: str) -> None:
+    names = needed(name, files())
+    assert len(names) == len({*names}) > 8
+    for script in names:
+        folder = posixpath.dirname(script)
+        imported = re.findall(r'from"(\.[^"]+)"', scripts()[script].replace(" ", ""))
+        assert {posixpath.normpath(posixpath.join(folder, each)) for each in imported} <= {*names}
