@@ -120,10 +120,10 @@ async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, 
     await expect(page.get_by_role("alert")).to_contain_text("Otwórz planszę jeszcze raz z czatu")
 
 
-def link_of(table: Client, bot: Bot, game: str, person: int = 98) -> str:
-    """What Telegram opens for somebody, as dark as its client is."""
+def link_of(table: Client, bot: Bot, game: str, person: int = 98, **told: str) -> str:
+    """What Telegram opens for somebody, as dark as its client is, and what else it tells."""
     fields = launch_fields(person, "Żaneta", bot.services.now() // 1000, start_param=game)
-    launch = {"tgWebAppData": init_data(fields, TOKEN), "tgWebAppThemeParams": DARK}
+    launch = {"tgWebAppData": init_data(fields, TOKEN), "tgWebAppThemeParams": DARK, **told}
     return f"{table.make_url('/telegram')}#{urlencode(launch)}"
 
 
@@ -181,3 +181,50 @@ async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Pa
     other = await page.context.new_page()
     await other.goto(link)
     await expect(other.get_by_role("alert")).to_contain_text("again from the chat")
+
+
+@pytest.mark.parametrize(
+    ("client", "asked"),
+    [
+        (("8.0", "ios"), ["request", "exit"]),
+        (("10.1", "android"), ["request", "exit"]),
+        (("7.10", "android"), []),
+        (("9.0", "tdesktop"), []),
+    ],
+)
+async def test_a_phone_held_sideways_gives_telegram_s_bar_to_the_board(
+    bot: Bot, on_telegram: Client, page: Page, client: tuple[str, str], asked: list[str]
+) -> None:
+    await page.add_init_script(CLIENT)
+    glass = await page.context.new_cdp_session(page)
+
+    async def hold(width: int, height: int, how: str) -> None:
+        """So large a window, on a screen held like that."""
+        screen = {"screenWidth": 360, "screenHeight": 740}
+        if how != "portraitPrimary":
+            screen = {"screenWidth": 740, "screenHeight": 360}
+        await glass.send(
+            "Emulation.setDeviceMetricsOverride",
+            {
+                **screen,
+                "width": width,
+                "height": height,
+                "deviceScaleFactor": 1,
+                "mobile": True,
+                "screenOrientation": {"type": how, "angle": 0 if how == "portraitPrimary" else 90},
+            },
+        )
+        await page.evaluate("() => new Promise(requestAnimationFrame)")
+
+    await hold(360, 740, "portraitPrimary")
+    told = dict(zip(("tgWebAppVersion", "tgWebAppPlatform"), client, strict=True))
+    await page.goto(link_of(on_telegram, bot, "", 95, **told))
+    await expect(page.get_by_role("button", name="Z robotem")).to_be_visible()
+    # A keyboard that comes up leaves a low window on a screen that is upright.
+    await hold(360, 300, "portraitPrimary")
+    await hold(740, 360, "landscapePrimary")
+    await hold(360, 740, "portraitPrimary")
+    said = [what for what, _ in await page.evaluate("window.said")]
+    assert [what for what in said if "fullscreen" in what] == [
+        f"web_app_{what}_fullscreen" for what in asked
+    ]

@@ -46,6 +46,21 @@ function greet(onTheme) {
   post("web_app_expand");
   post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   for (const what of ["theme", "safe_area", "content_safe_area"]) post(`web_app_request_${what}`);
+  const mobile = /^(android|ios)/.test(launched.get("tgWebAppPlatform"));
+  if (mobile && parseFloat(launched.get("tgWebAppVersion")) >= 8) {
+    screen.orientation?.addEventListener("change", fillScreen);
+    fillScreen();
+  }
+}
+
+let filled = false;
+
+/** A phone held sideways has no height to spare for Telegram's own bar; upright it is back. */
+function fillScreen() {
+  // Of the screen, not of the window, which a keyboard makes low too.
+  const sideways = /^landscape/.test(screen.orientation?.type) && Math.min(screen.width, screen.height) < 500;
+  if (sideways !== filled) post(`web_app_${sideways ? "request" : "exit"}_fullscreen`);
+  filled = sideways;
 }
 
 let tiles = 0;
