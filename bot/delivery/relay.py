@@ -11,9 +11,11 @@ import asyncio
 import logging
 import random
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.tasks import STORE_PAUSE, work_once
 from bot.coordinator.metrics import DELIVERIES, SILENT
 from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -76,7 +78,8 @@ class Relay:
         nobody waits for that claim to run out. One that wakes again after all does no harm: it is
         overtaken before the first mark is taken here, and what it posted is found by its nonce.
         """
-        await self._outbox.release(self._platform, within=LEASE)
+        release = partial(self._outbox.release, self._platform, within=LEASE)
+        await work_once(self._platform, release, STORE_PAUSE)
         await self._marks.run(alarm)
 
     async def take_over(self, shares: str) -> None:

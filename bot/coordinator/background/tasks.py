@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.puzzles import PuzzleSchedule
 
+STORE_PAUSE = 1.0  # seconds until work that a store kept waiting is tried again
 _AT_ONCE = 50  # places that are seen to in one go
 
 _log = logging.getLogger(__name__)
@@ -25,7 +26,18 @@ async def keep_working(
 ) -> None:
     """Do it again and again, `pause` seconds apart, until cancelled.
 
-    A store that is away only delays it, and is told once as it goes and once as it comes back.
+    A store that is away only delays it, as it does `work_once`.
+    """
+    while True:
+        await work_once(what, work, pause)
+        meter.worked(what)
+        await asyncio.sleep(pause)
+
+
+async def work_once(what: str, work: Callable[[], Awaitable[object]], pause: float) -> None:
+    """Do it, again after `pause` seconds wherever the store is away, until it is done.
+
+    That is told once as the store goes and once as it comes back.
     """
     away = False
     while True:
@@ -35,12 +47,11 @@ async def keep_working(
             if not away:
                 _log.warning("%s: waiting for the store. %s", what, error)
             away = True
+            await asyncio.sleep(pause)
         else:
-            meter.worked(what)
             if away:
                 _log.info("%s: the store is back.", what)
-            away = False
-        await asyncio.sleep(pause)
+            return
 
 
 async def see_to_due(

@@ -12,9 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.chat.telegram.app import serve
+from bot.chat.telegram.inbound import inbox_worker
 from bot.chat.telegram.outbound.pace import Pace, SendRate
 from bot.composition import workers
+from bot.delivery import relay
 from bot.delivery.relay import LEASE
+from bot.storage.errors import UnreachableError
+from bot.storage.inbox import RedisInbox
+from bot.storage.outbox import RedisOutbox
 from tests.fakes.telegram import Limits, telegram_peer
 from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES, seeded_bot
@@ -22,10 +27,9 @@ from tests.support.chat.telegram.evening import Evening, an_evening
 from tests.support.chat.telegram.table import newest, plain
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 
     from bot.coordinator.ports.chats import InboxEntry
-    from bot.storage.inbox import RedisInbox
     from bot.storage.store import Store
     from tests.fakes.telegram.records import Post
     from tests.support.clock import Clock
@@ -134,6 +138,34 @@ async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
         ola.writes("/moje_gry")
         await claimed.wait()
         assert await ola.sees(after=following[0])
+
+
+async def test_a_store_that_is_away_as_serving_begins_only_delays_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither the updates nor the boards that are left there end the adapter."""
+    caplog.set_level(logging.INFO)
+    for each, module in ((RedisInbox, inbox_worker), (RedisOutbox, relay)):
+        monkeypatch.setattr(module, "STORE_PAUSE", 0)
+        monkeypatch.setattr(each, "release", away_at_first(each.release))
+    async with serving(evening) as ready:
+        await ready.wait()
+        assert await evening.ola.sees(after=evening.ola.writes("/pomoc"))
+    assert caplog.text.count("telegram: the store is back") == 2
+    assert "chat-again" not in caplog.text
+
+
+def away_at_first(act: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """What does so at the second try, as by then the store is there."""
+    tried: list[object] = []
+
+    async def acting(*words: object, **more: object) -> None:
+        tried.append(words)
+        if len(tried) == 1:
+            raise UnreachableError(address="redis:6379")
+        await act(*words, **more)
+
+    return acting
 
 
 @pytest.mark.parametrize("died_over", ["the press", "the board"])

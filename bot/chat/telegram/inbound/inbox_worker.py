@@ -15,7 +15,7 @@ from telegram.error import Forbidden, TelegramError
 from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.client import is_away
 from bot.chat.telegram.outbound.requests import FloodError
-from bot.coordinator.background.tasks import end, keep_working
+from bot.coordinator.background.tasks import STORE_PAUSE, end, keep_working, work_once
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -33,7 +33,6 @@ LEASE = 60_000
 IDLE_SECONDS = 1.0
 # Claims count those of processes that died with the letter in hand: it may be what killed them.
 MOST_CLAIMS = 5
-STORE_PAUSE = 1.0
 
 _log = logging.getLogger(__name__)
 
@@ -75,8 +74,8 @@ class InboxWorker:
         Who runs it holds the lease of these chats, so nobody else works on what is claimed. Should
         that process wake again after all, the same update has the same command id: it counts once.
         """
-        await self.take_over()
         try:
+            await work_once("telegram", self.take_over, STORE_PAUSE)
             with self._hearing():
                 await keep_working("telegram", self._round, 0)
         finally:
