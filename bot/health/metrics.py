@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 PREFIX = "wykladka"
 TYPE = CONTENT_TYPE_LATEST
 STATES: tuple[State, ...] = ("standby", "connecting", "connected", "away", "refused")
-# In these the process holds the platform's lease.
-_HOLDING = {"connecting", "connected"}
 
 
 class Metrics:
@@ -78,7 +76,8 @@ class Metrics:
         self.signs.states[platform] = state
         for each in STATES:
             self._states.labels(platform, each).set(each == state)
-        self._leases.set(sum(one in _HOLDING for one in self.signs.states.values()))
+        # Beside other processes one is connecting before it holds anything.
+        self._leases.set([*self.signs.states.values()].count("connected"))
 
     def ahead(self, days: int) -> None:
         """For so many days a puzzle is ready, at the server that has fewest."""

@@ -106,16 +106,19 @@ async def test_a_chat_that_is_not_this_processs_role_is_not_waited_for(
 
 
 async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> None:
-    """Alone, then beside a second process, then refused."""
+    """Alone, then beside a second process, then refused; only who is connected serves."""
     link = open_link(servers.url("embedded"))
     await link.ask("FLUSHALL")
     store = assemble(link, ENCODING, Keyring(KEY), now)
     first, second = Metrics(), Metrics()
     held, let_go = asyncio.Event(), asyncio.Event()
+    connecting: list[float | None] = []
 
     async def served(meter: Metrics) -> None:
         async def work(_lease: object) -> None:
             meter.stands("discord", "connecting")
+            connecting.append(meter.registry.get_sample_value("wykladka_leases_held"))
+            meter.stands("discord", "connected")
             held.set()
             await let_go.wait()
             raise RefusedError("Discord", "DISCORD_TOKEN")
@@ -128,13 +131,14 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
         held.clear()
         two = asyncio.create_task(supervise("discord", partial(served, second), second))
         await asyncio.sleep(0)
-        assert first.signs.states == {"discord": "connecting"}
+        assert first.signs.states == {"discord": "connected"}
         assert second.signs.states == {"discord": "standby"}
         assert first.registry.get_sample_value("wykladka_leases_held") == 1
         assert second.registry.get_sample_value("wykladka_leases_held") == 0
         one.cancel()
         await asyncio.wait_for(held.wait(), PATIENCE)
         assert second.registry.get_sample_value("wykladka_leases_held") == 1
+        assert connecting == [0, 0]
         let_go.set()
         with pytest.raises(RefusedError):
             await asyncio.wait_for(two, PATIENCE)
