@@ -142,6 +142,12 @@ class NotDurableError(SetupError):
     key = "store-not-durable"
 
 
+class UnknownDurabilityError(SetupError):
+    """The server doesn't say whether it keeps what it acknowledges: for the log at a start."""
+
+    key = "store-unknown-durability"
+
+
 class ForbiddenError(SetupError):
     """The account may not do what the store needs."""
 

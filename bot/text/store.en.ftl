@@ -15,6 +15,7 @@ store-tls = No secure connection to Redis ({ $address }): { $reason }. Check the
 store-wrong-database = Redis ({ $address }) has no such database. Set its number in `REDIS_URL` to 0.
 store-too-old = { $name } { $version } is too old. Install Redis 6.2 or Valkey 8, or a newer one.
 store-not-durable = Redis could lose moves: { $setting } is { $value }. Set { $setting } to { $wanted } in its configuration, or accept the risk with `REDIS_ALLOW_LOSS=1`.
+store-unknown-durability = Redis ({ $address }) doesn’t say whether it keeps what it acknowledges. Make sure of `appendonly yes`, `appendfsync always` and `maxmemory-policy noeviction`.
 store-forbidden = Redis ({ $address }) forbids this account what the bot needs: { $reason }. Widen its ACL.
 store-folder-busy = The data folder is in use (process { $pid }). Stop that process or choose another folder.
 store-folder-unusable = The data folder { $folder } can’t be used: { $reason }. Choose another folder.

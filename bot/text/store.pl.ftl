@@ -15,6 +15,7 @@ store-tls = Brak bezpiecznego połączenia z Redis ({ $address }): { $reason }. 
 store-wrong-database = Redis ({ $address }) nie ma takiej bazy. Ustaw jej numer w `REDIS_URL` na 0.
 store-too-old = { $name } { $version }: za stara wersja. Zainstaluj Redis 6.2 albo Valkey 8 lub nowsze.
 store-not-durable = Redis może zgubić ruchy: { $setting } to { $value }. Ustaw { $setting } na { $wanted } w jego konfiguracji albo przyjmij ryzyko: `REDIS_ALLOW_LOSS=1`.
+store-unknown-durability = Redis ({ $address }) nie mówi, czy zachowuje to, co potwierdza. Upewnij się, że ma `appendonly yes`, `appendfsync always` i `maxmemory-policy noeviction`.
 store-forbidden = Redis ({ $address }) nie pozwala na to, czego bot potrzebuje: { $reason }. Poszerz ACL tego konta.
 store-folder-busy = Folder danych jest zajęty (proces { $pid }). Zatrzymaj ten proces albo wskaż inny folder.
 store-folder-unusable = Folder danych { $folder } nie działa: { $reason }. Wskaż inny folder.

@@ -21,6 +21,7 @@ from bot.storage.errors import (
     PlainPortError,
     ReplicaError,
     TooOldError,
+    UnknownDurabilityError,
     UnreachableError,
     WaitingError,
 )
@@ -135,11 +136,7 @@ async def _check_durability(link: Link) -> None:
         try:
             found = await link.ask("CONFIG", "GET", setting)
         except (ConfusedError, ForbiddenError):
-            _log.warning(
-                "Redis (%s) doesn't tell whether it keeps what it acknowledges. "
-                "Make sure of appendonly yes, appendfsync always, maxmemory-policy noeviction.",
-                link.address,
-            )
+            _log.warning("%s", UnknownDurabilityError(address=link.address))
             return
         value = found.get(setting.encode(), b"").decode()
         if value != wanted:

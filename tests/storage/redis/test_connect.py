@@ -126,7 +126,7 @@ async def test_loading_is_waited_for(
         monkeypatch.undo()
         await link.aclose()
     assert caplog.text.count("store-loading") == 2
-    assert "Make sure of appendonly yes, appendfsync always" in caplog.text
+    assert caplog.text.count("store-unknown-durability(address=127.0.0.1:") == 1
 
 
 @pytest.mark.parametrize(
