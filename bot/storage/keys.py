@@ -131,7 +131,9 @@ PRESENCE = OfGame("at", "hash", "presence", "process to `until who`, open window
 # before this one look for them.
 DUE_MARKS = OfKind("obm", "zset", "commit.lua, outbox", "marks of a kind by when they are due")
 MIXED_MARKS = OfShard("ob", "zset", "commit.lua", "marks of kinds without a set of their own")
-KINDS = OfShard("obk", "set", "adopt.lua", "the kinds of marks that have a set of their own")
+KINDS = OfShard(
+    "obk", "set", "claim.lua, release.lua", "the kinds of marks that have a set of their own"
+)
 WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be told")
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")

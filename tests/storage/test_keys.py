@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +15,7 @@ from bot.clock import SteadyClock
 from bot.coordinator import game_id
 from bot.coordinator.game_id import GameId
 from bot.coordinator.ports.chats import ShardRange
-from bot.storage import keys
+from bot.storage import keys, scripts
 from bot.storage.games.tables import commit_keys
 from bot.storage.redis.shared_clock import SharedClock
 from bot.storage.scripts import Script
@@ -43,6 +45,12 @@ def test_all_that_a_command_touches_lies_in_one_slot(game: GameId) -> None:
 def test_a_person_lies_in_one_slot_whatever_the_name(name: str, more: str) -> None:
     tag = keys.TAGS[keys.shard_of_name(name)]
     assert key_slot(keys.RECORD.of(name, more).encode()) == key_slot(tag.encode())
+
+
+def test_every_script_that_the_table_names_is_there() -> None:
+    named = {word for row in keys.ROWS for word in re.findall(r"\w+\.lua", row.writer)}
+    assert "commit.lua" in named
+    assert named <= {file.name for file in Path(scripts.__file__).parent.glob("*.lua")}
 
 
 async def test_every_key_stands_in_the_table_and_every_row_is_used(
