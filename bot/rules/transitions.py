@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from bot.rules import answer, legal
+from bot.rules import challenge, legal
 from bot.rules.errors import (
     BagTooSmall,
     GameOver,
@@ -52,9 +52,9 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
         case Pass():
             _pass(step, seat)
         case Challenge():
-            answer.challenge(step, seat, move, words)
+            challenge.challenge(step, seat, move, words)
         case Accept():
-            answer.accept(step, seat)
+            challenge.accept(step, seat)
         case Resign():
             _resign(step, seat)
         case _:
@@ -136,7 +136,7 @@ def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -
     rules = step.rules
     play = preview(step.game, seat, placement, rules=rules)
     at_once = rules.challenge_terms.judged_at_once
-    if at_once and (invalid := answer.invalid_words(play, words)):
+    if at_once and (invalid := challenge.invalid_words(play, words)):
         raise InvalidWords(invalid)
     step.settle_silently()
     game = step.game
@@ -211,7 +211,7 @@ def _leave(step: Step, seat: int, reason: EndReason) -> None:
             step.next_turn()
         else:
             step.changed()
-            answer.settle_if_all_accept(step)
+            challenge.settle_if_all_accept(step)
 
 
 def _run_without(game: Game, seat: int) -> str:

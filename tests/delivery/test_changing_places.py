@@ -17,7 +17,7 @@ from bot.coordinator.commands import (
     Relocate,
 )
 from bot.coordinator.errors import UnknownLinkCode
-from bot.coordinator.people.identities import Accounts
+from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.place import is_notice
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError, PlaceMovedError
 from bot.delivery.deliver import Delivery

@@ -22,7 +22,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused
-from bot.coordinator.people.identities import Accounts
+from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.views.view import view_for

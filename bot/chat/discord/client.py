@@ -24,7 +24,7 @@ from bot.delivery.lost_place import all_come_back
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.chat.discord.limits import AccountLimits
+    from bot.chat.discord.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import ShardRange
     from bot.dialogue.services import ChatServices
 

@@ -17,7 +17,7 @@ from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.chat.discord.limits import AccountLimits
+    from bot.chat.discord.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import Held, Notes, ShardRange
 
 # Seconds that a shard has to connect for RESUME, and to tell all its servers after IDENTIFY.

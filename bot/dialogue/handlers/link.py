@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.identities import Accounts
+from bot.coordinator.people.account_links import Accounts
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotPrivate
 from bot.dialogue.handlers import handles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.discord.limits import EXEMPT
 from bot.chat.discord.place import place
+from bot.chat.discord.rate_limits import EXEMPT
 from tests.support.chat.discord.table import identity, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.delivery.private_proposal import proposal

@@ -12,7 +12,7 @@ import pytest
 
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
-from bot.chat.discord.limits import AccountLimits
+from bot.chat.discord.rate_limits import AccountLimits
 from bot.coordinator.background.tasks import end
 from bot.coordinator.ports.chats import ShardRange
 from bot.coordinator.ports.outbox import OvertakenError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.composition import ENCODING
-from bot.coordinator.people.identities import Accounts
+from bot.coordinator.people.account_links import Accounts
 from bot.rules.log import AllBut
 from bot.storage.store import StoreSettings, open_store
 from tests.support.coordinator.erasure import Leaving, stored, unpacked

@@ -15,7 +15,7 @@ from bot.coordinator.errors import (
     TooManyCodes,
     UnknownLinkCode,
 )
-from bot.coordinator.people.identities import CODE_LASTS, AccountLink
+from bot.coordinator.people.account_links import CODE_LASTS, AccountLink
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import HOUR, Talk
 

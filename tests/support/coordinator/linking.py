@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.identities import AccountLink, Accounts
+from bot.coordinator.people.account_links import AccountLink, Accounts
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person

@@ -14,7 +14,7 @@ from bot.rules.plain import fold
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.people.identities import AccountLink, LinkedAccount
+    from bot.coordinator.people.account_links import AccountLink, LinkedAccount
     from bot.text.translate import Fact
 
 

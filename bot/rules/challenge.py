@@ -1,4 +1,4 @@
-"""Answers to a pending play, from a seat that may give them: accept it or challenge it."""
+"""Challenge or accept a pending play: what a challenge takes back, and what it costs."""
 
 from __future__ import annotations
 
