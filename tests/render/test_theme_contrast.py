@@ -22,6 +22,11 @@ ALL = {**THEMES, **{f"{name}-coloured": theme for name, theme in COLOURED.items(
 each_theme = pytest.mark.parametrize("theme", ALL.values(), ids=ALL)
 
 
+def test_every_theme_has_its_coloured_squares() -> None:
+    """A game on a coloured board is drawn in all of them."""
+    assert COLOURED.keys() == THEMES.keys()
+
+
 def test_contrast_is_that_of_wcag() -> None:
     assert contrast("000000", "FFFFFF") == pytest.approx(21)
     assert contrast("FFFFFF", "777777") == pytest.approx(4.48, abs=0.005)
