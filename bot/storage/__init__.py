@@ -1,1 +1,4 @@
-"""Redis behind the coordinator's ports: games, outbox, timers, people, results. Decides nothing."""
+"""Redis behind the coordinator's ports: games, outbox, inbox, timers, people, results, puzzles.
+
+`keys` lists every key. It knows the coordinator's values and ports, no sentence; decides nothing.
+"""

@@ -1,4 +1,4 @@
-"""The people around the games: linked accounts, vacations, their data and its deletion.
+"""The people around the games: their accounts, sessions, vacations, training and data.
 
-It asks the ports, and changes tables by commands alone.
+Accounts are linked and people forgotten here. It asks the ports, and changes tables by commands alone.
 """

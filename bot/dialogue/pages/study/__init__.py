@@ -1,1 +1,1 @@
-"""Pages of the analysis of a finished game. Pure, as all pages."""
+"""Pages of analyses, of what they train, and of progress. Pure, as all pages."""
