@@ -57,9 +57,10 @@ LANGUAGES = ("en", "pl")
 ODD = {
     "pl": """
     bań zań zwę bzem kiego pode ciż poń nom ową des ów roi esu ceń his ryz mac simy tell daewoo iż
-    ode rud kas woj lublin albert mona daniel
+    ode rud kas woj lublin albert mona daniel kingston lynch mann bossowie komp dur goi ido łomianek
+    sienią ameryki europy cyt
     """,
-    "en": "qi za xu aa oe ae euoi zax tho oft lea mas thou ken",
+    "en": "qi za xu aa oe ae euoi zax tho oft lea mas thou ken kylie boner dike swami",
 }
 
 
