@@ -51,7 +51,7 @@ study-cause-answer = allows this answer: { $allowed }{ $way ->
    *[less] {""}
 }{ $opened ->
     [no] {""}
-   *[other] {" "}({ $opened } opened)
+   *[other] {" "}(the move played opens a { $opened })
 }
 study-cause-out = goes out (left with others: { $tiles }; { study-cause-ending })
 study-cause-end = { $holds ->
@@ -61,10 +61,10 @@ study-cause-end = { $holds ->
        *[other] { $other }
     } ({ study-cause-ending })
 }
-study-cause-ending = an end { $way ->
-    [more] better
-   *[less] worse
-} by { NUMBER($points, maximumFractionDigits: 1) }
+study-cause-ending = an ending worth { NUMBER($points, maximumFractionDigits: 1) } { $way ->
+    [more] more
+   *[less] less
+}
 study-option = { $place }. { $move }{ $left ->
     [0] {""}
    *[other] , leave { $leave }

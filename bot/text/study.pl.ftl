@@ -51,19 +51,22 @@ study-cause-answer = dopuszcza odpowiedź: { $allowed }{ $way ->
    *[less] {""}
 }{ $opened ->
     [no] {""}
-   *[other] {" "}(otwarte pole { $opened })
+   *[other] {" "}(ruch w grze otwiera pole { $opened })
 }
 study-cause-out = wykłada ostatnie płytki (pozostałe u innych: { $tiles }; { study-cause-ending })
 study-cause-end = { $holds ->
-    [no] daje { study-cause-ending }
+    [no] prowadzi do końcówki { $way ->
+        [more] lepszej
+       *[less] gorszej
+    } o { NUMBER($points, maximumFractionDigits: 1) } pkt
    *[yes] zatrzymuje { $leave }{ $left ->
         [0] , zamiast wyłożyć ostatnie płytki
        *[other] {" "}zamiast { $other }
     } ({ study-cause-ending })
 }
-study-cause-ending = koniec { $way ->
-    [more] lepszy
-   *[less] gorszy
+study-cause-ending = końcówka { $way ->
+    [more] lepsza
+   *[less] gorsza
 } o { NUMBER($points, maximumFractionDigits: 1) } pkt
 study-option = { $place }. { $move }{ $left ->
     [0] {""}
