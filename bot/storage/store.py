@@ -20,9 +20,10 @@ from bot.storage.people.erasure import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
 from bot.storage.puzzles import RedisPuzzles
-from bot.storage.redis import lease, ranges, rates, shares
+from bot.storage.redis import lease, rates, shares
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
+from bot.storage.redis.lease import RangeLease, held
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.presence import RedisPresence
 from bot.storage.redis.schedule import Schedule
@@ -105,9 +106,9 @@ class Store:
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = 15.0
-    ) -> AbstractAsyncContextManager[ranges.RangeLease]:
+    ) -> AbstractAsyncContextManager[RangeLease]:
         """Hold a range of an account's shards, whole, while nobody holds a part of it."""
-        return lease.held(ranges.RangeLease(self.link, name, shards, ttl, alone=self.alone))
+        return held(RangeLease(self.link, name, shards, ttl, alone=self.alone))
 
     @property
     def rates(self) -> rates.RedisRates:

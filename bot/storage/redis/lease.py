@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.coordinator.place import Mark
+    from bot.coordinator.ports.chats import ShardRange
     from bot.storage.redis.link import Link
 
 _TAKE = Script("lease_take")
 _KEEP = Script("lease_keep")
+_KEEP_RANGE = Script("range_keep")
 
 H = TypeVar("H", bound="Holding")
 
@@ -143,6 +145,26 @@ class Lease(Holding):
     async def _renew(self, milliseconds: int) -> bool:
         token = f"{self._owner}:{self.fence}"
         return bool(await self._link.run(_KEEP, [self._key], [token, milliseconds]))
+
+
+class RangeLease(Holding):
+    """The lease of some shards of the account `name`, for a gateway served by several processes.
+
+    Ranges don't overlap: who wants a part of one that is held stands by until it is free.
+    """
+
+    def __init__(
+        self, link: Link, name: str, shards: ShardRange, ttl: float, *, alone: bool = False
+    ) -> None:
+        super().__init__(link, name, ttl, alone=alone)
+        self._shards = shards
+
+    async def _renew(self, milliseconds: int) -> bool:
+        names = [row.of(self.name) for row in (keys.RANGES, keys.LEASE, keys.FENCE)]
+        shards = self._shards
+        words = (self._owner, milliseconds, int(self._alone))
+        range_ = (shards.first, shards.last, shards.count)
+        return bool(await self._link.run(_KEEP_RANGE, names, (*words, *range_)))
 
 
 @asynccontextmanager

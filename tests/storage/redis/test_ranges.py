@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.ports.chats import ShardRange
-from bot.storage.redis.lease import Lease, held
-from bot.storage.redis.ranges import RangeLease
+from bot.storage.redis.lease import Lease, RangeLease, held
 from bot.storage.redis.rates import RedisRates
 from bot.storage.redis.shares import share
 from tests.support import PATIENCE
