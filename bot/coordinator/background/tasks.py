@@ -1,10 +1,11 @@
-"""Tasks in the background: done again and again, done together, ended."""
+"""Tasks in the background: done again and again, done together, in a thread, ended."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.puzzles import PuzzleSchedule
+
+Args = ParamSpec("Args")
+Found = TypeVar("Found")
 
 STORE_PAUSE = 1.0  # seconds until work that a store kept waiting is tried again
 _AT_ONCE = 50  # places that are seen to in one go
@@ -98,3 +102,15 @@ async def end(*works: asyncio.Future[Any]) -> None:
     for work in works:
         work.cancel()
     await asyncio.gather(*works, return_exceptions=True)
+
+
+async def aside(work: Callable[Args, Found], *args: Args.args, **kwargs: Args.kwargs) -> Found:
+    """Do it in a thread. Who is cancelled still waits for its end: it may be changing something."""
+    doing = asyncio.create_task(asyncio.to_thread(work, *args, **kwargs))
+    try:
+        return await asyncio.shield(doing)
+    except asyncio.CancelledError:
+        while not doing.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([doing])
+        raise

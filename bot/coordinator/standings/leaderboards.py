@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.bounded_cache import BoundedCache
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.leaderboard import Leaderboard, LeaderboardLine, Scored
 from bot.coordinator.standings.rating import DAY, LeaderboardKey
-from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

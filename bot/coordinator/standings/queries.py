@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.open_games import AT_ONCE, open_invitations, ranked_at
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.robots import USUAL, adapted, name_of
@@ -18,7 +19,6 @@ from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, reco
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, skalp
-from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

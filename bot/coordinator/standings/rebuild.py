@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background import game_lists
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.background.ticker import PATIENCE
 from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.open_games import is_open, load_readable
@@ -20,7 +21,6 @@ from bot.coordinator.standings.found_results import FoundResults
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.rating import LeaderboardKey, as_known
 from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
-from bot.coordinator.standings.run_in_thread import aside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

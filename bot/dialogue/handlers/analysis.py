@@ -7,10 +7,10 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.commands import TakeHint
 from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
 from bot.coordinator.people.training import Trainings, learned
-from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers import handles

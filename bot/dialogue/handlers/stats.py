@@ -6,12 +6,12 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.open_games import is_ranked
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.standings.player_stats import by_kind, records
-from bot.coordinator.standings.run_in_thread import aside
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.handlers import handles

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
@@ -15,7 +16,6 @@ from bot.coordinator.standings import leaderboards as leaderboards_module
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
-from bot.coordinator.standings.run_in_thread import aside
 from tests.support.storage.memory_results import MemoryAnnals
 
 if TYPE_CHECKING:
