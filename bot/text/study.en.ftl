@@ -46,7 +46,10 @@ study-cause-leave = keeps { $kept ->
     [more] more
    *[less] less
 })
-study-cause-answer = allows this answer: { $allowed }{ $way ->
+study-cause-answer = allows a { $way ->
+    [more] weaker
+   *[less] stronger
+} answer: { $allowed }{ $way ->
     [more] {" "}instead of { $answer }
    *[less] {""}
 }{ $opened ->

@@ -46,7 +46,10 @@ study-cause-leave = zostawia { $kept ->
     [more] więcej
    *[less] mniej
 })
-study-cause-answer = dopuszcza odpowiedź: { $allowed }{ $way ->
+study-cause-answer = dopuszcza { $way ->
+    [more] słabszą
+   *[less] mocniejszą
+} odpowiedź: { $allowed }{ $way ->
     [more] {" "}zamiast { $answer }
    *[less] {""}
 }{ $opened ->

@@ -63,22 +63,28 @@ SENTENCES = [
         (OPENED,),
         "A",
         "E",
-        "dopuszcza odpowiedź: KOT A1 → +12 zamiast D(O)M H1 → +30 (ruch w grze otwiera pole 3S)",
-        "allows this answer: KOT A1 → +12 instead of D(O)M H1 → +30 (the move played opens a TW)",
+        (
+            "dopuszcza słabszą odpowiedź: KOT A1 → +12 "
+            "zamiast D(O)M H1 → +30 (ruch w grze otwiera pole 3S)"
+        ),
+        (
+            "allows a weaker answer: KOT A1 → +12 "
+            "instead of D(O)M H1 → +30 (the move played opens a TW)"
+        ),
     ),
     (
         (ANSWER, POINTS),
         "A",
         "E",
-        "dopuszcza odpowiedź: KOT A1 → +12 zamiast D(O)M H1 → +30 i daje o 12 pkt więcej",
-        "allows this answer: KOT A1 → +12 instead of D(O)M H1 → +30 and scores 12 more",
+        "dopuszcza słabszą odpowiedź: KOT A1 → +12 zamiast D(O)M H1 → +30 i daje o 12 pkt więcej",
+        "allows a weaker answer: KOT A1 → +12 instead of D(O)M H1 → +30 and scores 12 more",
     ),
     (
         (POINTS, ALLOWED),
         "A",
         "E",
-        "daje o 12 pkt więcej, choć dopuszcza odpowiedź: KOT A1 → +12",
-        "scores 12 more, though it allows this answer: KOT A1 → +12",
+        "daje o 12 pkt więcej, choć dopuszcza mocniejszą odpowiedź: KOT A1 → +12",
+        "scores 12 more, though it allows a stronger answer: KOT A1 → +12",
     ),
     (
         (OUT,),
