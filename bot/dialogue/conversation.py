@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game of one moment through somebody's eyes; `reader` is what they are called."""
+    """A game of one moment through somebody's eyes; `reader` is what they are called there."""
 
     view: View
     happenings: Sequence[Happening]
@@ -164,7 +164,15 @@ class Conversation:
         """A game as this person was read along with it. Raises UnknownGame."""
         sitting = await self._queries.about(actor.sitting, game)
         happenings = self._queries.timeline(sitting.game.table)
-        return LiveTable(sitting.view(), happenings, actor.person.name)
+        view = sitting.view()
+        seated = () if view.viewer is None else (view.seats[view.viewer],)
+        names = {
+            person: name
+            for seat in seated
+            for person, name in zip(seat.persons, seat.members, strict=True)
+        }
+        own = [names[one] for one in sitting.aliases if one in names]
+        return LiveTable(view, happenings, own[0] if own else actor.person.name)
 
     async def desk(self, actor: Actor, game: GameId) -> Message:
         """What this person sees of a game in private. Raises UnknownGame."""

@@ -5,6 +5,7 @@
 button-play = Play
 button-rack = Rack
 button-note = Reply
+button-partner = Write to your team
 button-more = More
 button-challenge = Challenge
 button-challenge-cost = Challenge ({ $cost })

@@ -5,6 +5,7 @@
 button-play = Ruch
 button-rack = Stojak
 button-note = Odpisz
+button-partner = Napisz do drużyny
 button-more = Więcej
 button-challenge = Sprawdź
 button-challenge-cost = Sprawdź ({ $cost })

@@ -19,6 +19,7 @@ from bot.chat.web.rounds_view import rounds_view
 from bot.coordinator.views.view import as_of
 from bot.dialogue.pages.board_state import CODES, index
 from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.desk import note_line
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.game.scenes import premium_labels
@@ -74,6 +75,7 @@ def _table(
         "viewer": view.viewer,
         "open": not view.invited,
         "wanted": view.wanted,
+        "reader": None if view.viewer is None else wording.called(table.reader),
         "waiting": view.records or (view.viewer is not None and view.viewer == view.to_move),
         "records": view.records,
         "now": now,
@@ -101,6 +103,7 @@ def _table(
         "actions": {name: wire.button(one) for name, one in offers(view, wording).items()},
         "refused": _refused(view, wording),
         "news": _news(rows),
+        "notes": _notes(view, wording),
         "sentence": wire.lines(status(view, table.happenings, wording)),
     }
 
@@ -132,7 +135,7 @@ def move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
     }
 
 
-def _rules(view: View, wording: Wording) -> dict[str, str]:
+def _rules(view: View, wording: Wording) -> dict[str, object]:
     """What the game is called in the reader's language: its preset, clock and word list."""
     rules = view.rules
     return {
@@ -140,6 +143,7 @@ def _rules(view: View, wording: Wording) -> dict[str, str]:
         "clock": wording.clock(rules.clock).text,
         "list": wording.list_name(view.word_list).text,
         "clock_kind": rules.clock.kind,
+        "fast": rules.clock.is_fast,
     }
 
 
@@ -191,6 +195,14 @@ def _refused(view: View, wording: Wording) -> dict[str, str]:
     if view.viewer is None or view.board is None:
         return {}
     return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}
+
+
+def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
+    """What those on the viewer's own seat wrote to each other, the newest last."""
+    return [
+        {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
+        for note in view.notes
+    ]
 
 
 def _news(rows: Sequence[MoveRow]) -> dict[str, Any] | None:

@@ -52,11 +52,15 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """What `name` on the viewer's own seat wrote to the others there; maybe it is the viewer."""
+    """What `name` on the viewer's own seat wrote (at, ms) to the others; maybe it is the viewer.
+
+    No two notes of a seat have the same time.
+    """
 
     name: str
     text: str
     own: bool
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,7 @@ def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tupl
         return ()
     names = {member.person: member.name for member in table.seats[viewer].members}
     return tuple(
-        NoteView(names[note.person], note.text, own=note.person == person)
+        NoteView(names[note.person], note.text, note.person == person, note.at)
         for note in table.notes
         if note.person in names
     )

@@ -68,6 +68,12 @@ def note(view: View, wording: Wording) -> Row:
     return answer, of_game(wording, "button-rack", Action.RACK, view)
 
 
+def partner(view: View, wording: Wording) -> Button:
+    """Napisz do drużyny, with the field for the note."""
+    prompt = text_prompt(Action.PARTNER, wording)
+    return replace(of_game(wording, "button-partner", Action.PARTNER, view), prompt=prompt)
+
+
 def answers(view: View, wording: Wording) -> Rows:
     """Sprawdź and Akceptuj while a person may answer a play: the viewer, where there is one."""
     answering = answerers(view)

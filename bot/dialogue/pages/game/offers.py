@@ -51,6 +51,8 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
     for names, made in rows:
         for row in made:
             found |= zip(names, row, strict=False)
+    if len(view.seats[view.viewer].members) > 1:
+        found["partner"] = buttons.partner(view, wording)
     if can_arrange(view):
         found |= {name: make(view, wording) for name, make in _ARRANGEMENTS.items()}
     return found

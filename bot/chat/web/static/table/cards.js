@@ -2,12 +2,15 @@
 
 import { called, el, fill } from "../dom.js";
 import { word } from "../words.js";
-import { digits, markPassed, minutesTold, untilChange } from "./clock.js";
+import { digits, isNearlyUp, markPassed, minutesTold, secondsTold, untilChange } from "./clock.js";
 
 export class Cards {
-  /** `onMark` hears a sentence when so much of the viewer's own time is left that it is told. */
-  constructor({ onMark }) {
-    this.onMark = onMark;
+  /**
+   * `onMark` hears a sentence when so much of the viewer's own time is left that it is told,
+   * `onWarning` one a turn when a fast turn of theirs is nearly over.
+   */
+  constructor({ onMark, onWarning }) {
+    Object.assign(this, { onMark, onWarning, left: null, warned: null });
     this.element = el("ul", { class: "cards" });
   }
 
@@ -15,7 +18,6 @@ export class Cards {
   show(state, at) {
     this.state = state;
     this.since = performance.now();
-    this.left = null;
     this.element.classList.toggle("many", state.players.length > 2);
     this.clocks = state.players.map(() => el("span", { class: "clock" }));
     const on = at ? at.seat : state.to_move;
@@ -45,7 +47,7 @@ export class Cards {
   tick() {
     clearTimeout(this.timer);
     const age = performance.now() - this.since;
-    const { players, to_move: to, deadline, now, rounds } = this.state;
+    const { players, to_move: to, deadline, now, rounds, turn, rules } = this.state;
     players.forEach(({ clock, you }, seat) => {
       const runs = clock ? clock.runs : rounds ? you : seat === to;
       const given = clock ? clock.left : runs && deadline ? deadline - now : null;
@@ -54,8 +56,14 @@ export class Cards {
       const left = clock ? given - (runs ? age : 0) : Math.max(given - age, 0);
       this.clocks[seat].textContent = digits(left);
       this.clocks[seat].classList.toggle("over", left < 0);
+      const nearlyUp = Boolean(rules?.fast) && runs && isNearlyUp(left);
+      this.clocks[seat].classList.toggle("ending", nearlyUp);
       if (!runs || (!clock && !left)) return;
-      const mark = you && markPassed(this.left ?? left, left);
+      if (you && nearlyUp && this.warned !== turn) {
+        this.warned = turn;
+        this.onWarning(word("web-time-left", { time: secondsTold(left) }));
+      }
+      const mark = you && !nearlyUp && markPassed(this.left ?? left, left);
       if (you) this.left = left;
       if (mark) this.onMark(word("web-time-left", { time: minutesTold(mark) }));
       this.timer = setTimeout(() => this.tick(), untilChange(left));

@@ -22,6 +22,7 @@ export function menu({ seat, state: { actions, waiting, rounds, invites }, onAct
       invites && item(waiting ? "" : "in-bar", word("web-invite-way"), () => onAction("guests"), "mail"),
       offered("rules", waiting ? "" : "in-bar"),
       ["correct", "check", "clock_stop"].map((name) => offered(name)),
+      offered("partner"),
       offered("hint"),
       (actions.play || actions.write || (rounds && waiting)) && item("", word("web-keyboard"), onType, "keyboard"),
       ["describe", "history", "settings"].map((name) => offered(name)),

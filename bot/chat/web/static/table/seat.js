@@ -38,7 +38,7 @@ export class Seat {
     this.lobby = null;
     this.analysis = null;
     this.head = new Head({ onMoves: () => this.unfold("moves"), onBag: () => this.unfold("unseen") });
-    this.cards = new Cards({ onMark: onTell });
+    this.cards = new Cards({ onMark: onTell, onWarning: (text) => this.warn(text) });
     this.sentence = new Sentence();
     this.bar = new Bar({ onPress: (name) => this.act(name), onEmpty: () => this.home() });
     this.moves = new Moves({ onStep: (move) => this.step(move) });
@@ -97,7 +97,9 @@ export class Seat {
       this.invite();
       return;
     }
-    if (state.viewer !== null) keepSeat(Object.assign(this.seat, { name: state.players[state.viewer].name }));
+    // A seat that several share is called by all of them, who looks by their own name.
+    const { viewer, reader, players } = state;
+    if (viewer !== null) keepSeat(Object.assign(this.seat, { name: reader ?? players[viewer].name }));
     if (this.about && state.turn > this.about) this.panel.close();
     if (this.choosing && !state.actions.exchange) this.choose(false);
     this.render();
@@ -156,21 +158,34 @@ export class Seat {
   }
 
   /** What is new is read out, and heard where it asks for something. */
-  notice({ moves, news, waiting, turn }) {
+  notice({ moves, news, notes, waiting, turn }) {
     const { state } = this;
     const decided = state.news && state.news.n !== news?.n;
     // What a round came to stands in the sentence already.
     const told = state.rounds ? [] : state.moves.slice(moves.length).map(({ text }) => text);
     const over = state.turn !== turn;
+    const seen = notes.at(-1)?.at ?? 0;
+    const written = state.notes.filter(({ at, own }) => at > seen && !own).map(({ text }) => text);
     this.sentence.say("answer", null);
     // Others answer the same round: one's own answer counts as before.
     if (over || state.title) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
     if (told.length || (state.rounds && over)) {
-      this.tell([...told, this.board.told, textOf(state.sentence ?? [])].filter(Boolean).join(" "));
-    }
+      // All notes stand first in the sentence: what was read out is not read out at every move.
+      const now = (state.sentence ?? []).slice(state.notes.length);
+      this.tell([...told, ...written, this.board.told, textOf(now)].filter(Boolean).join(" "));
+    } else if (written.length) this.tell(written.join(" "));
+    // Who is laying tiles sees it, too, until they lay another.
+    if (written.length) this.sentence.say("note", written.join(" "));
+    else if (over) this.sentence.say("note", null);
     if (state.waiting && !waiting) sound("turn");
-    else if (decided) sound("news");
+    else if (decided || written.length) sound("news");
+  }
+
+  /** One's own turn is nearly over: seen at the clock, read out and heard once. */
+  warn(text) {
+    this.tell(text);
+    sound("warning");
   }
 
   /** The bar as it has to be now. */
@@ -184,13 +199,20 @@ export class Seat {
 
   drafted(result) {
     this.result = result;
+    const laid = JSON.stringify(this.board?.laid);
+    // The same draft is asked about again whenever the game has changed: that is nothing to be told.
+    if (laid !== this.laid) {
+      this.laid = laid;
+      this.worth = null;
+      this.sentence.say("note", null);
+    }
     if (!result) this.sentence.say("finger", null);
     this.sentence.say("answer", null);
     this.sentence.say("taken", null);
     this.sentence.say("draft", result?.text);
     // What stands in the bubble is heard before the sentence.
     const worth = result?.ok ? `${result.words[0][0]} ${signed(result.score)}. ` : "";
-    if (result) this.tell(worth + result.text);
+    if (result && worth + result.text !== this.worth) this.tell((this.worth = worth + result.text));
     this.arrange();
   }
 
