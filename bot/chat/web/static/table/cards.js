@@ -2,12 +2,12 @@
 
 import { called, el, fill } from "../dom.js";
 import { word } from "../words.js";
-import { digits, isNearlyUp, markPassed, minutesTold, secondsTold, untilChange } from "./clock.js";
+import { WARNING, digits, markPassed, minutesTold, secondsTold, untilChange } from "./clock.js";
 
 export class Cards {
   /**
    * `onMark` hears a sentence when so much of the viewer's own time is left that it is told,
-   * `onWarning` one a turn when a fast turn of theirs is nearly over.
+   * `onWarning` once a turn that a fast one of theirs is nearly over, which `onMark` is told, too.
    */
   constructor({ onMark, onWarning }) {
     Object.assign(this, { onMark, onWarning, left: null, warned: null });
@@ -56,12 +56,13 @@ export class Cards {
       const left = clock ? given - (runs ? age : 0) : Math.max(given - age, 0);
       this.clocks[seat].textContent = digits(left);
       this.clocks[seat].classList.toggle("over", left < 0);
-      const nearlyUp = Boolean(rules?.fast) && runs && isNearlyUp(left);
+      const nearlyUp = !!rules?.fast && runs && left > 0 && left <= WARNING;
       this.clocks[seat].classList.toggle("ending", nearlyUp);
       if (!runs || (!clock && !left)) return;
       if (you && nearlyUp && this.warned !== turn) {
         this.warned = turn;
-        this.onWarning(word("web-time-left", { time: secondsTold(left) }));
+        this.onMark(word("web-time-left", { time: secondsTold(left) }));
+        this.onWarning();
       }
       const mark = you && !nearlyUp && markPassed(this.left ?? left, left);
       if (you) this.left = left;

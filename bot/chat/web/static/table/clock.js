@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 const MARKS = [10, 5, 3, 2, 1].map((minutes) => minutes * MINUTE);
 
 // So near its end one's own fast turn is warned of, once.
-const WARNING = 5 * SECOND;
+export const WARNING = 5 * SECOND;
 
 /** `12:41`, `1:02:03`; over the time `−0:07`; from two days on `3 dni`. */
 export function digits(left) {
@@ -28,8 +28,6 @@ export const minutesTold = (left) => unit(left / MINUTE, "minute");
 
 /** `4 sekundy`. */
 export const secondsTold = (left) => unit(Math.ceil(left / SECOND), "second");
-
-export const isNearlyUp = (left) => left > 0 && left <= WARNING;
 
 /** The mark between two readings of a clock, if any. */
 export const markPassed = (before, now) => MARKS.find((mark) => before > mark && now <= mark);

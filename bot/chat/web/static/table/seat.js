@@ -38,7 +38,7 @@ export class Seat {
     this.lobby = null;
     this.analysis = null;
     this.head = new Head({ onMoves: () => this.unfold("moves"), onBag: () => this.unfold("unseen") });
-    this.cards = new Cards({ onMark: onTell, onWarning: (text) => this.warn(text) });
+    this.cards = new Cards({ onMark: onTell, onWarning: () => sound("turn") });
     this.sentence = new Sentence();
     this.bar = new Bar({ onPress: (name) => this.act(name), onEmpty: () => this.home() });
     this.moves = new Moves({ onStep: (move) => this.step(move) });
@@ -165,7 +165,7 @@ export class Seat {
     const told = state.rounds ? [] : state.moves.slice(moves.length).map(({ text }) => text);
     const over = state.turn !== turn;
     const seen = notes.at(-1)?.at ?? 0;
-    const written = state.notes.filter(({ at, own }) => at > seen && !own).map(({ text }) => text);
+    const wrote = state.notes.filter(({ at, own }) => at > seen && !own).map(({ text }) => text);
     this.sentence.say("answer", null);
     // Others answer the same round: one's own answer counts as before.
     if (over || state.title) this.sentence.say("taken", null);
@@ -173,19 +173,13 @@ export class Seat {
     if (told.length || (state.rounds && over)) {
       // All notes stand first in the sentence: what was read out is not read out at every move.
       const now = (state.sentence ?? []).slice(state.notes.length);
-      this.tell([...told, ...written, this.board.told, textOf(now)].filter(Boolean).join(" "));
-    } else if (written.length) this.tell(written.join(" "));
+      this.tell([...told, ...wrote, this.board.told, textOf(now)].filter(Boolean).join(" "));
+    } else if (wrote.length) this.tell(wrote.join(" "));
     // Who is laying tiles sees it, too, until they lay another.
-    if (written.length) this.sentence.say("note", written.join(" "));
+    if (wrote.length) this.sentence.say("note", wrote.join(" "));
     else if (over) this.sentence.say("note", null);
     if (state.waiting && !waiting) sound("turn");
-    else if (decided || written.length) sound("news");
-  }
-
-  /** One's own turn is nearly over: seen at the clock, read out and heard once. */
-  warn(text) {
-    this.tell(text);
-    sound("warning");
+    else if (decided || wrote.length) sound("news");
   }
 
   /** The bar as it has to be now. */

@@ -5,13 +5,13 @@ import { icon } from "../icons.js";
 import { sound as sounds } from "../preferences.js";
 import { word } from "../words.js";
 
-const TONES = { turn: [660, 880], news: [440], laid: [330], warning: [880, 880] };
+const TONES = { turn: [660, 880], news: [440], laid: [330] };
 const LENGTH = 0.12;
 
 let context = null;
 
 export function sound(name) {
-  if (name === "turn" || name === "warning") navigator.vibrate?.(40);
+  if (name === "turn") navigator.vibrate?.(40);
   if (!sounds.on) return;
   context ??= new AudioContext();
   TONES[name].forEach((pitch, n) => tone(pitch, context.currentTime + n * LENGTH));
