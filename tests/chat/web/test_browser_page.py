@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.support.chat.web.axe import findings
 from tests.support.chat.web.board import sit
 from tests.support.chat.web.browser import until
-from tests.support.chat.web.dealt import deal
+from tests.support.chat.web.dealt import Person, deal
 from tests.support.chat.web.player import Player, Position, longest, side_by_side
 
 if TYPE_CHECKING:
@@ -131,6 +131,12 @@ def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
         assert box["width"] >= SMALLEST_BOARD * min(width, height)
         assert one.has_no_sideways_scroll()
         audit(page)
+    # With tiles laid, none of the rack lies on the buttons beside it, where they are beside it.
+    one.put(0, 0)
+    recall = one.bar.get_by_role("button", name="Cofnij")
+    for width, height in (*SCREENS, (1280, 800), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        recall.click(trial=True)
     # A phone's lists and its menu open over the lower part and are closed again.
     page.set_viewport_size({"width": 360, "height": 740})
     for label in ("Ruchy", re.compile("W worku"), "Więcej"):
@@ -169,6 +175,60 @@ def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
     waiting = one.seat.locator(".player:not(.on-turn) .clock")
     expect(waiting).to_have_text("20:00")
     expect(two.seat.locator(".on-turn .clock")).to_have_text(re.compile(r"^1\d:"))
+
+
+# All that is read out, as it comes.
+HEARD = """() => {
+  window.heard = [];
+  const hear = ({ addedNodes: [told] }) => told && heard.push(told.textContent);
+  new MutationObserver((all) => all.forEach(hear)).observe(document.querySelector("[role=status]"), {
+    childList: true,
+  });
+}"""
+
+
+def test_a_partner_s_note_is_seen_beside_a_draft_and_heard_once(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page()
+    page.get_by_text("Opcje: ").click()
+    page.get_by_label("Zegar").select_option("minutes2")
+    page.get_by_label("Drużyny w zaproszeniu").select_option("2")
+    page.get_by_label("Twoje imię").fill("Ola")
+    page.get_by_role("button", name="Zaproś").click()
+    ola = Player(page)
+    page.locator(".invite a").wait_for()
+    game = page.evaluate("location.hash.slice(1, 7)")
+    others = [Person(bot_process.address, name, 2) for name in ("Kuba", "Iza", "Jan")]
+    for person in others:
+        person.post("/api/say", game=game, line=f"/dołącz {game}")
+    ola.is_seated()
+    team = page.locator(".called").filter(has_text="Ola").inner_text()
+    [partner] = [person for person in others if person.name in team]
+    if not ola.is_to_move:
+        rival = next(person for person in others if person is not partner)
+        asked = rival.post("/api/say", game=game, line="/pas")["message"]["buttons"]
+        rival.post("/api/press", token=asked[0][0]["token"])
+        ola.wait_for_turn()
+    page.evaluate(HEARD)
+    ola.lay(longest(Position().board, ola.rack, 2))
+    worth = page.locator("[role=status]").inner_text
+    expect(ola.confirm).not_to_have_class(re.compile("off"))
+    before = worth()
+    partner.post("/api/say", game=game, line="/partner zostaw S")
+    note = ola.sentence.locator("[data-layer=note]")
+    expect(note).to_have_text(f"🔒 {partner.name}: zostaw S")
+    # What a draft is worth is asked for again, and read out once.
+    expect(ola.confirm).not_to_have_class(re.compile("off"))
+    heard = page.evaluate("heard")
+    assert (heard.count(before), heard.count(f"🔒 {partner.name}: zostaw S")) == (1, 1)
+    ola.press("Cofnij")
+    expect(note).to_have_count(0)
+    ola.press("Więcej")
+    ola.panel.get_by_role("button", name="Napisz do drużyny").click()
+    ola.panel.get_by_label("Tylko wasza drużyna to widzi").fill("dobrze")
+    ola.panel.get_by_label("Tylko wasza drużyna to widzi").press("Enter")
+    expect(ola.panel).to_contain_text("Notatka jest przy waszym stojaku")
 
 
 def test_four_seats_fit_before_one_screen(open_page: OpenPage) -> None:

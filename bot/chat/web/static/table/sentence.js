@@ -3,9 +3,9 @@
 import { box, fill } from "../dom.js";
 import { linesOf } from "../message.js";
 
-// Who speaks before whom: the connection, an answer, what a partner has just written, what is under way, where a dragged tile is,
-// what a finger does, what counts until it is changed, an earlier position, the draft, something
-// decided, the game.
+// Who speaks before whom: the connection, an answer, what a partner has just written, what is under
+// way, where a dragged tile is, what a finger does, what counts until it is changed, an earlier
+// position, the draft, something decided, the game.
 const ORDER = ["link", "answer", "note", "busy", "aim", "finger", "taken", "step", "draft", "news", "game"];
 
 export class Sentence {
