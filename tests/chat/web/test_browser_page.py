@@ -181,9 +181,8 @@ def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
 HEARD = """() => {
   window.heard = [];
   const hear = ({ addedNodes: [told] }) => told && heard.push(told.textContent);
-  new MutationObserver((all) => all.forEach(hear)).observe(document.querySelector("[role=status]"), {
-    childList: true,
-  });
+  const region = document.querySelector("[role=status]");
+  new MutationObserver((all) => all.forEach(hear)).observe(region, { childList: true });
 }"""
 
 
