@@ -139,5 +139,13 @@ def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
     corner = one.squares.first
     corner.focus()
     page.evaluate("found => held.pop()(found)", _FOUND)
-    expect(page.get_by_role("region", name="Analiza")).to_be_visible()
+    analysis = page.get_by_role("region", name="Analiza")
+    expect(analysis).to_be_visible()
     expect(corner).to_be_focused()
+    # On phones, low ones too, it begins below the board.
+    for height in (740, 640):
+        page.set_viewport_size({"width": 360, "height": height})
+        board, below = one.seat.get_by_role("grid").bounding_box(), analysis.bounding_box()
+        assert board
+        assert below
+        assert board["y"] + board["height"] <= below["y"]

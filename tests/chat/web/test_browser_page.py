@@ -147,12 +147,18 @@ def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
         page.keyboard.press("Escape")
         expect(one.panel).to_be_hidden()
         expect(opener).to_be_focused()
-    # At 200 % a move's word is read whole there.
-    page.set_viewport_size({"width": 640, "height": 450})
-    one.seat.get_by_role("button", name="Ruchy").click()
-    word = one.moves.last.locator(".what")
-    expect(word).to_be_visible()
-    assert word.evaluate("e => e.scrollWidth <= e.clientWidth")
+    # A move's total of three figures is read whole on every screen, at 200 % its word, too.
+    for width, height in ((1280, 900), (360, 740), (640, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width < 700:
+            one.seat.get_by_role("button", name="Ruchy").click()
+        word, total = (one.moves.last.locator(part) for part in (".what", ".total"))
+        expect(word).to_be_visible()
+        # Of a pending move there is none yet.
+        assert total.evaluate("e => { e.textContent = 428; return e.scrollWidth <= e.clientWidth }")
+        if width < 700:
+            assert word.evaluate("e => e.scrollWidth <= e.clientWidth")
+            page.keyboard.press("Escape")
 
 
 def test_a_name_from_right_to_left_is_cut_at_its_end(open_page: OpenPage) -> None:
