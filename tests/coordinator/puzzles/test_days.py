@@ -107,6 +107,7 @@ async def test_a_day_is_shown_once_however_often_it_is_due(town: Talk) -> None:
 
 
 async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Talk) -> None:
+    town.meter = metrics = Metrics()
     await on(town)
     game = await shown(town)
     with pytest.raises(TilesNotOnRack):
@@ -127,6 +128,13 @@ async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Ta
         await town.say("Ola", Guess(play("H8 .ILKOM")), game)
     with pytest.raises(OnlyPuzzle):
         await town.say("Ola", Make(Pass()), game)
+    counted = {
+        result: metrics.registry.get_sample_value(
+            "wykladka_commands_total", {"kind": "guess", "result": result}
+        )
+        for result in ("done", "refused")
+    }
+    assert counted == {"done": 3, "refused": 4}
 
 
 async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:

@@ -1,0 +1,61 @@
+"""What people play together goes on where a backup was taken: a belgijka, the puzzle of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Guess
+from bot.coordinator.puzzles.book import Books
+from bot.coordinator.puzzles.calendar import moment_of
+from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.settings import PlacePreferences
+from bot.rules.notation import parse_placement
+from bot.storage.backup.backup import backup
+from bot.storage.backup.restore import restore
+from bot.storage.sealing.keyring import Keyring
+from tests.support.coordinator.duplicates import Evening
+from tests.support.coordinator.puzzles import BEST, WORDS, Maker
+from tests.support.storage.sealed_store import KEY
+from tests.support.storage.servers import empty
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.support.coordinator.talk import Talk
+
+SERVER = "test:server"
+
+
+async def test_a_belgijka_and_a_puzzle_go_on(talk: Talk, tmp_path: Path) -> None:
+    talk.lists.known = WORDS
+    talk.now = moment_of(date(2026, 11, 23), 8)
+    await talk.coordinator.preferences.keep_place(SERVER, PlacePreferences(puzzle="test:square:"))
+    await talk.store.puzzles.plan(SERVER, talk.now)
+    shown = PuzzleWorker(talk.store.puzzles, talk.coordinator, Maker(), lambda: talk.now)
+    while await shown.make_ahead():
+        pass
+    await shown.work_off()
+    books = Books(talk.store.people)
+    book = await books.load(SERVER)
+    (puzzle,) = book.games
+    await talk.say("Ola", Guess(parse_placement("H8 .LIN")), puzzle)
+    evening = await Evening.begun(talk)
+    await evening.answer("Kuba", (await evening.plays())[0])
+    before = await talk.table(puzzle), await evening.table()
+
+    link = talk.store.link
+    await backup(link, tmp_path / "b", now=talk.now)
+    await empty(link)
+    await restore(link, tmp_path / "b", Keyring(KEY), now=talk.now)
+    assert (await talk.table(puzzle), await evening.table()) == before
+    assert await books.load(SERVER) == book
+
+    await evening.wait_for("pause")
+    (closed,) = (await evening.state()).rounds
+    assert len(closed.answers) == 1
+    talk.lists.known = WORDS
+    await talk.say("Ola", Guess(BEST), puzzle)
+    day = (await talk.table(puzzle)).puzzle
+    assert day
+    assert [len(attempt.tries) for attempt in day.attempts] == [2]
