@@ -165,7 +165,8 @@ class Conversation:
         sitting = await self._queries.about(actor.sitting, game)
         happenings = self._queries.timeline(sitting.game.table)
         view = sitting.view()
-        seated = () if view.viewer is None else (view.seats[view.viewer],)
+        # None where nobody has a seat: in a belgijka all play from one rack.
+        seated = () if view.viewer is None else view.seats[view.viewer : view.viewer + 1]
         names = {
             person: name
             for seat in seated

@@ -51,7 +51,8 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
     for names, made in rows:
         for row in made:
             found |= zip(names, row, strict=False)
-    if len(view.seats[view.viewer].members) > 1:
+    # In a belgijka nobody has a seat.
+    if any(len(seat.members) > 1 for seat in view.seats[view.viewer : view.viewer + 1]):
         found["partner"] = buttons.partner(view, wording)
     if can_arrange(view):
         found |= {name: make(view, wording) for name, make in _ARRANGEMENTS.items()}
