@@ -165,13 +165,8 @@ class Conversation:
         sitting = await self._queries.about(actor.sitting, game)
         happenings = self._queries.timeline(sitting.game.table)
         view = sitting.view()
-        # None where nobody has a seat: in a belgijka all play from one rack.
-        seated = () if view.viewer is None else view.seats[view.viewer : view.viewer + 1]
-        names = {
-            person: name
-            for seat in seated
-            for person, name in zip(seat.persons, seat.members, strict=True)
-        }
+        seat = view.own_seat
+        names = dict(zip(seat.persons, seat.members, strict=True)) if seat else {}
         own = [names[one] for one in sitting.aliases if one in names]
         return LiveTable(view, happenings, own[0] if own else actor.person.name)
 

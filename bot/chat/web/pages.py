@@ -162,7 +162,7 @@ def needed(module: str, found: Mapping[str, File]) -> list[str]:
 def _index(found: Mapping[str, File], beginning: str, table: str = "") -> str:
     """The page, which asks at once for all that its first module needs, and for that of a table.
 
-    Else each module would be asked for as another one that imports it has come: nine in a row. A
+    Else each module would be asked for as another one that imports it has come: eight in a row. A
     page without an origin may not ask so (its policy knows no 'self').
     """
     page = found["index.html"].content.decode()

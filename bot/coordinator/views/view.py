@@ -127,6 +127,11 @@ class View:
         return self.to_move if self.sheet is None else self.sheet.ticking
 
     @property
+    def own_seat(self) -> SeatView | None:
+        """The viewer's seat; in a belgijka nobody has one, as all play from the same rack."""
+        return self.seats[self.viewer] if self.viewer is not None and self.seats else None
+
+    @property
     def last_tiles(self) -> int | None:
         """The seat that laid its last tiles at a real table: only the end or a strata follows."""
         if self.sheet is None or self.last is None or self.bag:

@@ -51,8 +51,7 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
     for names, made in rows:
         for row in made:
             found |= zip(names, row, strict=False)
-    # In a belgijka nobody has a seat.
-    if any(len(seat.members) > 1 for seat in view.seats[view.viewer : view.viewer + 1]):
+    if view.own_seat and len(view.own_seat.members) > 1:
         found["partner"] = buttons.partner(view, wording)
     if can_arrange(view):
         found |= {name: make(view, wording) for name, make in _ARRANGEMENTS.items()}
@@ -61,7 +60,7 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
 
 def is_out(view: View) -> bool:
     """Whether the game goes on without the viewer, who has resigned or run out of time."""
-    return view.viewer is not None and view.seats[view.viewer].is_out
+    return view.own_seat is not None and view.own_seat.is_out
 
 
 def can_arrange(view: View) -> bool:
