@@ -6,7 +6,7 @@ byte. So a log holds no words, scores or events: they come out of the replay.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.rules import clock, transitions
@@ -44,8 +44,9 @@ class Entry:
 
     `action` is a packed move (`notation.pack`), or `start`, `start:1` (seat 1 begins undrawn),
     `position:…` (a game that begins in a packed position), `expire`, `abort`, `archive`, `award:0`
-    (seat 0 wins; `award:0,1` is a tie, `award:` no result), `pause:90000`. In a start `seat` is the
-    number of seats, in an expiry who claimed it or who is out of time.
+    (seat 0 wins; `award:0,1` is a tie, `award:` no result), `pause:90000` (so many ms until now
+    were nobody's time; `pause:0` where the clock was ahead of now). In a start `seat` is the number
+    of seats, in an expiry who claimed it or who is out of time.
     """
 
     at: int
@@ -190,9 +191,9 @@ def _act(
 ) -> tuple[Game, tuple[Event, ...]]:
     if entry.action.startswith(PAUSE):
         length = int(entry.action.removeprefix(PAUSE))
-        game = evolve(game, clock=clock.pause(game.clock, length))
-        # Run to now, so that what lies before is paused for once and never again.
-        return evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at)), ()
+        paused = clock.run_to(clock.pause(game.clock, length), game.to_move, entry.at)
+        # What lies before is paused for once and never again, and what is ahead of now was wrong.
+        return evolve(game, clock=replace(paused, since=entry.at)), ()
     game = evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at))
     if entry.action == EXPIRE:
         return transitions.expire(game, rules=rules, draw=recorder)

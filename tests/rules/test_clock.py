@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -136,3 +138,12 @@ def test_a_pause_in_the_log_is_nobodys_time() -> None:
     for entry in (Entry(70_000, 0, "pause:60000"), Entry(70_000, 0, "-")):
         game, _, _ = log_act(game, entry, rules=RULES, words=YES, draw=first)
     assert game.clock.used == (10_000, 0)
+
+
+@pytest.mark.parametrize("length", [0, -60_000])
+def test_a_clock_that_was_ahead_runs_on_from_now(length: int) -> None:
+    """Nobody is charged, and nobody waits until then; earlier builds wrote by how much it was."""
+    ahead = replace(position(RACK, RACK), clock=Clock((5_000, 0), 70_000, 5_000))
+    pause = Entry(10_000, 0, f"pause:{length}")
+    game, _, _ = log_act(ahead, pause, rules=RULES, words=YES, draw=first)
+    assert game.clock == Clock((5_000, 0), 10_000, 5_000)

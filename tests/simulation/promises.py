@@ -282,7 +282,8 @@ def _expired(table: Table) -> Iterator[str]:
         if entry.action == EXPIRE and entry.at - began < table.rules.clock.limit - _OFF:
             yield f"turn {game.turn - 1} was over after {entry.at - began} ms"
         if entry.action.startswith(PAUSE):
-            began += int(entry.action.removeprefix(PAUSE))
+            # It is ahead of now where a clock was set back.
+            began = min(began + int(entry.action.removeprefix(PAUSE)), entry.at)
         if game.to_move != mover or entry.action == EXPIRE:
             began, mover = entry.at, game.to_move
 

@@ -38,16 +38,14 @@ def settled(table: Table, now: int, world: World) -> Table:
     """The table with all that is nobody's time since its newest action taken off the clock.
 
     That are the outages of ours, and the vacations of those to move. A game's clock that is ahead
-    of ours, by more than two machines differ, is set back: ours was wrong then.
+    of ours, by more than two machines differ, runs on from now: ours was wrong then.
     """
     if table.game is None:
         return table
     since, seat = table.game.clock.since, table.game.to_move
-    if since - now > OUTAGE:
-        return act(table, log.Entry(now, seat, f"{log.PAUSE}{now - since}"), world)
     nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
     lost = covered(nobodys, since, now) if nobodys else 0
-    if not lost:
+    if not lost and since - now <= OUTAGE:
         return table
     return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
 

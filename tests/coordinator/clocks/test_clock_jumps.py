@@ -9,6 +9,7 @@ import pytest
 from bot.coordinator.background.ticker import resume
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import LONGEST_WAIT
+from bot.rules.log import PAUSE
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
 from bot.storage.redis.shared_clock import PROOF
@@ -85,6 +86,8 @@ async def test_a_jump_that_lasts_is_nobodys_time(talk: Talk, jump: int) -> None:
     while await ticker.tick():
         pass
     assert [(await view_of(talk, game)).phase for game in games] == ["ended", "ended"]
+    logs = [entry.action for game in games for entry in (await talk.table(game)).log]
+    assert not [action for action in logs if action.startswith(f"{PAUSE}-")], "no pause is negative"
 
 
 @on_one_server
