@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
+import re
+import secrets
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from time import monotonic
+from typing import IO, TYPE_CHECKING, Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+from uuid import NAMESPACE_URL, uuid5
 
 import pytest
 
@@ -85,6 +94,45 @@ def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", f"{told}\n")
 
 
+@dataclass
+class Pair:
+    """Two at this address who pass in turn; whatever is asked for again is the same thing."""
+
+    origin: str
+    game: str = ""
+    tokens: tuple[str, str] = (secrets.token_urlsafe(32), secrets.token_urlsafe(32))
+
+    def begin(self) -> None:
+        """Make a table and sit down at it."""
+        table = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
+        self.game = self.answered(0, "/api/games", "new", **table)["game"]
+        self.answered(1, "/api/say", "join", game=self.game, line=f"/dołącz {self.game}")
+
+    def passed(self, turn: int) -> None:
+        """Both press the button of this turn, as it does something for one of them."""
+        for seat in (0, 1):
+            self.answered(seat, "/api/press", f"pass {turn}", token=f"1A{self.game}{turn}:")
+
+    def answered(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
+        """The answer, asked for as a page does: again where it is told to come later."""
+        until = monotonic() + PATIENCE
+        while monotonic() < until:
+            with contextlib.suppress(HTTPError):
+                return self.ask(seat, path, what, **more)
+        pytest.fail(f"never answered: {what}")
+
+    def ask(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
+        """The answer to one thing. Raises HTTPError."""
+        id_ = str(uuid5(NAMESPACE_URL, f"{what} {seat}"))
+        body = {"id": id_, "name": f"Gracz {seat}", "language": "pl", **more}
+        headers = {"Authorization": f"Bearer {self.tokens[seat]}", "Origin": self.origin}
+        headers["Content-Type"] = "application/json"
+        asked = Request(self.origin + path, json.dumps(body).encode(), headers)  # noqa: S310 - ours
+        with urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 - ours
+            told: dict[str, Any] = json.load(answer)
+            return told
+
+
 def wait_for(log: IO[str], sentence: str) -> None:
     """Read on until this is said; a traceback is never."""
     for line in log:
@@ -98,6 +146,7 @@ def wait_for(log: IO[str], sentence: str) -> None:
 def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
     unshare: str, tmp_path: Path
 ) -> None:
+    """No move that was acknowledged is lost, and none that was asked for twice is made twice."""
     command = ["--map-root-user", "--mount", "sh", "-c", PLAY, str(tmp_path), "24m"]
     with subprocess.Popen(  # noqa: S603 - ourselves
         [unshare, *command, sys.executable, WRITE],
@@ -112,11 +161,22 @@ def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
         assert shell.stdout
         assert shell.stderr
         try:
-            assert shell.stdout.readline().startswith("Wykładka: http://")
+            name, address = shell.stdout.readline().split()
+            assert name == "Wykładka:"
+            pair = Pair(address.rstrip("/"))
+            pair.begin()
+            pair.passed(0)
             print("fill", file=shell.stdin, flush=True)
             facts = {"folder": str(tmp_path / "data")}
             wait_for(shell.stderr, operator_sentence("pl", "store-disk-full", facts))
+            with pytest.raises(HTTPError) as later:
+                pair.ask(0, "/api/press", "pass 1", token=f"1A{pair.game}1:")
+            assert (later.value.code, later.value.read()) == (503, b"busy")
             print("empty", file=shell.stdin, flush=True)
+            for turn in (1, 2):
+                pair.passed(turn)
+            told = pair.answered(0, "/api/say", "history", game=pair.game, line="/przebieg")
+            assert re.findall(r"rzędu: (\d)", str(told)) == ["1", "2", "3"]
             print("stop", file=shell.stdin, flush=True)
             _, rest = shell.communicate(timeout=PATIENCE)
         finally:
