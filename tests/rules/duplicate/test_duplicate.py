@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -149,6 +149,17 @@ def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int |
     assert soloist(without.rounds[0], without.rules) is None
 
 
+def test_solos_add_up() -> None:
+    """Whoever was alone at the best twice has two."""
+    alone = {0: 30} | dict.fromkeys(range(1, 10), 10)
+    other = {1: 30} | dict.fromkeys((0, *range(2, 10)), 10)
+    first, second, *_ = totals(counted(alone, other, alone, joined=(1,) * 10))
+    assert [(one.player, one.points, one.solo) for one in (first, second)] == [
+        (0, 70 + 20, 20),
+        (1, 50 + 10, 10),
+    ]
+
+
 @pytest.mark.parametrize(("exact", "shown"), [("89.5", 90), ("89.499", 89), ("0", 0), ("100", 100)])
 def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
     assert percent_shown(Fraction(exact)) == shown
@@ -164,12 +175,31 @@ def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
-    [{"rounds": 4}, {"rounds": 21}, {"seconds": 59}, {"seconds": 181}, {"board_play": "x"}],
+    ("asked", "option"),
+    [
+        ({"rounds": 4}, "rounds"),
+        ({"rounds": 21}, "rounds"),
+        ({"seconds": 59}, "seconds"),
+        ({"seconds": 181}, "seconds"),
+        ({"board_play": "x"}, "board_play"),
+        ({"form": "x"}, "form"),
+        # Of what a form leaves no choice, it is the form that can't be so.
+        ({"form": "day", "rounds": 8}, "form"),
+        ({"form": "day", "seconds": 60}, "form"),
+    ],
 )
-def test_options_out_of_bounds_are_refused_by_name(asked: dict[str, int]) -> None:
-    with pytest.raises(BadRuleset, match=next(iter(asked))):
-        duplicate_rules(**asked)  # type: ignore[arg-type]
+def test_options_out_of_bounds_are_refused_by_name(asked: dict[str, Any], option: str) -> None:
+    with pytest.raises(BadRuleset) as refused:
+        duplicate_rules(**asked)
+    assert str(refused.value) == option
+
+
+@pytest.mark.parametrize(
+    "asked", [{"rounds": 5}, {"rounds": 20}, {"seconds": 60}, {"seconds": 180}]
+)
+def test_options_may_be_at_their_bounds(asked: dict[str, Any]) -> None:
+    rules = duplicate_rules(**asked)
+    assert {"rounds": rules.rounds, "seconds": rules.time // 1000}.items() >= asked.items()
 
 
 def test_the_data_hold_what_a_club_plays() -> None:

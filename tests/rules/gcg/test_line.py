@@ -127,9 +127,10 @@ def test_what_cannot_be_read_is_named(line: str, reason: str) -> None:
 
 
 def test_a_long_line_is_shown_shortened() -> None:
-    with pytest.raises(BadRecord) as caught:
-        parse_line("X" * 5000, 1)
-    assert len(in_english(caught.value)) < 100
+    for length, shown in ((40, "X" * 40), (41, "X" * 40 + "…"), (5000, "X" * 40 + "…")):
+        with pytest.raises(BadRecord) as caught:
+            parse_line("X" * length, 1)
+        assert in_english(caught.value) == f"“{shown}” is no play, pass, exchange or other event"
 
 
 def test_huge_numbers_are_no_scores() -> None:

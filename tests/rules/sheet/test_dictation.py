@@ -18,7 +18,7 @@ from bot.rules.gcg.write import write
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
 from bot.rules.sheet.lines import Corrected, Line, TookBack, Wrote, pack, unpack
-from bot.rules.sheet.record import imported, record
+from bot.rules.sheet.record import Unwritable, imported, record
 from bot.rules.sheet.sheet import Sheet, count, take
 from tests.support import MORE
 from tests.support.rules.random_games import chance, random_game, random_placement
@@ -184,3 +184,25 @@ def test_a_record_with_notes_comes_out_as_it_went_in(*, ended: bool) -> None:
         other, _ = take(again, Corrected(2, 1, unpack("H4 ZAPAŚ")), rules)
         told = record(other, rules, (), Header())
         assert (told.events[0].note, told.racks) == ("", ())
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "why"),
+    [
+        pytest.param(["a: DOM 8G DOM +12 12", "a: ANI 9G ANI +15 27"], 4, "None", id="out of turn"),
+        pytest.param(["a: - +0 0", "b: DOM 1A DOM +5 5"], 4, "NotCentred()", id="can't lie so"),
+        pytest.param(["a: -- -5 -5"], 3, "NothingPending()", id="nothing to take back"),
+        pytest.param(["a: - +0 0", "b: (challenge) +5 5"], 4, "NothingPending()", id="no play"),
+        pytest.param(["a: DOM 8G DOM +12 12", "b: -- -12 -12"], 4, "None", id="another's play"),
+        pytest.param(
+            ["a: DOM 8G DOM +12 12", "b: - +0 0", "a: (challenge) +7 19"], 5, "None", id="no rule"
+        ),
+    ],
+)
+def test_a_record_that_is_no_sheet_is_refused_by_its_line(
+    lines: list[str], line: int, why: str
+) -> None:
+    told = "\n".join(["#player1 a Ala", "#player2 b Bea", *(f">{one}" for one in lines)])
+    with pytest.raises(Unwritable) as refused:
+        imported(parse(told.encode()), preset("klasyczna"), 1)
+    assert (refused.value.line, str(refused.value.error)) == (line, why)

@@ -108,9 +108,10 @@ def test_tiles_beyond_the_set_are_refused_with_which() -> None:
 def test_a_rack_must_hold_what_was_laid() -> None:
     with pytest.raises(RackLacks) as refused:
         Table().play("8D ZASYCZ", "ZASYCBB")
-    assert refused.value.missing == "Z"
-    with pytest.raises(TooManyTiles):
+    assert (refused.value.missing, refused.value.rack) == ("Z", "ZASYCBB")
+    with pytest.raises(TooManyTiles) as many:
         Table().play("8D ZASYCZ", "ZZASYCBB")
+    assert (many.value.tiles, many.value.held) == (8, 7)
 
 
 def test_a_strata_follows_a_play_alone() -> None:
@@ -143,8 +144,10 @@ def test_what_was_done_is_taken_back_one_by_one_a_correction_too() -> None:
     assert table.counted != both
     assert table.back() == both
     assert table.back() == first
-    with pytest.raises(NothingWritten):
-        table.back(2)
+    for count_ in (0, 2):
+        with pytest.raises(NothingWritten) as refused:
+            table.back(count_)
+        assert refused.value.written == 1
     assert len(table.sheet.log) == 5
 
 
@@ -187,14 +190,17 @@ def test_a_table_that_stops_asks_for_every_rack() -> None:
     table = Table(3)
     table.play("8G KOT")
     assert table.write(Close()).asked == 0
-    with pytest.raises(LeftoversAsked):
-        table.write(Pass())
-    with pytest.raises(WrongLeftover):
+    with pytest.raises(WrongLeftover) as wrong:
         table.write(Leftover("AB"))
+    assert (wrong.value.seat, wrong.value.held, wrong.value.told) == (0, 7, 2)
     table.write(Leftover("AAAAAAA"))
+    with pytest.raises(LeftoversAsked) as asked:
+        table.write(Pass())
+    assert asked.value.seat == 1
     table.write(Leftover("EEEEEEE"))
-    with pytest.raises(SetLacks):
-        table.write(Leftover("AAAAIII"))
+    with pytest.raises(SetLacks) as lacking:
+        table.write(Leftover("AAAIIII"))
+    assert lacking.value.tiles == (("A", 9, 10),)
     after = table.write(Leftover("IIIIIII"))
     assert after.game.outcome is not None
     assert after.game.scores == (after.lines[0].game.scores[0] - 7, -7, -7)

@@ -1,0 +1,77 @@
+"""What only a fault of ours can ask of the rules: it ends there, and names what was asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.rules.board import layout
+from bot.rules.duplicate.duplicate import announced, closed
+from bot.rules.duplicate.options import duplicate_rules
+from bot.rules.duplicate.run import looked_at_next
+from bot.rules.evolve import evolve
+from bot.rules.gcg.convert import from_log
+from bot.rules.log import Entry, position_before
+from bot.rules.log import act as log_act
+from bot.rules.moves import Typed
+from bot.rules.notation import parse_placement, parse_start
+from bot.rules.position import position_of
+from bot.rules.reading import readings
+from bot.rules.ruleset import preset
+from bot.rules.sheet.lines import Close, Corrected, Line, Wrote, unpack
+from bot.rules.sheet.sheet import Sheet, take
+from bot.rules.tiles import tile_set, without
+from bot.rules.transitions import award
+from tests.support.rules.positions import RACK, RULES, YES, first, pending, position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GAME = position(RACK, RACK)
+DUPLICATE = announced(duplicate_rules(), RULES, 0)
+WORD = Typed("KOT", None, None)
+PASS = Entry(0, 0, "-")
+
+
+@pytest.mark.parametrize(
+    ("ask", "kind", "named"),
+    [
+        (lambda: award(GAME, (0, 5), rules=RULES, draw=first), ValueError, ({5},)),
+        (lambda: closed(DUPLICATE, (), RULES, YES, 0), ValueError, ("announced",)),
+        (lambda: looked_at_next(DUPLICATE, RULES, 0), ValueError, ("announced",)),
+        (
+            lambda: looked_at_next(replace(DUPLICATE, stage="gate"), RULES, 0),
+            ValueError,
+            ("gate",),
+        ),
+        (lambda: evolve(GAME, colour="red"), TypeError, ("colour",)),
+        (lambda: layout("nope"), KeyError, ("nope",)),
+        (lambda: log_act(None, PASS, rules=RULES, words=YES, draw=first), ValueError, ("-",)),
+        (lambda: parse_placement("8H"), ValueError, ("8H",)),
+        (lambda: parse_start("P8"), ValueError, ("P8",)),
+        (lambda: parse_start("16A"), ValueError, ("16A",)),
+        (lambda: position_before((), RULES, 3), LookupError, (3,)),
+        (lambda: position_of(replace(pending(), turn=7)), ValueError, (7,)),
+        (lambda: preset("nope"), KeyError, ("nope",)),
+        (lambda: readings(WORD, GAME.board, RACK, RULES), ValueError, (WORD,)),
+        (lambda: tile_set("nope"), KeyError, ("nope",)),
+        (lambda: from_log((), RULES, ()), ValueError, ((),)),
+        (lambda: unpack("#-"), ValueError, ("#-",)),
+        (lambda: unpack("+"), ValueError, ("+",)),
+        (lambda: without("AB", "C"), ValueError, ("C",)),
+    ],
+)
+def test_it_is_named(ask: Callable[[], object], kind: type[Exception], named: object) -> None:
+    with pytest.raises(kind) as raised:
+        ask()
+    assert raised.value.args == named
+
+
+def test_a_turn_is_corrected_by_a_turn_alone() -> None:
+    sheet, _ = take(Sheet(2), Wrote(0, Line(parse_placement("8G KOT"))), RULES)
+    close = Line(Close())
+    with pytest.raises(ValueError, match=r".") as raised:
+        take(sheet, Corrected(0, 1, close), RULES)
+    assert raised.value.args == (close,)
