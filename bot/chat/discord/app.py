@@ -46,10 +46,13 @@ class ClientEndedError(Exception):
 
 
 def make_client(
-    services: ChatServices, shards: ShardRange | None = None, limits: AccountLimits | None = None
+    services: ChatServices,
+    account: str | None = None,
+    shards: ShardRange | None = None,
+    limits: AccountLimits | None = None,
 ) -> DiscordClient:
     """A client, not yet started. It hears and answers people; boards are the relay's."""
-    return DiscordClient(services, shards, limits)
+    return DiscordClient(services, account, shards, limits)
 
 
 def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | None = None) -> Relay:
@@ -89,14 +92,18 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 
     async def alone(lease: Lease) -> None:
         services.meter.stands(PLATFORM, "connecting")
-        client = make_client(services)
+        client = make_client(services, account)
         async with _at_work(client, token):
-            await together(_connected(client), _relayed(services, client, lease, ready))
+            await together(
+                _connected(client),
+                _relayed(services, client, lease, ready),
+                client.keep_sessions(lease, client.interactions.finished),
+            )
         raise ClientEndedError
 
     async def beside_others(part: Held) -> None:
         services.meter.stands(PLATFORM, "connecting")
-        client = make_client(services, shards, AccountLimits(services.rates, account))
+        client = make_client(services, account, shards, AccountLimits(services.rates, account))
 
         async def shared(chats: SharedLease) -> None:
             relay = make_relay(services, client, chats)
@@ -157,6 +164,8 @@ async def _relayed(
     services: ChatServices, client: DiscordClient, lease: Lease, ready: Callable[[str], None]
 ) -> None:
     # Not before: whose settings hold at a place is told by the servers that the client hears.
+    await client.is_heard.wait()
+    await client.hear_servers()
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
     await make_relay(services, client, lease).run(services.alarm)

@@ -47,12 +47,14 @@ class DiscordClient(ShardClient):
     def __init__(
         self,
         services: ChatServices,
+        account: str | None = None,
         shards: ShardRange | None = None,
         limits: AccountLimits | None = None,
     ) -> None:
         """Of an account that others serve too, `shards` are ours; all keep to its `limits`."""
         super().__init__(
             services.notes,
+            account,
             shards,
             limits,
             intents=discord.Intents(guilds=True),
@@ -79,6 +81,7 @@ class DiscordClient(ShardClient):
 
     async def setup_hook(self) -> None:
         """Send the commands, unless Discord has them already."""
+        await super().setup_hook()
         translator = English()
         await self.tree.set_translator(translator)
         payload = [

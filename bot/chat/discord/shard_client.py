@@ -1,4 +1,4 @@
-"""The library's client beside others of one account: its shards, their turns, their sessions."""
+"""The library's client of an account, alone or beside others: its shards, their sessions, turns."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from discord.shard import Shard
 from yarl import URL
 
 from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
+from bot.coordinator.ports.chats import ShardRange
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.chat.discord.rate_limits import AccountLimits
-    from bot.coordinator.ports.chats import Held, Notes, ShardRange
+    from bot.coordinator.ports.chats import Held, Notes
 
 # Seconds that a shard has to connect for RESUME, and to tell all its servers after IDENTIFY.
 _CONNECT, _TELL = 5.0, 60.0
@@ -29,14 +30,16 @@ _log = logging.getLogger(__name__)
 
 
 class ShardClient(discord.AutoShardedClient):
-    """A client with some `shards` of an account, or, without `limits`, with all of them.
+    """A client with some `shards` of an account under its `limits`, or with all of them.
 
-    `is_heard` is set once every shard of ours has been heard.
+    With an `account` it goes on in the sessions that are kept of it. `is_heard` is set once every
+    shard of ours has been heard.
     """
 
     def __init__(
         self,
         notes: Notes,
+        account: str | None,
         shards: ShardRange | None,
         limits: AccountLimits | None,
         **options: Any,  # noqa: ANN401 - the library's
@@ -49,21 +52,23 @@ class ShardClient(discord.AutoShardedClient):
         super().__init__(**options)
         self.limits = limits
         self.is_heard = asyncio.Event()
-        self._sessions = None
-        if shards is not None and limits is not None:
-            self._sessions = GatewaySessions(notes, limits.account, shards)
+        self._notes, self._account, self._own = notes, account, shards
+        self._sessions: GatewaySessions | None = None
         # The shards that are heard, and those of them that told of their servers.
         self._heard, self._told = set[int](), set[int]()
         # Where the gateway is, and how many shards may IDENTIFY at the same time.
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._buckets = 1
 
-    async def launch_shards(self) -> None:
-        """Ask where the gateway is and how many may IDENTIFY: with shards the library doesn't."""
-        if self.limits is not None:
-            _, address, limits = await self.http.get_bot_gateway()
-            self._gateway, self._buckets = URL(address), limits["max_concurrency"]
-        await super().launch_shards()
+    async def setup_hook(self) -> None:
+        """Ask where the gateway is, how many shards it wants and how many may IDENTIFY at once."""
+        if self._account is None:
+            return
+        count, address, limits = await self.http.get_bot_gateway()
+        self._gateway, self._buckets = URL(address), limits["max_concurrency"]
+        shards = self._own or ShardRange(0, count - 1, count)
+        self.shard_ids, self.shard_count = shards.ids, shards.count
+        self._sessions = GatewaySessions(self._notes, self._account, shards)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard; with the first one those whose sessions are kept: they need no turn."""
@@ -98,9 +103,14 @@ class ShardClient(discord.AutoShardedClient):
 
         Each gets a new session in its turn, and hears people in the old one until that is there.
         """
+        # RESUME took no turn: alone, the library need not wait before the first.
+        first = True
         for shard in sorted(self._heard - self._told):
-            before = self.get_shard(shard)
-            await super().launch_shard(self._gateway, shard)
+            before, resumed = self.get_shard(shard), self._launched[shard]
+            # Its own next try would find a shard that there is, and leave it at that.
+            while self._launched[shard] is resumed:
+                await super().launch_shard(self._gateway, shard, initial=first)
+                first = False
             with suppress(TimeoutError):
                 await self.wait_for("shard_ready", check=shard.__eq__, timeout=_TELL)
             if before is not None and shard in self._told:

@@ -31,7 +31,9 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[list[st
             asked.append(name)
             return await rates.slot(name, most, milliseconds)
 
-    client = make_client(table.services, ShardRange(0, 0, 9), AccountLimits(Counted(), ACCOUNT))
+    client = make_client(
+        table.services, ACCOUNT, ShardRange(0, 0, 9), AccountLimits(Counted(), ACCOUNT)
+    )
     async with table.store.share(ACCOUNT, ttl=600) as chats:
         chats.take_over((await chats.changes())[0])
         with world.patched():

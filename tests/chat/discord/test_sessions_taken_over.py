@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.chat.discord.app import make_client, make_relay
+from bot.chat.discord.app import make_client, make_relay, serve
 from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
 from bot.chat.discord.rate_limits import AccountLimits
 from bot.coordinator.background.tasks import end
@@ -37,7 +38,7 @@ async def holder(
 ) -> AsyncIterator[DiscordClient]:
     """A process that holds all shards, until it is stopped; nothing is left of it but the store."""
     limits = AccountLimits(table.store.rates, ACCOUNT, identify_ms=1)
-    client = make_client(table.services, SHARDS, limits)
+    client = make_client(table.services, ACCOUNT, SHARDS, limits)
     async with table.store.range(ACCOUNT, SHARDS, ttl=600) as part, world.running(client):
         table.relay = make_relay(table.services, client)
         waits = handled or client.interactions.finished
@@ -48,14 +49,50 @@ async def holder(
             await end(keeping)
 
 
-async def kept(world: DiscordPeer, table: DiscordTable) -> None:
+async def kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) -> None:
     """Wait until all that was sent is kept as handled."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            found = await GatewaySessions(table.services.notes, ACCOUNT, SHARDS).load()
+            found = await GatewaySessions(table.services.notes, account, SHARDS).load()
             if 0 in found and found[0].sequence == len(world.gateway.sessions[0].sent):
                 return
             await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def served(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[None]:
+    """A bot alone with its token, as an operator runs one, until it is stopped."""
+    there = asyncio.Event()
+    with world.patched():
+        works = [
+            asyncio.create_task(table.store.news.run()),
+            asyncio.create_task(serve(table.services, world.token, ready=lambda _: there.set())),
+        ]
+        try:
+            await there.wait()
+            yield
+        finally:
+            await end(*works)
+
+
+async def test_a_bot_alone_does_once_what_was_pressed_while_it_was_stopped(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba, gateway = room.player("Ola"), room.player("Kuba"), discord_wire.gateway
+    async with served(discord_wire, wired):
+        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
+        form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
+        draft = await ola.submit(form, "h8 lnie")
+        token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
+        await kept(discord_wire, wired, f"discord:{token}")
+    pressed = asyncio.create_task(ola.click("Zatwierdź +10", on=draft))
+    async with served(discord_wire, wired):
+        await pressed
+        await kuba.sees_soon("**Ola: LNIE**")
+        await discord_wire.until(lambda: len(gateway.sessions) == 1, "the old session's end")
+    assert (gateway.identifies, gateway.resumes) == (2, 1)
+    assert sum("**Ola: LNIE**" in shown.text for shown in room.messages()) == 1
 
 
 async def test_a_press_that_nobody_heard_is_answered_by_who_takes_over(
@@ -118,6 +155,24 @@ async def test_a_session_that_discord_has_forgotten_is_made_anew(
         await client.hear_servers()
     assert (gateway.identifies, gateway.resumes) == (2, 0)
     assert "**Ola: LNIE**" in room.messages()[-1].text
+
+
+async def test_servers_are_heard_once_the_gateway_takes_new_sessions_again(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    pause = asyncio.sleep
+    async with holder(discord_wire, wired):
+        await wired.begin(room)
+        await kept(discord_wire, wired)
+    async with holder(discord_wire, wired) as client:
+        await discord_wire.until(client.is_heard.is_set, "RESUME")
+        # The library waits five seconds before its next try.
+        with patch.object(asyncio, "sleep", lambda seconds: pause(min(seconds, 0.05))):
+            with discord_wire.gateway.refusing():
+                hearing = asyncio.create_task(client.hear_servers())
+                await discord_wire.until(lambda: "Failed to connect" in caplog.text, "a refusal")
+            await hearing
+        assert [guild.name for guild in client.guilds] == ["Kółko"]
 
 
 @contextmanager
