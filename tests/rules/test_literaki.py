@@ -89,5 +89,5 @@ def test_a_play_counts_by_the_colours(
 def test_tiles_of_their_own_have_one_language() -> None:
     assert in_language(LITERAKI, "pl") is LITERAKI
     assert in_language(preset("klasyczna"), "en").tiles == tile_set("en")
-    with pytest.raises(BadRuleset, match="language"):
+    with pytest.raises(BadRuleset, match=r"^language$"):
         in_language(LITERAKI, "en")

@@ -206,11 +206,10 @@ class DuplicateView:
         )
 
     def _closest(self, one: Round, board: Board) -> Closest | None:
-        most = max((each.points for each in one.answers), default=0)
-        nearest = next((each for each in one.answers if most and each.points == most), None)
-        if nearest is None:
+        nearest = max(one.answers, key=lambda each: each.points, default=None)
+        if nearest is None or not nearest.points:
             return None
-        return Closest(self._name(nearest.player), self._play(nearest, board), most)
+        return Closest(self._name(nearest.player), self._play(nearest, board), nearest.points)
 
     def _own(self, one: Round, board: Board, alone: int | None) -> OwnAnswer | None:
         own = next((each for each in one.answers if each.player == self._viewer), None)

@@ -54,6 +54,6 @@ def board_order(play: Play, tiles: TileSet) -> BoardOrder:
 def first_on_board(plays: Iterable[Play], tiles: TileSet) -> Play | None:
     """The play that goes on the board: of most points, then the first in order; None of none."""
     found = list(plays)
-    most = max((play.score for play in found), default=0)
+    most = max((play.score for play in found), default=None)
     best = (play for play in found if play.score == most)
     return min(best, key=lambda play: board_order(play, tiles), default=None)

@@ -46,7 +46,7 @@ def percent_shown(exact: Fraction) -> int:
 
 def soloist(closed: Round, rules: DuplicateRules) -> int | None:
     """The player who alone has the best points that anybody got, where enough answered."""
-    best = max((answer.points for answer in closed.answers), default=0)
+    best = max((answer.points for answer in closed.answers), default=None)
     if not rules.solo or not best or len(closed.answers) < rules.solo_from:
         return None
     first, *others = [one.player for one in closed.answers if one.points == best]

@@ -145,7 +145,7 @@ class _Reader:
             if line[1 : len(player.nick) + 2].casefold() == f"{player.nick}:".casefold()
         ]
         found = exact or folded
-        longest = max((len(self.players[n].nick) for n in found), default=0)
+        longest = max((len(self.players[n].nick) for n in found), default=None)
         return [n for n in found if len(self.players[n].nick) == longest]
 
     def _mover(self, named: list[int], said: GcgLine) -> int:

@@ -25,7 +25,7 @@ from bot.rules.errors import NotCentred, TilesNotOnRack
 from bot.rules.log import AllBut
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import BadRuleset
-from tests.support.rules.positions import RULES, YES, play
+from tests.support.rules.positions import RULES, YES, first, play
 
 if TYPE_CHECKING:
     from bot.rules.duplicate.options import DuplicateRules
@@ -86,6 +86,9 @@ def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
     with pytest.raises(TilesNotOnRack) as lacking:
         judged(game, parse_placement("8G KOTY"), RULES)
     assert (lacking.value.missing, lacking.value.rack) == ("Y", RACK)
+    with pytest.raises(TilesNotOnRack) as none:
+        judged(bell(game), parse_placement("I8 ŻAK"), RULES)
+    assert (none.value.missing, none.value.rack) == ("AK", ""), "between rounds there is no rack"
 
 
 def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None:
@@ -95,6 +98,26 @@ def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None
     # E, T and Z are left: a vowel and two consonants, where two of each are asked for.
     assert (bell(empty).over, bell(empty).stage) == ("bag", "over")
     assert bell(replace(begun(), bag="A")).over is None
+
+
+def test_the_rack_after_the_fifteenth_round_may_have_fewer_vowels() -> None:
+    """A vowel and a consonant are enough then, though not before."""
+    [one] = bell(begun()).rounds
+    rules = replace(duplicate_rules(), rounds=20)
+    for before, over in ((13, "bag"), (14, None)):
+        game = replace(begun(rules), bag="", rounds=(one,) * before)
+        assert bell(game).over == over
+
+
+def test_no_tile_is_lost_from_round_to_round() -> None:
+    """They are on the board, on the rack, or in the bag."""
+    game = begun()
+    after = bell(game)
+    for now in (game, after, opened(after, next_rack(after, RULES, first), play(TOP), NOW)):
+        rack = now.running.rack if now.running else now.kept
+        lying = "".join(tile for _, tile in now.board)
+        assert (now.kept == "") is (now.running is not None)
+        assert RULES.tiles.sort(rack + lying + now.bag) == RULES.tiles.bag()
 
 
 def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> Duplicate:
@@ -142,9 +165,9 @@ def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int |
     """Its points count in the total and not in the percent."""
     game = counted(dict(enumerate(points)), joined=(1,) * len(points))
     assert soloist(game.rounds[0], game.rules) == alone
-    first = totals(game)[0]
-    assert first.solo == (10 if alone is not None else 0)
-    assert first.percent == Fraction(100 * points[0], 50)
+    best = totals(game)[0]
+    assert best.solo == (10 if alone is not None else 0)
+    assert best.percent == Fraction(100 * points[0], 50)
     without = replace(game, rules=duplicate_rules(solo=False))
     assert soloist(without.rounds[0], without.rules) is None
 
@@ -153,8 +176,8 @@ def test_solos_add_up() -> None:
     """Whoever was alone at the best twice has two."""
     alone = {0: 30} | dict.fromkeys(range(1, 10), 10)
     other = {1: 30} | dict.fromkeys((0, *range(2, 10)), 10)
-    first, second, *_ = totals(counted(alone, other, alone, joined=(1,) * 10))
-    assert [(one.player, one.points, one.solo) for one in (first, second)] == [
+    best, second, *_ = totals(counted(alone, other, alone, joined=(1,) * 10))
+    assert [(one.player, one.points, one.solo) for one in (best, second)] == [
         (0, 70 + 20, 20),
         (1, 50 + 10, 10),
     ]

@@ -124,6 +124,7 @@ def test_what_cannot_be_read_is_named(line: str, reason: str) -> None:
     with pytest.raises(BadRecord) as caught:
         parse_line(line, 7)
     assert (caught.value.line, in_english(caught.value)) == (7, reason)
+    assert caught.value.args == (7, caught.value.key, caught.value.facts)
 
 
 def test_a_long_line_is_shown_shortened() -> None:
