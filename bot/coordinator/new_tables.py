@@ -156,7 +156,7 @@ class NewTables:
         if loaded is None or loaded.table.previous != old.id:
             return None
         if loaded.table.duplicate is not None:
-            return CommandOutcome("opened", game, loaded.table.duplicate.turn)
+            return CommandOutcome("opened", game)
         if loaded.table.phase == "withdrawn":
             return await self._tables.outcome(game, command.id)
         sit = replace(command, game=game, request=Join())

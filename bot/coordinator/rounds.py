@@ -102,8 +102,8 @@ class Rounds:
             duplicate.number,
             command.id,
             StoredAnswer(person.id, person.name, command.at, play.placement),
-            first=CommandOutcome("answered", game, duplicate.turn),
-            later=CommandOutcome("replaced", game, duplicate.turn),
+            first=CommandOutcome("answered", game),
+            later=CommandOutcome("replaced", game),
         )
         if outcome is None:
             raise late(duplicate)

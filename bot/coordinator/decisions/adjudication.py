@@ -30,9 +30,7 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
         raise NotStarted
     if table.sheet is not None:
         after = ended_by(table, Award(request.winners), command.at)
-        return Change(
-            after, CommandOutcome("awarded", table.id, len(table.sheet.log) + 1), listed=True
-        )
+        return Change(after, CommandOutcome("awarded", table.id), listed=True)
     seats = ",".join(map(str, request.winners))
     entry = log.Entry(command.at, 0, f"{log.AWARD}{seats}")
     game, _, entry = log.act(table.game, entry, rules=table.rules, words=(), draw=_no_draw)
@@ -46,7 +44,7 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
         overdue=None,
         archive_at=None,
     )
-    return Change(after, CommandOutcome("awarded", table.id, game.turn), listed=True)
+    return Change(after, CommandOutcome("awarded", table.id), listed=True)
 
 
 def rate(table: Table, request: Rate) -> Change:

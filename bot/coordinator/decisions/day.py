@@ -164,5 +164,5 @@ def _ended(table: Table, game: Duplicate) -> Change:
 
 
 def _changed(table: Table, game: Duplicate, kind: str, *, publish: bool = True) -> Change:
-    outcome = CommandOutcome(kind, table.id, game.turn)
+    outcome = CommandOutcome(kind, table.id)
     return Change(evolve(table, duplicate=game), outcome, publish=publish)

@@ -75,7 +75,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
     )
     after = _with(table, sheet, count(sheet, table.rules), command.at)
     joins = (command.place,) if command.place else ()
-    return Change(after, CommandOutcome("begun", game, _turn(after)), listed=True, join=joins)
+    return Change(after, CommandOutcome("begun", game), listed=True, join=joins)
 
 
 def dictate(table: Table, request: Dictate, command: Command) -> Change:
@@ -113,7 +113,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
         raise LeftoversAsked(asked)
     after = evolve(table, game=evolve(game, clock=_clock(table, command.at)))
     after = evolve(after, ticking=request.seat)
-    return Change(after, CommandOutcome("pressed", table.id, _turn(after)))
+    return Change(after, CommandOutcome("pressed", table.id))
 
 
 def ended_by(table: Table, action: Ending, at: int) -> Table:
@@ -128,7 +128,7 @@ def _taken(table: Table, sheet: Sheet, entry: Entry) -> Change:
     if table.ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
         # Whoever has made a move presses the clock.
         after = evolve(after, ticking=_next_to_run(after))
-    outcome = CommandOutcome("dictated", table.id, _turn(after))
+    outcome = CommandOutcome("dictated", table.id)
     return Change(after, outcome, listed=after.phase != table.phase)
 
 

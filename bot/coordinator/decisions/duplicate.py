@@ -178,7 +178,7 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
         duplicate=announced(rules, ruleset, command.at),
     )
     joins = (command.place,) if command.place else ()
-    return Change(table, CommandOutcome("opened", game, 0), listed=True, join=joins)
+    return Change(table, CommandOutcome("opened", game), listed=True, join=joins)
 
 
 def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Change:
@@ -271,5 +271,5 @@ def _changed(
     after = evolve(table, duplicate=game)
     if phase == "ended":
         after = evolve(after, phase="ended")
-    outcome = CommandOutcome(kind, table.id, game.turn)
+    outcome = CommandOutcome(kind, table.id)
     return Change(after, outcome, publish=publish, listed=phase == "ended")

@@ -35,7 +35,7 @@ def forget(table: Table, request: Forget, command: Command, world: World) -> Cha
     after = _over(_nameless(left, request))
     if after.sheet is not None and all(one.declined for one in after.invitees):
         after = ended_by(after, BreakOff(), command.at)
-    outcome = CommandOutcome("forgotten", table.id, after.game.turn if after.game else 0)
+    outcome = CommandOutcome("forgotten", table.id)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)
 

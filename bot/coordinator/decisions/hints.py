@@ -49,7 +49,7 @@ def take(table: Table, request: TakeHint, command: Command) -> Change:
     if not is_training(table.rules):
         raise ValueError(table.rules.name)
     outcome, entries, before = (
-        CommandOutcome("hinted", table.id, game.turn),
+        CommandOutcome("hinted", table.id),
         len(table.log),
         table.hint,
     )

@@ -189,7 +189,7 @@ def begun(table: Table, command: Command) -> Change:
         draw=fair_draw(table.seed, table.draw_words),
     )
     table = replace(table, phase="playing", game=game, log=(entry,), expires=None)
-    outcome = CommandOutcome("begun", table.id, game.turn)
+    outcome = CommandOutcome("begun", table.id)
     return Change(table, outcome, listed=True, join=places_of(command))
 
 

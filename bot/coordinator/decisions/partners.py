@@ -40,7 +40,7 @@ def write(table: Table, request: WritePartners, command: Command, world: World) 
 
     Raises NotStarted, NotSeated, AlreadyEnded, NoPartner, TextTooLong; ValueError for no text.
     """
-    game, seat = running(table, command)
+    _, seat = running(table, command)
     by, present = author(command), table.seats[seat].present
     others = partners(table, command)
     if not others:
@@ -53,6 +53,6 @@ def write(table: Table, request: WritePartners, command: Command, world: World) 
     before = [note.at for note in own] + [acted_at(table, person) for person in others]
     at = max([command.at, *(one + 1 for one in before)])
     notes = (*elsewhere, *own[1 - KEPT :], PartnerNote(by.id, text, at))
-    outcome = CommandOutcome("noted", table.id, game.turn)
+    outcome = CommandOutcome("noted", table.id)
     told = (place for person in others for place in notes_of(world.accounts.get(person, {})))
     return Change(evolve(table, notes=notes), outcome, publish=False, join=tuple(told))

@@ -26,7 +26,7 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
     lost = {*table.unreachable, *request.unreachable}
     if command.by is not None:
         lost.discard(command.by.id)
-    outcome = CommandOutcome("relocated", table.id, table.game.turn if table.game else 0)
+    outcome = CommandOutcome("relocated", table.id)
     homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
     after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost(table, request))
     return Change(after, outcome, join=request.joins)
@@ -47,7 +47,7 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
         homes=tuple(home for home in table.homes if home not in gone.refuges),
         lost=tuple(one for one in table.lost if one is not gone),
     )
-    outcome = CommandOutcome("returned", table.id, table.game.turn if table.game else 0)
+    outcome = CommandOutcome("returned", table.id)
     return Change(after, outcome, join=(request.place,))
 
 

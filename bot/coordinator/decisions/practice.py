@@ -102,4 +102,4 @@ def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
 
 def begun(table: Table) -> CommandOutcome:
     """What beginning it leads to."""
-    return CommandOutcome("begun", table.id, table.game.turn if table.game else 0)
+    return CommandOutcome("begun", table.id)

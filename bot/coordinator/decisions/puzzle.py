@@ -81,7 +81,7 @@ def close_day(table: Table, request: ClosePuzzle) -> Change:
     day = table.puzzle
     if day is None:
         raise NotStarted
-    outcome = CommandOutcome("closed", table.id, 1)
+    outcome = CommandOutcome("closed", table.id)
     if table.phase == "ended":
         return Change(table, outcome, publish=False)
     day = replace(day, week=request.week, meaning=request.meaning)

@@ -104,8 +104,7 @@ def waited(table: Table, now: int, world: World) -> int:
 
 def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
     """The change to this table; a game that ended comes down from the lists of open ones."""
-    turn = table.game.turn if table.game else 0
-    outcome = CommandOutcome(kind, table.id, turn)
+    outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")
 
 

@@ -230,7 +230,9 @@ def encode_outcome(outcome: CommandOutcome) -> bytes:
 
 def decode_outcome(body: bytes) -> CommandOutcome:
     """The outcome that `encode_outcome` wrote."""
-    return CommandOutcome(*_unpack(body))
+    # Earlier builds kept a third thing, of which nobody ever asked.
+    kind, game, *_ = _unpack(body)
+    return CommandOutcome(kind, game)
 
 
 class _Rules(msgspec.Struct):

@@ -313,12 +313,11 @@ class Table:
 class CommandOutcome:
     """What a command led to, in a form worth keeping: never a view, never a tile.
 
-    `game` is the game to look at now (a rematch's, for a rematch), `turn` its turn after it.
+    `game` is the game to look at now (a rematch's, for a rematch).
     """
 
     kind: str
     game: GameId
-    turn: int = 0
 
 
 def acted_at(table: Table, person: PersonId) -> int:
