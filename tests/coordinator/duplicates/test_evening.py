@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import EndDuplicate, Make, OpenDuplicate, Rematch
+from bot.coordinator.commands import EndDuplicate, Join, Make, OpenDuplicate, Rematch
 from bot.coordinator.errors import (
     AlreadyEnded,
     BadInvitation,
@@ -170,3 +170,20 @@ async def test_an_ordinary_game_s_commands_are_refused(talk: Talk) -> None:
         await talk.say("Ola", Make(Pass()), evening.game)
     with pytest.raises(BadInvitation, match="rounds"):
         await talk.say("Iza", OpenDuplicate(rounds=99))
+
+
+async def test_the_tiles_are_of_the_language_asked_for(talk: Talk) -> None:
+    """Without one they are Polish."""
+    for name, language, tiles in (("Ola", "en", "en"), ("Iza", None, "pl")):
+        announced = await talk.say(name, OpenDuplicate(language=language))
+        assert (await talk.table(announced.game)).rules.tiles.name == tiles
+
+
+async def test_who_joins_by_its_code_brings_it_along(talk: Talk) -> None:
+    """Until it is over: then there is nothing left to come to."""
+    evening = await Evening.begun(talk)
+    assert (await talk.say("Kuba", Join(), evening.game)).kind == "joined"
+    assert "test:Kuba" in await talk.store.tables.places(evening.game)
+    await talk.say("Ola", EndDuplicate(), evening.game)
+    with pytest.raises(AlreadyEnded):
+        await talk.say("Kuba", Join(), evening.game)

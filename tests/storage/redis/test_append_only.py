@@ -95,6 +95,7 @@ async def test_a_server_that_refuses_is_told_to_its_operator(
     await AppendOnlyFile(own).outdate()
     assert not await AppendOnlyFile(own).work_off()
     assert "store-rewrite-refused" in caplog.text
+    assert "no permissions to run" in caplog.text, "what it says itself"
     # Once it is allowed it is done, whoever asked for it.
     await own.ask("ACL", "SETUSER", "default", "+bgrewriteaof")
     assert await AppendOnlyFile(own).work_off()
