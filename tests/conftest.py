@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.support.storage.servers import Servers
+from bot.storage.redis import link
+from tests.support.storage.servers import Servers, in_capitals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +47,11 @@ def servers() -> Iterator[Servers]:
     is room they lie in memory.
     """
     # A short name: the path of a unix socket has little room.
-    with tempfile.TemporaryDirectory(prefix="s", dir=_memory()) as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix="s", dir=_memory()) as folder,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setattr(link, "pack_command", in_capitals)
         started = Servers(lambda: Path(tempfile.mkdtemp(dir=folder)))
         yield started
         started.end()

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hiredis import pack_command
 
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
@@ -24,7 +25,7 @@ from tests.support import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Link, Word
 
 
 NODES, SLOTS = 3, 16384
@@ -35,6 +36,13 @@ KINDS = (*SINGLE, "cluster")
 
 # Systems give ports by themselves from 32768 on. Each process begins elsewhere below.
 _PORTS = islice(cycle(range(10_000, 32_000)), 11 * os.getpid() % 22_000, None)
+
+
+def in_capitals(words: tuple[Word, ...]) -> bytes:
+    """A command for the wire, written as the servers' documentation and our ACL write it."""
+    packed: bytes = pack_command(words)  # type: ignore[arg-type]  # it takes more than one word
+    assert str(words[0]).isupper(), f"one spelling finds every use of {words[0]!r}"
+    return packed
 
 
 class Servers:
