@@ -40,8 +40,6 @@ from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.table import CommandOutcome
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -49,7 +47,9 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.rounds import Rounds
+    from bot.coordinator.running_tables import RunningTables
     from bot.coordinator.table.table import Table
+    from bot.coordinator.worlds import Worlds
 
 Beginning = NewGame | KeepScore | OpenPuzzle | OpenDuplicate | OpenDay | BeginRun
 
@@ -62,31 +62,24 @@ class NewTables:
         tables: Tables,
         people: People,
         registry: Registry,
-        world: Callable[[], World],
         *,
         rounds: Rounds,
+        worlds: Worlds,
         commits: Commits,
-        adapting: Callable[[Command], Awaitable[World]],
-        judged: Callable[[Command, GameId], Awaitable[Committed]],
+        running: RunningTables,
     ) -> None:
-        """`world` gives it as it is by now.
-
-        `adapting` gives it with the level of a robot that adapts to whoever commands, `judged`
-        carries out a command of a game that is there.
-        """
         self._tables = tables
         self._people = people
         self._registry = registry
-        self._world = world
         self._rounds = rounds
+        self._worlds = worlds
         self._commits = commits
-        self._adapting = adapting
-        self._judged = judged
+        self._running = running
 
     async def begin(self, command: Command, request: Beginning) -> Committed:
         """Make what is asked for. Raises Refused, and Contended."""
         adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
-        world = await self._adapting(command) if adapts else self._world()
+        world = await self._worlds.adapting(command) if adapts else self._worlds.now
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(world.secret, seed)
@@ -129,7 +122,7 @@ class NewTables:
         command = await as_known(old.table, command, self._people)
         shard = game_id.shard(old.table.id)
         for attempt in range(ATTEMPTS):
-            game = game_id.make(self._world().secret, f"rematch:{old.table.id}#{attempt}", shard)
+            game = game_id.make(self._worlds.now.secret, f"rematch:{old.table.id}#{attempt}", shard)
             async with self._tables.hold(game):
                 outcome = await self._rematch_as(game, old.table, command)
             if outcome is not None:
@@ -143,9 +136,9 @@ class NewTables:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self._tables.load(game) is None:
             if old.duplicate is None:
-                change = rematch.rematch(game, old, command, self._world())
+                change = rematch.rematch(game, old, command, self._worlds.now)
             else:
-                change = duplicate.again(game, old, command, self._world())
+                change = duplicate.again(game, old, command, self._worlds.now)
                 form = old.duplicate.rules.form
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))
@@ -160,7 +153,7 @@ class NewTables:
         if loaded.table.phase == "withdrawn":
             return await self._tables.outcome(game, command.id)
         sit = replace(command, game=game, request=Join())
-        return (await self._judged(sit, game)).outcome
+        return (await self._running.carry_out(sit, game)).outcome
 
     async def _note_rematch(self, old: GameId, game: GameId) -> None:
         async with self._tables.hold(old):
@@ -189,11 +182,11 @@ class NewTables:
         branch = practice.branch(old.table, request, old.table.seat_of(author(known).id))
         for attempt in range(ATTEMPTS):
             seed = f"practice:{of}:{request.move}:{person}#{attempt}"
-            game = game_id.make(self._world().secret, seed)
+            game = game_id.make(self._worlds.now.secret, seed)
             loaded = await self._tables.load(game)
             if loaded is None:
                 practice.check_room(await self._open_tables(person))
-                change = practice.begin(game, branch, request, command, self._world())
+                change = practice.begin(game, branch, request, command, self._worlds.now)
                 await self._registry.note_list(change.table.words)
                 with suppress(ConflictError):  # the same was pressed twice
                     return await self._commits.store(change, 0, command)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.service import Overtaken
+from bot.coordinator.running_tables import Overtaken
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import duplicate

@@ -9,7 +9,7 @@ import pytest
 from bot.coordinator.commands import AgreeToAbort, Command, Make
 from bot.coordinator.errors import AlreadyEnded
 from bot.coordinator.ports.sittings import Needs
-from bot.coordinator.service import Overtaken
+from bot.coordinator.running_tables import Overtaken
 from bot.coordinator.views.view import Stale
 from bot.rules.moves import Pass, Resign
 from tests.support.storage.exchanges import counted

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import keep_working
@@ -74,7 +73,7 @@ async def keep_outages(coordinator: Coordinator) -> None:
         noted = await coordinator.registry.outages()
         # Else this process has read them itself meanwhile, perhaps with a newer one.
         if coordinator.world is before:
-            coordinator.world = replace(before, outages=noted)
+            coordinator.know_outages(noted)
 
     await keep_working("outages", learn, OUTAGES_SECONDS, coordinator.meter)
 
@@ -115,8 +114,7 @@ class Ticker:
                 since = max(self._ticked, await registry.heartbeat() or 0)
                 if now - since > OUTAGE:
                     await registry.note_outage(since, now)
-            world = replace(self._coordinator.world, outages=await registry.outages())
-            self._coordinator.world = world
+            self._coordinator.know_outages(await registry.outages())
         await self.tick(shards)
         self._ticked = self._now()
 

@@ -1,0 +1,87 @@
+"""Tables that are there: a command is judged on the newest state of one, and stored.
+
+The table is the one that the request brought along, or it is loaded. What is stored compares it
+with what was judged: where somebody else was quicker, it is loaded and judged again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.aliases import as_known
+from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended
+from bot.coordinator.decisions.change import ClosedRound
+from bot.coordinator.decisions.decide import decide
+from bot.coordinator.errors import Refused, UnknownGame
+from bot.coordinator.metrics import ROUNDS
+from bot.coordinator.ports.tables import ConflictError
+from bot.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import Loaded, Tables
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.worlds import Worlds
+
+
+class Overtaken(Exception):
+    """The game changed after it was read: why a refusal was judged on `loaded`, which is newer."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        super().__init__("judged on a newer state")
+        self.loaded = loaded
+
+
+class RunningTables:
+    """Carries out the commands of games that are there."""
+
+    def __init__(
+        self, tables: Tables, people: People, worlds: Worlds, commits: Commits, meter: Meter
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._worlds = worlds
+        self._commits = commits
+        self._meter = meter
+
+    async def carry_out(
+        self, command: Command, game: GameId, sitting: Sitting | None = None
+    ) -> Committed:
+        """Decide and store; whoever asks holds the game. Raises as the coordinator does."""
+        read = sitting.games.get(game) if sitting else None
+        if sitting and read and read.outcome and sitting.command == command.id:
+            self._commits.count(command, "repeated")
+            return Committed(read.outcome, read if read.outcome.game == game else None)
+        aliases = sitting.aliases if sitting else ()
+        loaded = self._tables.handed(game) or read
+        for _ in range(ATTEMPTS):
+            loaded = loaded or await self._tables.load(game)
+            if loaded is None:
+                raise UnknownGame
+            try:
+                known = await as_known(loaded.table, command, self._people, aliases)
+                world = await self._worlds.of(loaded.table, known)
+                change = decide(loaded.table, known, world)
+            except (Refused, RuleError) as refused:
+                # It may be refused just because it was done before: then that is the answer.
+                if outcome := await self._tables.outcome(game, command.id):
+                    self._commits.count(command, "repeated")
+                    return Committed(outcome)
+                if read is None or loaded is read:
+                    raise
+                raise refused from Overtaken(loaded)
+            except ConflictError:
+                loaded = None
+                continue
+            try:
+                committed = await self._commits.store(change, loaded.version, command)
+            except ConflictError:
+                loaded = None
+                continue
+            if isinstance(world.round, ClosedRound):
+                self._meter.count(ROUNDS)
+            return committed
+        raise Contended(game)

@@ -1,0 +1,78 @@
+"""What decisions are made with: the world as it is by now, and with what a decision asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.deadlines import is_late
+from bot.coordinator.clocks.outages import outages_until
+from bot.coordinator.clocks.vacation import asked
+from bot.coordinator.commands import SeatRobot, WritePartners
+from bot.coordinator.decisions import partners
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.robots import ADAPTIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.registry import Registry
+    from bot.coordinator.rounds import Rounds
+    from bot.coordinator.settings import Preferences
+    from bot.coordinator.table.table import Table
+
+
+class Worlds:
+    """Gives each decision its world; `now` is the one that there is without being asked for more.
+
+    `adapted` finds the level of a robot that adapts to a person.
+    """
+
+    def __init__(  # noqa: PLR0913 - the ports
+        self,
+        now: World,
+        people: People,
+        registry: Registry,
+        preferences: Preferences,
+        *,
+        rounds: Rounds,
+        adapted: Callable[[PersonId], Awaitable[str]],
+    ) -> None:
+        self.now = now
+        self._people = people
+        self._registry = registry
+        self._preferences = preferences
+        self._rounds = rounds
+        self._adapted = adapted
+
+    async def of(self, table: Table, command: Command) -> World:
+        """The world, with all that the decision asks for; mostly it is at hand.
+
+        Nobody is too late before the newest outages are known, and who is on vacation.
+        """
+        if table.duplicate is not None:
+            return await self._rounds.ready(table, command, self.now)
+        world, persons = self.now, asked(table, command)
+        if isinstance(command.request, WritePartners):
+            read = await self._people.read(partners.partners(table, command), (), ())
+            accounts = {person: one.identities for person, one in read.profiles.items()}
+            world = replace(world, accounts=accounts)
+        if command.request == SeatRobot(ADAPTIVE):
+            world = await self.adapting(command)
+        if is_late(table, command.at):
+            outages = await outages_until(self._registry, command.at, world.outages)
+            world = replace(world, outages=outages)
+        chosen = {}
+        for person in persons:
+            in_use = (await self._people.aliases(person))[0]
+            chosen[person] = await self._preferences.of_person(in_use)
+        return replace(world, chosen=chosen) if chosen else world
+
+    async def adapting(self, command: Command) -> World:
+        """The world, with the level of a robot that adapts to whoever gives the command."""
+        level = await self._adapted(author(command).id)
+        return replace(self.now, adapted=level)
