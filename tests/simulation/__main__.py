@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
 from dataclasses import replace
@@ -23,7 +24,7 @@ def main(arguments: list[str]) -> int:
     plan = Plan(
         *(options.seed, options.games, options.seconds, options.faults), lasting=options.lasting
     )
-    with opened() as server:
+    with opened(signal.SIGTERM) as server:
         if options.replay:
             return replay(plan, server)
         began, wrong = time.monotonic(), 0

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import signal
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,10 +21,18 @@ _SEED = {"hash-seed": "simulation"}
 
 
 @contextmanager
-def opened() -> Iterator[StoreServer]:
-    """A server of its own, ended in the end."""
+def opened(*signals: signal.Signals) -> Iterator[StoreServer]:
+    """A server of its own, ended in the end, and with the process at one of these signals."""
     with tempfile.TemporaryDirectory(prefix="simulation-") as folder:
         servers = Servers(lambda: Path(folder))
+
+        def end(number: int, _frame: object) -> None:
+            servers.end()
+            shutil.rmtree(folder, ignore_errors=True)
+            os._exit(128 + number)
+
+        for one in signals:
+            signal.signal(one, end)
         try:
             url = servers.single(program_of("embedded"), appendonly="no", **_SEED)
             server = StoreServer(url.removeprefix("unix://"))
