@@ -12,7 +12,8 @@ import random
 import time
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
@@ -28,11 +29,11 @@ from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
     from bot.composition import Bot
-    from bot.coordinator.ports.tables import Commit, Tables
+    from bot.coordinator.ports.tables import Commit
     from tests.bench.measured import Measured
     from tests.fakes.discord import DiscordPeer
     from tests.fakes.discord.shown import Shown
@@ -78,12 +79,12 @@ async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits
     """Play; the last board's picture."""
     settings = read({"DATA_DIR": str(folder), "WEB": "off"})
     async with open_bot(settings) as bot, _connected(discord, world, bot):
-        watch = _Watch(bot.store.tables)
-        bot.coordinator.tables = cast("Tables", watch)
+        watch = _Watch(bot.store.tables.commit)
         tables = [_Table(discord, world, bot, watch, number, waits) for number in range(GAMES)]
-        for table in tables:
-            await table.begin()
-        await asyncio.gather(*(table.play() for table in tables))
+        with patch.object(bot.store.tables, "commit", watch):
+            for table in tables:
+                await table.begin()
+            await asyncio.gather(*(table.play() for table in tables))
         return _newest(tables[0].group).photo or b""
 
 
@@ -107,17 +108,14 @@ async def _connected(discord: DiscordPeer, world: World, bot: Bot) -> AsyncItera
 
 
 class _Watch:
-    """The tables, and when each game was last stored (perf_counter)."""
+    """Stores games as before, and notes when each was stored last (perf_counter)."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, commit: Callable[[Commit], Awaitable[int]]) -> None:
+        self._commit = commit
         self.stored: dict[str, float] = {}
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the tables can
-        return getattr(self._tables, name)
-
-    async def commit(self, commit: Commit) -> int:
-        version = await self._tables.commit(commit)
+    async def __call__(self, commit: Commit) -> int:
+        version = await self._commit(commit)
         self.stored[commit.table.id] = time.perf_counter()
         return version
 
