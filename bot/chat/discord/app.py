@@ -48,11 +48,12 @@ class ClientEndedError(Exception):
 def make_client(
     services: ChatServices,
     account: str | None = None,
+    held: Held | None = None,
     shards: ShardRange | None = None,
     limits: AccountLimits | None = None,
 ) -> DiscordClient:
     """A client, not yet started. It hears and answers people; boards are the relay's."""
-    return DiscordClient(services, account, shards, limits)
+    return DiscordClient(services, account, held, shards, limits)
 
 
 def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | None = None) -> Relay:
@@ -92,25 +93,26 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 
     async def alone(lease: Lease) -> None:
         services.meter.stands(PLATFORM, "connecting")
-        client = make_client(services, account)
+        client = make_client(services, account, lease)
         async with _at_work(client, token):
             await together(
                 _connected(client),
                 _relayed(services, client, lease, ready),
-                client.keep_sessions(lease, client.interactions.finished),
+                client.keep_sessions(client.interactions.finished),
             )
         raise ClientEndedError
 
     async def beside_others(part: Held) -> None:
         services.meter.stands(PLATFORM, "connecting")
-        client = make_client(services, account, shards, AccountLimits(services.rates, account))
+        limits = AccountLimits(services.rates, account)
+        client = make_client(services, account, part, shards, limits)
 
         async def shared(chats: SharedLease) -> None:
             relay = make_relay(services, client, chats)
             await together(
                 _connected(client),
                 _announced(client, ready),
-                client.keep_sessions(part, client.interactions.finished),
+                client.keep_sessions(client.interactions.finished),
                 relay.run(services.alarm),
                 share_chats(chats, relay),
             )

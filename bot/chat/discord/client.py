@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.chat.discord.rate_limits import AccountLimits
-    from bot.coordinator.ports.chats import ShardRange
+    from bot.coordinator.ports.chats import Held, ShardRange
     from bot.dialogue.services import ChatServices
 
 # The least that the library takes: longer waits are ours, place by place.
@@ -41,6 +41,18 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 _log = logging.getLogger(__name__)
 
 
+class _Commands(app_commands.CommandTree["DiscordClient"]):
+    """The slash commands, taken as long as they are ours to take."""
+
+    async def interaction_check(
+        self,
+        interaction: discord.Interaction[DiscordClient],
+        /,
+    ) -> bool:
+        """Whether the client has its shards."""
+        return interaction.client.is_ours
+
+
 class DiscordClient(ShardClient):
     """Our account on Discord, with no privilege: it hears interactions, and reads no messages."""
 
@@ -48,6 +60,7 @@ class DiscordClient(ShardClient):
         self,
         services: ChatServices,
         account: str | None = None,
+        held: Held | None = None,
         shards: ShardRange | None = None,
         limits: AccountLimits | None = None,
     ) -> None:
@@ -55,6 +68,7 @@ class DiscordClient(ShardClient):
         super().__init__(
             services.notes,
             account,
+            held,
             shards,
             limits,
             intents=discord.Intents(guilds=True),
@@ -71,7 +85,7 @@ class DiscordClient(ShardClient):
         self._servers = set[int]()
         # Those that we have left since.
         self._left = set[int]()
-        self.tree = app_commands.CommandTree(
+        self.tree = _Commands(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
@@ -168,6 +182,8 @@ class DiscordClient(ShardClient):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and forms; commands come through the tree."""
+        if not self.is_ours:
+            return
         if self.limits is not None:
             self.servers.heard(interaction)
         data: Mapping[str, Any] = interaction.data or {}

@@ -14,6 +14,7 @@ from yarl import URL
 
 from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
 from bot.coordinator.ports.chats import ShardRange
+from bot.coordinator.ports.outbox import OvertakenError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,14 +33,15 @@ _log = logging.getLogger(__name__)
 class ShardClient(discord.AutoShardedClient):
     """A client with some `shards` of an account under its `limits`, or with all of them.
 
-    With an `account` it goes on in the sessions that are kept of it. `is_heard` is set once every
-    shard of ours has been heard.
+    With an `account` it goes on in the sessions that are kept of it. `held` is what gives it the
+    shards. `is_heard` is set once every shard of ours has been heard.
     """
 
     def __init__(
         self,
         notes: Notes,
         account: str | None,
+        held: Held | None,
         shards: ShardRange | None,
         limits: AccountLimits | None,
         **options: Any,  # noqa: ANN401 - the library's
@@ -51,6 +53,7 @@ class ShardClient(discord.AutoShardedClient):
             options |= {"shard_connect_timeout": None, "http_trace": limits.trace()}
         super().__init__(**options)
         self.limits = limits
+        self._held = held
         self.is_heard = asyncio.Event()
         self._notes, self._account, self._own = notes, account, shards
         self._sessions: GatewaySessions | None = None
@@ -59,6 +62,14 @@ class ShardClient(discord.AutoShardedClient):
         # Where the gateway is, and how many shards may IDENTIFY at the same time.
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._buckets = 1
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether our shards are surely ours: else whoever has them hears all of it again."""
+        try:
+            return self._held is None or self._held.check() is None
+        except OvertakenError:
+            return False
 
     async def setup_hook(self) -> None:
         """Ask where the gateway is, how many shards it wants and how many may IDENTIFY at once."""
@@ -90,13 +101,13 @@ class ShardClient(discord.AutoShardedClient):
             return
         await self.limits.identify(shard_id, self._buckets)
 
-    async def keep_sessions(self, lease: Held, handled: Callable[[], Awaitable[object]]) -> None:
-        """Keep our shards' sessions for whoever takes them over, as long as we hold this.
+    async def keep_sessions(self, handled: Callable[[], Awaitable[object]]) -> None:
+        """Keep our shards' sessions for whoever takes them over, as long as they are ours.
 
         `handled` waits for what is under way.
         """
-        if self._sessions is not None:
-            await self._sessions.keep(lease, self._seen, handled)
+        if self._sessions is not None and self._held is not None:
+            await self._sessions.keep(self._held, self._seen, handled)
 
     async def hear_servers(self) -> None:
         """Let the shards that were resumed tell of their servers, which RESUME doesn't.

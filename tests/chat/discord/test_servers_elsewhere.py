@@ -32,7 +32,10 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[list[st
             return await rates.slot(name, most, milliseconds)
 
     client = make_client(
-        table.services, ACCOUNT, ShardRange(0, 0, 9), AccountLimits(Counted(), ACCOUNT)
+        table.services,
+        ACCOUNT,
+        shards=ShardRange(0, 0, 9),
+        limits=AccountLimits(Counted(), ACCOUNT),
     )
     async with table.store.share(ACCOUNT, ttl=600) as chats:
         chats.take_over((await chats.changes())[0])

@@ -38,15 +38,16 @@ async def holder(
 ) -> AsyncIterator[DiscordClient]:
     """A process that holds all shards, until it is stopped; nothing is left of it but the store."""
     limits = AccountLimits(table.store.rates, ACCOUNT, identify_ms=1)
-    client = make_client(table.services, ACCOUNT, SHARDS, limits)
-    async with table.store.range(ACCOUNT, SHARDS, ttl=600) as part, world.running(client):
-        table.relay = make_relay(table.services, client)
-        waits = handled or client.interactions.finished
-        keeping = asyncio.create_task(client.keep_sessions(part, waits))
-        try:
-            yield client
-        finally:
-            await end(keeping)
+    async with table.store.range(ACCOUNT, SHARDS, ttl=600) as part:
+        client = make_client(table.services, ACCOUNT, part, SHARDS, limits)
+        async with world.running(client):
+            table.relay = make_relay(table.services, client)
+            waits = handled or client.interactions.finished
+            keeping = asyncio.create_task(client.keep_sessions(waits))
+            try:
+                yield client
+            finally:
+                await end(keeping)
 
 
 async def kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) -> None:

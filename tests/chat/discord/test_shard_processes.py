@@ -1,24 +1,31 @@
-"""Several processes serve one token: each hears its shards, each shows boards in its own chats."""
+"""Several processes serve one token: each hears its shards, each shows boards in its own chats.
+
+One that was taken for dead and wakes up again does nothing to what the next one has done.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import signal
 from contextlib import AsyncExitStack, aclosing
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.coordinator.place import SHARES
+from bot.coordinator.ports.chats import OF_A_PROCESS
 from bot.storage import keys
 from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
 from tests.support.chat.discord.process import discord_process, told
 from tests.support.chat.discord.world import wire_world
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
-    from tests.fakes.discord import DiscordPeer, Room
+    from tests.fakes.discord import Answered, DiscordPeer, Room
+    from tests.support.chat.discord.world import DiscordPlayer
     from tests.support.storage.servers import Servers
 
 
@@ -96,3 +103,82 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
         for room in rooms:
             told_once = [shown.text.split("\n")[0] for shown in room.messages()]
             assert len(told_once) == len({*told_once}) == 3, "invitation, beginning, move"
+
+
+async def drafted(player: DiscordPlayer, board: str, line: str) -> tuple[Answered, str]:
+    """A move before its player alone, and the button that confirms it."""
+    form = await player.click("Ruch", on=await player.sees_soon(board))
+    draft = await player.submit(form, line)
+    [confirm] = [label for label in draft.message.labels if label.startswith("Zatwierdź")]
+    return draft, confirm
+
+
+def seen(room: Room, player: DiscordPlayer) -> list[object]:
+    """What everybody sees in a channel, and one of them, with when it changed last."""
+    shown = [*room.messages(), *player.sees()]
+    return [(one.id, one.text, one.pictures, one.labels, one.changed) for one in shown]
+
+
+async def games(link: Link) -> dict[bytes, dict[bytes, bytes]]:
+    """All that is stored of games themselves: state, commands, places."""
+    names = [
+        name
+        for name in await link.ask("KEYS", "*")
+        if name.split(b":")[1:2] in ([b"g"], [b"c"], [b"pl"])
+    ]
+    found = await link.many([("HGETALL", name) for name in names])
+    return dict(zip(names, found, strict=True))
+
+
+async def stored(link: Link, names: str, *, there: bool) -> None:
+    """Wait until something is stored under such names, or nothing is."""
+    async with asyncio.timeout(PATIENCE):
+        while bool(await link.ask("KEYS", names)) is not there:  # noqa: ASYNC110 - other processes
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.slow(9)
+async def test_who_wakes_up_after_a_takeover_sends_nothing_and_writes_nothing(
+    servers: Servers,
+) -> None:
+    """Frozen with a board that Discord made wait, and with a press that it never read."""
+    address = servers.url("embedded")
+    link = open_link(address)
+    await link.ask("FLUSHALL")
+    async with (
+        aclosing(link),
+        wire_world() as world,
+        discord_process(world, address, "") as first,
+        discord_process(world, address, "", ready=False) as second,
+    ):
+        room = world.guild("Kółko").channel("gry")
+        ola, kuba = room.player("Ola"), room.player("Kuba")
+        await begun(room)
+        await stored(link, f"*{OF_A_PROCESS}*", there=True)
+        draft, confirm = await drafted(ola, "Zaczyna Ola", MOVES[0])
+        posts = ("POST", "/channels/*/messages")
+        world.rate_limit(posts[1], retry_after=1)
+        await ola.click(confirm, on=draft)
+        await world.until(
+            lambda: [one for one in world.requests_to(*posts) if one.status == 429], "the limit"
+        )
+        first.send_signal(signal.SIGSTOP)
+        rack = asyncio.create_task(kuba.click("Stojak"))
+        await told(second)
+        await rack
+        await ola.sees_soon("Ola: DEPN(Ę)LI")
+        draft, confirm = await drafted(kuba, "Ola: DEPN(Ę)LI", MOVES[1])
+        await kuba.click(confirm, on=draft)
+        await ola.sees_soon("**Kuba: NUC")
+        # The board before is collapsed, and all of it noted.
+        await stored(link, f"*:{keys.DUE_MARKS.part}:discord", there=False)
+        before, found = seen(room, kuba), await games(link)
+        assert world.gateway.sockets == 2
+        asked = len(world.faults.requests)
+        first.send_signal(signal.SIGCONT)
+        await world.until(lambda: world.gateway.sockets == 1, "the first to see that it lost")
+        assert seen(room, kuba) == before
+        assert await games(link) == found
+        # The library may say once more what it waited with: the same message, by its nonce.
+        known = world.requests_to(*posts)
+        assert not [one for one in world.faults.requests[asked:] if one not in known]

@@ -53,6 +53,11 @@ class Gateway:
         return there == set(range(self.shards))
 
     @property
+    def sockets(self) -> int:
+        """How many connections are open, of whichever session."""
+        return len(self._lines)
+
+    @property
     def online(self) -> bool:
         """Whether an event would reach the bot, now or after a RESUME."""
         return bool(self.sessions)
