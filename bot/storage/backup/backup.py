@@ -143,12 +143,9 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
     """Of what a shard shares, the members that are about these games, each with its value."""
-    name = StoredName.of(record.name)
-    is_timer = name is not None and name.part in {row.part for row in keys.OF_TIMERS}
     for member, value in slices(_list(record.value), 2):
-        text = member.decode()
-        game = keys.timer_of(text)[1] if is_timer else Mark.parse(text).game
-        if game in games:
+        # A timer names its game where a mark does.
+        if Mark.parse(member.decode()).game in games:
             yield member
             yield value
 

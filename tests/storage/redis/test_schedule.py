@@ -17,7 +17,7 @@ from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
 from bot.storage.outbox import RedisOutbox
-from bot.storage.redis.schedule import SWEEP, Schedule
+from bot.storage.redis.schedule import SWEEP, Schedule, heads
 from bot.storage.timers import RedisTimers
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
@@ -67,6 +67,17 @@ async def test_a_mark_further_off_than_any_is_put_off_is_looked_at_now(
     await link.ask("ZADD", keys.MIXED_MARKS.of(17), far, ROBOT)
     async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
         assert await waker.wait(20) == {17}
+
+
+async def test_a_shard_is_due_when_its_first_mark_is(link: Link, clock: Clock) -> None:
+    """In whichever set that lies; one further off than any is put off is due now."""
+    soon, later = clock.now + 10, clock.now + LONGEST_WAIT
+    await link.ask("ZADD", keys.MIXED_MARKS.of(3), later, ROBOT)
+    await link.ask("ZADD", keys.DUE_MARKS.of(3, "robot"), soon, ROBOT)
+    await link.ask("ZADD", keys.DUE_MARKS.of(4, "robot"), later, ROBOT)
+    await link.ask("ZADD", keys.DUE_MARKS.of(5, "robot"), clock.now + 3 * LONGEST_WAIT, ROBOT)
+    found = await heads(link, "robot", clock.now, [3, 4, 5, 6])
+    assert found == {3: soon, 4: later, 5: clock.now}
 
 
 async def test_what_is_put_off_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
