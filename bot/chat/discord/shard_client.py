@@ -67,9 +67,11 @@ class ShardClient(discord.AutoShardedClient):
     def is_ours(self) -> bool:
         """Whether our shards are surely ours: else whoever has them hears all of it again."""
         try:
-            return self._held is None or self._held.check() is None
+            if self._held is not None:
+                self._held.check()
         except OvertakenError:
             return False
+        return True
 
     async def setup_hook(self) -> None:
         """Ask where the gateway is, how many shards it wants and how many may IDENTIFY at once."""
