@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from bot.coordinator import game_id
+from bot.dialogue.pages.study.training import Asked
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -14,6 +18,28 @@ if TYPE_CHECKING:
 MINI_APP = "/telegram"
 """Where the page is for those who open it within Telegram, which says who they are."""
 
+_EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
+
+
+class BoardPage(NamedTuple):
+    """What the board is to show: a game, or the exercise from its move at this place of its log."""
+
+    game: GameId
+    exercise: int | None = None
+
+    def __str__(self) -> str:
+        """`K7QX4M`, `K7QX4M-12`."""
+        return self.game if self.exercise is None else f"{self.game}-{self.exercise}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The same back; None for anything else."""
+        found = _EXERCISE.fullmatch(text)
+        if found is not None and (game := game_id.stored(found[1])):
+            return cls(game, int(found[2]))
+        game = game_id.parse(text)
+        return cls(game) if game else None
+
 
 @dataclass(frozen=True, slots=True)
 class BoardLinks:
@@ -23,19 +49,23 @@ class BoardLinks:
     tickets: Tickets
     on_discord: bool = False
 
-    def with_ticket(self, actor: Actor, game: GameId, *, now: int) -> str:
+    def with_ticket(self, actor: Actor, page: BoardPage, *, now: int) -> str:
         """A link that whoever follows it first comes by as this person; good for ten minutes."""
-        ticket = self.tickets.issue(actor.person, game, actor.language, now=now)
+        ticket = self.tickets.issue(actor.person, str(page), actor.language, now=now)
         return f"{self.origin}/#t={ticket}"
 
-    def mini_app(self, game: GameId) -> str:
-        """The page of a game for whoever opens it within Telegram."""
-        return f"{self.origin}{MINI_APP}?game={game}"
+    def mini_app(self, page: BoardPage) -> str:
+        """The page for whoever opens it within Telegram."""
+        return f"{self.origin}{MINI_APP}?game={page}"
 
 
-def has_board(reply: Reply) -> bool:
-    """Whether a reply may lead to its game's board.
+def page_on_board(reply: Reply) -> BoardPage | None:
+    """What a reply may lead to on the board: its game, or the exercise that it asks.
 
-    While people are invited it has none: there the code alone lets people in, asked or not.
+    While people are invited a game has none: there the code alone lets people in, asked or not.
     """
-    return reply.state is not None and reply.state.phase in {"playing", "ended"}
+    if isinstance(reply.value, Asked):
+        return None if reply.value.solved else BoardPage(*reply.value.exercise.key)
+    if reply.game is None or reply.state is None or reply.state.phase not in {"playing", "ended"}:
+        return None
+    return BoardPage(reply.game)

@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator import game_id
 from bot.coordinator.robots import ROBOTS
-from bot.rules.moves import Laid
+from bot.rules.moves import Laid, Placement
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from bot.rules.moves import Placement
 
 # How the settings of a place are called behind the command and on buttons.
 PLACE = "serwer"
@@ -32,7 +30,7 @@ DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # the next rack, one is done with the round, and one is a line to send to others.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
 _VALUE = "="
-_TRAINING = re.compile(r"(show|next|progress|again)? ?([0-9]{1,4})?")
+_TRAINING = re.compile(r"(show|next|progress|again)? ?([0-9]{1,4})?(?:(?<=[0-9]) (.+))?")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 _ALL = "all"
 _HERE = "here"
@@ -417,15 +415,19 @@ class PuzzlePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TrainingPayload(Payload):
-    """A page about exercises, "" for the next one; `at` is which one of its game, `text` a try."""
+    """A page about exercises, "" for one itself; `at` is which one of its game, None for the next.
+
+    What is `tried` was typed, or is a placement; tiles that were laid are looked at alone.
+    """
 
     page: str = ""
     at: int | None = None
-    text: str = ""
+    tried: str | Placement | Laid = ""
 
     def pack(self) -> str:
-        """`show 12`, `12`, `progress`."""
-        return f"{self.page} {'' if self.at is None else self.at}".strip()
+        """`show 12`, `12`, `progress`, `12 8H ZASYCZ`."""
+        tried = format_placement(self.tried) if isinstance(self.tried, Placement) else ""
+        return f"{self.page} {'' if self.at is None else self.at} {tried}".strip()
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
@@ -433,26 +435,27 @@ class TrainingPayload(Payload):
         found = _TRAINING.fullmatch(packed)
         if found is None:
             raise ValueError(packed)
-        page, at = found.groups()
-        return cls(page or "", int(at) if at else None)
+        page, at, tried = found.groups()
+        move = parse_placement(tried) if tried else ""
+        return cls(page or "", int(at) if at else None, move)
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
         """The page that was typed, else a try at the exercise that waits."""
         page = _TRAINING_WORDS.get(fold(typed.strip()))
-        return cls(page) if page else cls(text=typed)
+        return cls(page) if page else cls(tried=typed)
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
         """A try at the exercise of the button."""
         if carried is None or not isinstance(answer, str):
             return carried
-        return replace(carried, text=answer)
+        return replace(carried, tried=answer)
 
     @property
     def asks(self) -> bool:
         """Whether nothing was tried yet."""
-        return not self.text
+        return not self.tried
 
 
 @dataclass(frozen=True, slots=True)

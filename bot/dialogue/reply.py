@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import GameState
     from bot.coordinator.views.preview import Preview
     from bot.dialogue.message import Button, Line, Message, Prompt
+    from bot.dialogue.pages.study.training import Asked
     from bot.dialogue.token import Token
     from bot.rules.board import Square
 
@@ -80,7 +81,7 @@ class Reply:
     choices: tuple[Button, ...] = ()
     share: Token | None = None
     state: GameState | None = None
-    value: Preview | Fault | Analysis | None = None
+    value: Preview | Fault | Analysis | Asked | None = None
     why: tuple[Line, ...] = ()
     growing: Growing | None = None
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.chats import Inbox, Leases, Notes, Rates
     from bot.coordinator.ports.outbox import Outbox
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences, Preferences
     from bot.dialogue.actor import Language, ThemeName
-    from bot.dialogue.board_links import BoardLinks
+    from bot.dialogue.board_links import BoardLinks, BoardPage
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
@@ -161,13 +160,13 @@ class ChatServices:
             asked=own.asked if own.calls == "place" and reachable else None,
         )
 
-    async def want_board(self, platform: str, identity: str, game: GameId) -> None:
-        """Note which game somebody's press is about, until the board that it opens asks."""
-        note = {_wanted(platform, identity): game.encode()}
+    async def want_board(self, platform: str, identity: str, page: BoardPage) -> None:
+        """Note what somebody's press is about, until the board that it opens asks."""
+        note = {_wanted(platform, identity): str(page).encode()}
         await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
 
     async def wanted_board(self, platform: str, identity: str) -> str:
-        """The game whose board somebody has just asked for; "" where they did not."""
+        """What somebody has just asked the board for, as text; "" where they did not."""
         return (await self.notes.note(_wanted(platform, identity)) or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it

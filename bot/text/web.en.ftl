@@ -25,6 +25,7 @@ web-link-for-more = one link, seats: { $count }
 web-people-here = { $count } people
 web-options = Options: { $rules }, { $clock }
 web-puzzle = Puzzle of the day
+web-training = Training
 web-rounds = Duplicate
 web-rounds-note = Everyone plays the same letters, each in secret. The one of the day is the same everywhere; to the others invite by link.
 web-rounds-day = Of the day

@@ -25,6 +25,7 @@ web-link-for-more = jeden link, miejsca: { $count }
 web-people-here = { $count } osoby
 web-options = Opcje: { $rules }, { $clock }
 web-puzzle = Zagadka dnia
+web-training = Trening
 web-rounds = Belgijka
 web-rounds-note = Wszyscy grają tymi samymi literami, każdy w tajemnicy. Belgijka dnia jest ta sama wszędzie; na inne zaproś linkiem.
 web-rounds-day = Dnia

@@ -116,6 +116,11 @@ POSTED = {
     "14K7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
     "16K7QX4M:show 12": Token(Action.TRAIN, GameId("K7QX4M"), payload=TrainingPayload("show", 12)),
     "17K7QX4M:12": Token(Action.TRY, GameId("K7QX4M"), payload=TrainingPayload(at=12)),
+    "17K7QX4M:12 8H ZAsYCZ": Token(
+        Action.TRY,
+        GameId("K7QX4M"),
+        payload=TrainingPayload("", 12, Placement(Square(7, 7), Direction.ACROSS, "ZAsYCZ")),
+    ),
     "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
 }
 

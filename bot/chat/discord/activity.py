@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.chat.discord.messages import WayButton
 from bot.chat.discord.place import PLATFORM
-from bot.coordinator import game_id
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.dialogue.board_links import has_board
+from bot.dialogue.board_links import BoardPage, page_on_board
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor
     from bot.dialogue.reply import Reply
     from bot.dialogue.services import ChatServices
@@ -25,29 +23,29 @@ _log = logging.getLogger(__name__)
 
 def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[WayButton, ...]:
     """Ways for this person's own eyes, below what is told of a game: here, and in a browser."""
-    board, game = services.board, reply.game
-    if board is None or game is None or not has_board(reply) or actor.leaving:
+    board, page = services.board, page_on_board(reply)
+    if board is None or page is None or actor.leaving:
         return ()
     says = wording(actor.language)
-    link = board.with_ticket(actor, game, now=services.now())
+    link = board.with_ticket(actor, page, now=services.now())
     if not board.on_discord:
         return (WayButton(says.text("button-open-board"), link),)
     return (
-        WayButton(says.text("button-open-board"), custom_id=f"{_OPENS}{game}"),
+        WayButton(says.text("button-open-board"), custom_id=f"{_OPENS}{page}"),
         WayButton(says.text("button-open-in-browser"), link),
     )
 
 
-def game_of_button(custom_id: str) -> GameId | None:
-    """The game that such a button opens, None for another one."""
+def page_of_button(custom_id: str) -> BoardPage | None:
+    """What such a button opens, None for another one."""
     if not custom_id.startswith(_OPENS):
         return None
-    return game_id.parse(custom_id.removeprefix(_OPENS))
+    return BoardPage.parse(custom_id.removeprefix(_OPENS))
 
 
-async def note_wish(services: ChatServices, user: int, game: GameId) -> None:
-    """Let the board that opens know its game; where that can't be kept it opens at none."""
+async def note_wish(services: ChatServices, user: int, page: BoardPage) -> None:
+    """Let the board that opens know what to show; where that can't be kept it opens at no game."""
     try:
-        await services.want_board(PLATFORM, str(user), game)
+        await services.want_board(PLATFORM, str(user), page)
     except StoreUnavailableError as away:
         _log.warning("discord: a board opens at no game: %s", away)

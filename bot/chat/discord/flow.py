@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Language, ThemeName
+    from bot.dialogue.board_links import BoardPage
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask
     from bot.dialogue.services import ChatServices
@@ -87,9 +88,9 @@ class AnswerFlow:
         working = partial(self._reply, interaction, work, games)
         await self._noted(asyncio.ensure_future(self._answer(interaction, working, form)))
 
-    async def launch(self, interaction: discord.Interaction, game: GameId, work: Work) -> None:
-        """Open the board within Discord at a game; where it won't open, answer with `work`."""
-        await self._noted(asyncio.ensure_future(self._launch(interaction, game, work)))
+    async def launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
+        """Open the board within Discord; where it won't open, answer with `work`."""
+        await self._noted(asyncio.ensure_future(self._launch(interaction, page, work)))
 
     async def finished(self) -> None:
         """Wait for what is under way, but not long."""
@@ -113,15 +114,16 @@ class AnswerFlow:
             await self._asked(answer, interaction, work, form)
         await self._desks.heard_again(interaction.user.id)
 
-    async def _launch(self, interaction: discord.Interaction, game: GameId, work: Work) -> None:
+    async def _launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slowed(interaction, wait)
             return
         # Before the answer: whoever is there at once is to find their game.
-        await note_wish(self._services, interaction.user.id, game)
+        await note_wish(self._services, interaction.user.id, page)
         answer = Answer(interaction, self._services, self._desks, in_place=False)
         if not await answer.launch():
-            await self._answer(interaction, partial(self._reply, interaction, work, (game,)), None)
+            working = partial(self._reply, interaction, work, (page.game,))
+            await self._answer(interaction, working, None)
 
     async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
         """Say how long to wait: beside what was pressed, in one message however often."""

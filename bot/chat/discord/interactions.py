@@ -16,8 +16,10 @@ from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reading.score import LONGEST_FILE, SentFile
 from bot.dialogue.reply import Reply
+from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_named, games_pressed
 from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import LONGEST_LINE, Phrase
@@ -29,7 +31,8 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Actor
+    from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.board_links import BoardPage
     from bot.dialogue.services import ChatServices
 
 
@@ -87,7 +90,7 @@ class Interactions:
         if shared is not None:
             await self._share(interaction, shared)
             return
-        opened = activity.game_of_button(custom_id)
+        opened = activity.page_of_button(custom_id)
         if opened is not None:
             await self._open(interaction, opened)
             return
@@ -163,17 +166,25 @@ class Interactions:
 
         await self._flow.answer(interaction, work)
 
-    async def _open(self, interaction: discord.Interaction, game: GameId) -> None:
+    async def _open(self, interaction: discord.Interaction, page: BoardPage) -> None:
         async def work(actor: Actor) -> Reply:
             event = self.services.event(event_id(interaction))
-            reply = await self.services.conversation.said(actor, event, Phrase(Action.RACK), game)
+            reply = await self._instead(actor, event, page)
             if reply.message is None:
                 return reply
             why = wording(actor.language).line("discord-no-activity")
             lines = (why, *reply.message.lines)
             return replace(reply, message=replace(reply.message, lines=lines))
 
-        await self._flow.launch(interaction, game, work)
+        await self._flow.launch(interaction, page, work)
+
+    async def _instead(self, actor: Actor, event: Event, page: BoardPage) -> Reply:
+        """What is shown here of a board that won't open."""
+        asked = self.services.conversation
+        if page.exercise is None:
+            return await asked.said(actor, event, Phrase(Action.RACK), page.game)
+        payload = TrainingPayload(at=page.exercise)
+        return await asked.asked(Intent(actor, event, Action.TRAIN, page.game, payload=payload))
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
         """Show everybody what this person alone was shown; their own message stays as it is."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
+from bot.chat.web.exercise_view import exercise_view
 from bot.chat.web.games_view import ENDED, games_view
 from bot.chat.web.play_view import laid_tiles, preview_view
 from bot.chat.web.services import SERVICES
@@ -18,8 +19,9 @@ from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.refusals import refusal_message
+from bot.dialogue.pages.study import training
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.payloads import LaidPayload
+from bot.dialogue.payloads import LaidPayload, TrainingPayload
 from bot.dialogue.reading.clocks import usual_clock
 from bot.dialogue.reading.score import SentFile
 from bot.dialogue.request import Intent
@@ -107,9 +109,27 @@ async def press(request: web.Request) -> web.Response:
 async def preview(request: web.Request) -> web.Response:
     """What tiles laid on the board would be, which is no move yet."""
     asked, _, intent = await of_game(request, wire.Lay, Action.LAY)
-    intent = replace(intent, payload=LaidPayload(laid_tiles(asked.tiles)))
+    laid = laid_tiles(asked.tiles)
+    if asked.at is None:
+        intent = replace(intent, payload=LaidPayload(laid))
+    else:
+        intent = replace(intent, action=Action.TRY, payload=TrainingPayload("", asked.at, laid))
     conversation = request.app[SERVICES].conversation
     return wire.answer(preview_view(await conversation.asked(intent)))
+
+
+async def exercise(request: web.Request) -> web.Response:
+    """An exercise of whoever asks."""
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, wire.Exercise)
+    event, game = services.event(asked.id), game_id.parse(asked.game)
+    needs = Needs(event.id, games=(game,) if game else ())
+    actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)
+    payload = TrainingPayload(at=asked.at)
+    intent = Intent(actor, event, Action.TRAIN, game=game, payload=payload)
+    reply = await services.conversation.asked(intent)
+    return wire.answer(await _shown(reply, services, caller, actor))
 
 
 async def of_game(
@@ -163,6 +183,9 @@ async def _shown(
     return {
         "message": reply.message
         and wire.message(reply.message, services.pictures, caller.identity),
+        "exercise": exercise_view(reply.value, reply.message, wording(actor.language))
+        if isinstance(reply.value, training.Asked) and reply.message
+        else None,
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
         "kind": reply.kind.value,

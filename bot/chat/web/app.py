@@ -99,6 +99,7 @@ def make_app(
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),
             web.post("/api/preview", actions.preview),
+            web.post("/api/exercise", actions.exercise),
             web.post("/api/mine", actions.mine),
             web.post("/api/analysis", analyses.analysis),
         ]

@@ -15,10 +15,10 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import digest_of, session_of
-from bot.coordinator import game_id
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError
+from bot.dialogue.board_links import BoardPage
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
@@ -83,7 +83,8 @@ async def _launched(
         person.platform, person.identity, person.name, person.handle
     )
     chosen = await services.sessions.open(person, once, bearer, now=services.chat.now())
-    return _answer(person, game_id.parse(launch.start) or "", chosen, launch.language)
+    page = BoardPage.parse(launch.start)
+    return _answer(person, str(page or ""), chosen, launch.language)
 
 
 def _answer(

@@ -82,7 +82,7 @@ def _table(
         "rules": _rules(view, wording),
         "tiles": view.language,
         "letters": list(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
-        "board": _board(view, wording),
+        "board": board_view(view, wording),
         "rack": _hand(view),
         "bag": view.bag,
         "unseen": None if view.unseen is None else list(Counter(view.unseen).items()),
@@ -147,7 +147,8 @@ def _rules(view: View, wording: Wording) -> dict[str, object]:
     }
 
 
-def _board(view: View, wording: Wording) -> dict[str, Any] | None:
+def board_view(view: View, wording: Wording) -> dict[str, Any] | None:
+    """The squares and what lies there; None before a game."""
     if view.board is None:
         return None
     labels = premium_labels(wording)

@@ -104,10 +104,21 @@ class AskOfGame(WireAction):
     game: Short
 
 
+class Exercise(WireAction):
+    """Ask for an exercise, by its game and its place there; "" and None for the next one."""
+
+    game: Short = ""
+    at: int | None = None
+
+
 class Lay(AskOfGame):
-    """Tiles laid on a game's board: square, letter, and whether it is a blank."""
+    """Tiles laid on a game's board: square, letter, and whether it is a blank.
+
+    `at` says that it is the board of the exercise there.
+    """
 
     tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
+    at: int | None = None
 
 
 class OnDiscord(Struct, forbid_unknown_fields=True):
@@ -187,6 +198,7 @@ def button(shown: Button) -> dict[str, Any]:
         "label": shown.label,
         "token": shown.token,
         "action": _NAMES[pressed.action] if pressed else None,
+        "game": pressed.game if pressed else None,
         "style": shown.style,
         "prompt": prompt(shown.prompt) if shown.prompt else None,
     }

@@ -21,7 +21,6 @@ from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sessions import Session, Sessions
     from bot.coordinator.settings import PersonPreferences
@@ -64,8 +63,11 @@ class Tickets:
     def __init__(self, secret: bytes) -> None:
         self._key = hmac.digest(secret, b"board ticket", hashlib.sha256)
 
-    def issue(self, person: Person, game: GameId | None, language: str, *, now: int) -> str:
-        """A ticket for this person alone, as text for an address."""
+    def issue(self, person: Person, game: str | None, language: str, *, now: int) -> str:
+        """A ticket for this person alone, as text for an address.
+
+        It leads to a `game`, behind whose code an exercise of it may be named.
+        """
         ticket = Ticket(
             person.platform,
             person.identity,

@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.people.training import Trainings, position_of, verdict
-from bot.coordinator.views.preview import read_plays
+from bot.coordinator.views.preview import Preview, read_plays
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
+from bot.dialogue.handlers.play import misplaced
+from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.desk import laid_lines
 from bot.dialogue.pages.study import training as pages
 from bot.dialogue.pages.study.progress import progress_page
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
+from bot.rules.moves import Laid
+from bot.rules.tiles import without
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.people.training import Exercise, Training
     from bot.coordinator.sitting import Sitting
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.study.training import Asked
     from bot.dialogue.request import Intent, Services
+    from bot.rules.moves import Placement
 
 
 @handles(Action.TRAIN)
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The next exercise, the answer to one, how it goes over the months; or a try that was typed.
+    """The next exercise, or one, its answer, how it goes over the months; or a try that was typed.
 
     An exercise is its owner's alone: whoever else presses its button has none of that name.
     """
@@ -43,26 +53,50 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         exercise = _own(training, intent, asked)
         _, shown = await _position(services, sitting, training, exercise)
         await trainings.change(sitting.aliases, lambda kept: kept.with_done(exercise.key))
-        return Reply(pages.answer(shown, intent.wording))
-    behind = (intent.game, asked.at) if intent.game and asked.at is not None else None
-    return await _next(services, sitting, training.next(behind), intent, asked.text)
+        return _answered(shown, intent)
+    at = (intent.game, asked.at) if intent.game and asked.at is not None else None
+    meant = training.find(at) if at is not None and not asked.page else None
+    return await _next(services, sitting, meant or training.next(at), intent, asked.tried)
 
 
 @handles(Action.TRY)
 async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A try at an exercise; nothing typed yet asks for it. Raises DeadButton."""
+    """A try at an exercise, or what tiles laid are; nothing typed yet asks for it.
+
+    Raises DeadButton.
+    """
     asked = intent.needed(TrainingPayload)
-    if not asked.text:
+    if asked.asks:
         prompt = text_prompt(Action.TRY, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.TRY, intent.game, payload=asked)))
     training = await Trainings(services.coordinator.people).load(sitting.aliases)
     exercise = _own(training, intent, asked)
     there, shown = await _position(services, sitting, training, exercise)
-    return await _tried(services, there, shown, intent, asked.text)
+    if isinstance(asked.tried, Laid):
+        return _laid(shown, intent, asked.tried)
+    return await _tried(services, there, shown, intent, asked.tried)
+
+
+def _laid(asked: Asked, intent: Intent, laid: Laid) -> Reply:
+    """What tiles laid by hand would score, or why they can't lie so. It is no try yet."""
+    view, (board, rack, _) = asked.view, asked.position
+    try:
+        play = read_plays(laid, board, rack, view.rules)[0]
+    except RuleError as error:
+        return misplaced(error, laid, view, intent)
+    draft = Preview(view, play, without(rack, play.used), (), view.turn, may_play=True)
+    tried = TrainingPayload(at=asked.exercise.at, tried=play.placement)
+    message = Message(laid_lines(draft, intent.wording))
+    yes = Token(Action.TRY, view.id, payload=tried)
+    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
 
 
 async def _next(
-    services: Services, sitting: Sitting, exercise: Exercise | None, intent: Intent, typed: str
+    services: Services,
+    sitting: Sitting,
+    exercise: Exercise | None,
+    intent: Intent,
+    tried: str | Placement | Laid,
 ) -> Reply:
     """An exercise, or a try at it that was typed; those of games that are gone are left out."""
     trainings = Trainings(services.coordinator.people)
@@ -77,35 +111,51 @@ async def _next(
     except DeadButton:
         game = exercise.game
         training = await trainings.change(sitting.aliases, lambda kept: kept.without(game))
-        return await _next(services, sitting, training.next(), intent, typed)
-    if typed:
-        return await _tried(services, there, shown, intent, typed)
+        return await _next(services, sitting, training.next(), intent, tried)
+    if tried:
+        return await _tried(services, there, shown, intent, tried)
     asked = intent.given(TrainingPayload)
     only = asked is not None and (asked.page, intent.game, asked.at) == ("next", *exercise.key)
-    return Reply(pages.question(shown, intent.wording, pages.only(intent.wording) if only else ()))
+    return _asked(shown, intent, pages.only(intent.wording) if only else ())
 
 
 async def _tried(
-    services: Services, sitting: Sitting, asked: Asked, intent: Intent, typed: str
+    services: Services,
+    sitting: Sitting,
+    asked: Asked,
+    intent: Intent,
+    tried: str | Placement | Laid,
 ) -> Reply:
     """What a try is worth; whatever is wrong with it, the exercise waits on."""
     wording, table = intent.wording, sitting.game.table
     try:
-        play = read_plays(typed, asked.position.board, asked.position.rack, table.rules)[0]
+        play = read_plays(tried, asked.position.board, asked.position.rack, table.rules)[0]
     except RuleError as error:
         why = (sentence(error, wording),)
-        return Reply(pages.question(asked, wording, why), ReplyKind.REFUSAL, why=why)
+        return replace(_asked(asked, intent, why), kind=ReplyKind.REFUSAL, why=why)
     words = services.coordinator.world.words_of(table)
     invalid = [word.text for word in play.words if word.text not in words]
     if invalid:
-        return Reply(pages.question(asked, wording, pages.invalid(invalid, wording)))
+        return _asked(asked, intent, pages.invalid(invalid, wording))
     how = verdict(asked.exercise, asked.position.best, play)
     if how != "right":
-        return Reply(pages.question(asked, wording, pages.short(asked, play, how, wording)))
+        return _asked(asked, intent, pages.short(asked, play, how, wording))
     await Trainings(services.coordinator.people).change(
         sitting.aliases, lambda kept: kept.with_done(asked.exercise.key)
     )
-    return Reply(pages.answer(asked, wording, pages.found(asked, play, wording)))
+    return _answered(asked, intent, pages.found(asked, play, wording))
+
+
+def _asked(asked: Asked, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+    """The exercise, and before it what came of a try."""
+    shown = asked._replace(first=tuple(first))
+    return Reply(pages.question(shown, intent.wording), value=shown)
+
+
+def _answered(asked: Asked, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+    """The exercise with its answer, and before it that a try was right."""
+    shown = asked._replace(first=tuple(first), solved=True)
+    return Reply(pages.answer(shown, intent.wording), value=shown)
 
 
 def _own(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise:
@@ -121,7 +171,10 @@ def _own(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise
 async def _position(
     services: Services, sitting: Sitting, training: Training, exercise: Exercise
 ) -> tuple[Sitting, Asked]:
-    """The request about the game of an exercise, with its position. Raises DeadButton if gone."""
+    """The request about the game of an exercise, with its position: the view is as it was there.
+
+    Raises DeadButton if it is gone.
+    """
     try:
         there = await services.queries.about(sitting, exercise.game)
         view = there.view()
@@ -129,4 +182,5 @@ async def _position(
     except (UnknownGame, LookupError):
         raise DeadButton from None
     place = training.exercises.index(exercise) + 1
+    view = replace(view, board=position.board, rack=position.rack, last=None)
     return there, pages.Asked(exercise, position, view, place, len(training.exercises))

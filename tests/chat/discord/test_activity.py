@@ -11,6 +11,7 @@ from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.limits import Limits
 from bot.dialogue.services import BOARD_OPENS_WITHIN
+from tests.support.dialogue.exercises import train
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Room
@@ -64,6 +65,25 @@ async def test_the_button_opens_the_board_at_its_game(
     (running,) = discord_wire.state.activities.instances.values()
     assert running.users == [ola.user]
     assert BOARD_OPENS_WITHIN == 60_000
+
+
+async def test_an_exercise_opens_there_or_stays_where_it_is(
+    on_discord: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    table, services, ola = on_discord, on_discord.services, room.player("Ola")
+    async with table.running():
+        code = await table.begin(room)
+        await ola.click("Tak, poddaję", on=await ola.slash("/poddaj_grę"))
+        await table.settle()
+        await train(table.store.people, await table.table(code))
+        asked = await ola.slash("/trening")
+        assert asked.message.labels[-2:] == (OPEN, BROWSER)
+        press = await ola.click(OPEN, on=asked)
+        assert press.message.text.startswith("Discord nie otworzył planszy.")
+        assert "Ćwiczenie 1 z\xa01." in press.message.text
+        discord_wire.switch_activities_on()
+        assert (await ola.click(OPEN, on=asked)).kind == "launch"
+        assert await services.wanted_board("discord", str(ola.user.id)) == f"{code}-1"
 
 
 async def test_where_discord_opens_nothing_the_browser_does(

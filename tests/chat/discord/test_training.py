@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
 from bot.rules.log import replay
 from tests.support.chat.discord.table import plain
 from tests.support.dialogue.exercises import train
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
 async def test_an_exercise_is_asked_answered_and_shown(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
+    tickets = Tickets(table.coordinator.world.secret)
+    board = BoardLinks("https://board.example.org", tickets)
+    table.services = replace(table.services, board=board)
     async with table.running():
         code = await table.begin(channel, "Ola", "Kuba")
         kuba = channel.player("Kuba")
@@ -28,11 +34,17 @@ async def test_an_exercise_is_asked_answered_and_shown(
         who = channel.player(game.seats[begun.to_move].name)
         asked = await who.slash("/trening")
         assert plain(asked.message).startswith("**Ćwiczenie 1 z 1.**")
+        # It can be laid on the board, too: that opens at this very exercise.
+        way = asked.message.button("Otwórz planszę").url
+        assert way is not None
+        ticket, _ = tickets.read(way.partition("#t=")[2], now=table.clock.now)
+        assert ticket.game == f"{code}-1"
         form = await who.click("Odpowiedz", on=asked)
         told = await who.submit(form, "h8 a")
         assert plain(told.message).startswith("**Ćwiczenie 1 z 1.**")
         told = await who.click("Pokaż odpowiedź", on=told)
         assert "Najlepsza wykładka: " in plain(told.message)
+        assert "Otwórz planszę" not in told.message.labels
         told = await who.click("Postępy", on=told)
         assert "Najlepsze ruchy, punkty brakujące" in plain(told.message)
         assert len(channel.messages()) == known

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.table import newest, plain
 from tests.support.dialogue.exercises import train
@@ -20,6 +23,8 @@ async def test_an_exercise_from_the_group_to_the_answer_and_the_progress(
     evening: Evening,
 ) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
+    board = BoardLinks("https://board.example.org", Tickets(b"secret"))
+    table.services = replace(table.services, board=board)
     async with table.running():
         code = await table.begin(evening.group, ola, kuba)
         await table.move(ola, MOVES[0], code)
@@ -32,6 +37,8 @@ async def test_an_exercise_from_the_group_to_the_answer_and_the_progress(
         asked = table.desk(ola)
         assert plain(asked.text).startswith("Ćwiczenie 1 z 1.\nZnajdź wykładkę za ")
         assert asked.photo
+        way = asked.button("Otwórz planszę").raw["web_app"]["url"]
+        assert way == f"https://board.example.org/telegram?game={code}-1"
         assert "Ćwiczenie" not in plain(newest(evening.group).text)
         await table.press(ola, asked, "Odpowiedz")
         ola.writes("h8 a")

@@ -41,7 +41,7 @@ class Chat:
     def ticket(self, game: str = "", *, ago: int = 0) -> str:
         tickets = Tickets(self.bot.coordinator.world.secret)
         now = self.bot.services.now() - ago
-        return tickets.issue(self.person, game or None, "en", now=now)  # type: ignore[arg-type]
+        return tickets.issue(self.person, game or None, "en", now=now)
 
     async def say(self, line: str, game: GameId | None = None) -> str:
         services, who = self.bot.services, self.person

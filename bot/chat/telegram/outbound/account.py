@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Language
+    from bot.dialogue.board_links import BoardPage
     from bot.dialogue.services import ChatServices
 
 
@@ -76,9 +77,9 @@ class TelegramAccount:
         return self.link(start_code(action, game))
 
     def board_button(
-        self, place: TelegramPlace, language: Language, game: GameId
+        self, place: TelegramPlace, language: Language, page: BoardPage
     ) -> InlineKeyboardButton | None:
-        """What opens a game's board in Telegram, which tells the page who it was.
+        """What opens the board in Telegram, which tells the page who it was.
 
         So the button itself says nothing of anybody. In groups it is a link to the app that
         BotFather knows: another one would be refused there. A page on a static host is told all by
@@ -86,14 +87,16 @@ class TelegramAccount:
         """
         board, label = self.services.board, wording(language).text("button-open-board")
         if self.board_page and place.private:
-            return InlineKeyboardButton(label, callback_data=opening(game))
+            # It lays tiles for a move alone.
+            data = opening(page.game) if page.exercise is None else None
+            return InlineKeyboardButton(label, callback_data=data) if data else None
         if board is None:
             return None
         if place.private:
-            return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(game)))
+            return InlineKeyboardButton(label, web_app=WebAppInfo(board.mini_app(page)))
         if self.mini_app is None:
             return None
-        link = f"{self.address}/{self.mini_app}?startapp={game}"
+        link = f"{self.address}/{self.mini_app}?startapp={page}"
         return InlineKeyboardButton(label, url=link)
 
     def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:

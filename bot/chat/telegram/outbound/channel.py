@@ -22,6 +22,7 @@ from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.place import Place
 from bot.delivery.channel import MessageFixedError, TryLaterError
+from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
 
@@ -158,7 +159,7 @@ class TelegramChannel:
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
         # No invitation: the code lets people in, asked or not.
         if markup is not None and message.board is not None and letter.game is not None:
-            board = self.account.board_button(where, letter.language, letter.game)
+            board = self.account.board_button(where, letter.language, BoardPage(letter.game))
             more = [[board]] if board else []
             markup = InlineKeyboardMarkup([*markup.inline_keyboard, *more])
         return RenderedMessage(text, photo, markup, game=letter.game)

@@ -27,7 +27,7 @@ from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
-from bot.dialogue.board_links import has_board
+from bot.dialogue.board_links import page_on_board
 from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.callback_data import Row
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.board_links import BoardPage
     from bot.dialogue.message import Message as Shown
     from bot.dialogue.reply import Ask
 
@@ -250,19 +251,20 @@ class PrivateChat:
     ) -> Posted:
         """Show the message of a reply, with the ways that lead on from it."""
         message, links = await self._with_way_back(who, chat, message, reply)
-        if reply.game is not None and has_board(reply):
-            board = self._board_button(who, chat, reply.game, reply)
+        page = page_on_board(reply)
+        if page is not None:
+            board = self._board_button(who, chat, page, reply)
             links = [*links, *([board] if board else [])]
         return await show(self._account, who, message, on, links, reply.game)
 
     def _board_button(
-        self, who: Actor, chat: int, game: GameId, reply: Reply
+        self, who: Actor, chat: int, page: BoardPage, reply: Reply
     ) -> InlineKeyboardButton | None:
         """What opens the board; the page that only lays tiles is none for a game that is over."""
         over = reply.state is not None and reply.state.phase == "ended"
         if self._account.board_page and over:
             return None
-        return self._account.board_button(TelegramPlace(chat), who.language, game)
+        return self._account.board_button(TelegramPlace(chat), who.language, page)
 
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply

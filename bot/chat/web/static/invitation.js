@@ -3,7 +3,8 @@
 import { copyButton } from "./copy.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { linesOf } from "./message.js";
-import { giveSeat, inviteLink, nameSeat, readAddress, seatsAt, writeAddress } from "./seats.js";
+import { giveSeat, inviteLink } from "./links.js";
+import { nameSeat, readAddress, seatsAt, writeAddress } from "./seats.js";
 import { word } from "./words.js";
 
 const TO_SIT = ["join", "word"];

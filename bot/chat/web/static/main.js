@@ -10,6 +10,9 @@ import { soundButton } from "./table/sound.js";
 import { applyTheme, followHost, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
 
+// An exercise, read by its own page.
+const TRAINING = /^#(training$|\w{6}\.\d-)/;
+
 const main = document.querySelector("#main");
 const switches = document.querySelector("#switches");
 main.tabIndex = -1;
@@ -26,18 +29,20 @@ async function go(ask = null) {
   const places = readAddress(location.hash);
   takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
-  const seated = places.length > 0;
+  const trains = TRAINING.test(location.hash);
+  const seated = places.length > 0 || trains;
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
   const going = (gone = Symbol());
   // What is being left takes no more presses: each might make another game.
   main.inert = true;
   // Neither page loads the other's part of the script.
-  const part = seated ? import("./table/table.js") : import("./start.js");
-  const { Table, StartPage } = await part.finally(() => (main.inert = false));
+  const part = trains ? import("./exercise.js") : seated ? import("./table/table.js") : import("./start.js");
+  const { Exercise, Table, StartPage } = await part.finally(() => (main.inert = false));
   // Whoever went on meanwhile is not brought back.
   if (gone !== going) return;
-  if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
+  if (trains) page = new Exercise(location.hash, { onGame: open });
+  else if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
   else page = new StartPage({ onGame: open, onName: nameHead, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head();

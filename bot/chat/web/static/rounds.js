@@ -1,4 +1,5 @@
-// What all play alike, from the start page: belgijka, today's or another, and the puzzle of the day.
+// What all play alike, from the start page: belgijka, today's or another, and the puzzle of the day;
+// and exercises, which are one's own.
 
 import { beginning } from "./begin.js";
 import { box, button, el } from "./dom.js";
@@ -34,4 +35,10 @@ export function puzzleButton(ways) {
   const begin = beginning(ways, status);
   const way = { class: "quiet", onclick: () => begin("/zagadka") };
   return box("by-press", button(way, icon("sun"), word("web-puzzle")), status);
+}
+
+/** What one missed in one's own games, to be found again. */
+export function trainingButton() {
+  const way = { class: "quiet", onclick: () => (location.hash = "training") };
+  return box("by-press", button(way, icon("target"), word("web-training")));
 }

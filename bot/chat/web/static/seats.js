@@ -4,6 +4,7 @@
 //
 //   #K7QX4M.1            one seat          #K7QX4M.1+K7QX4M.2   several, before one screen
 //   #K7QX4M.1.<token>    a seat brought along: taken over and cleared from the address at once
+//   #K7QX4M.1-12         an exercise from the game of a seat     #training           my next one
 
 import { lasting, passing, prefer, preference } from "./preferences.js";
 import { freshToken, session } from "./session.js";
@@ -91,9 +92,6 @@ export function nameSeat(seat, name) {
   keepSeat(seat);
 }
 
-/** Somebody else takes a place in the browser in which I have another. */
-export const giveSeat = (place) => keepSeat({ ...place, token: freshToken(), elsewhere: 0 });
-
 const keyOf = ({ game, number }) => `seat:${game}.${number}`;
 
 // A tab that was open before seats lasted holds its seats in the session: they count there.
@@ -116,15 +114,6 @@ export function seatsAt(game = "") {
     return { ...place, ...JSON.parse(lasting.getItem(key)) };
   });
 }
-
-/** The link that brings a seat to another browser: whoever has it, sits there. Not a session. */
-export const seatLink = (seat) =>
-  `${site()}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
-
-/** The link that invites somebody to a game; they come as themselves. */
-export const inviteLink = (game) => `${site()}/${writeAddress([{ game, number: 2 }])}`;
-
-const site = () => session.site || location.origin;
 
 /** What stands typed at a seat, so that a reload doesn't lose it. */
 export const draft = {

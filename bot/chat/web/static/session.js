@@ -53,7 +53,7 @@ async function exchange(proof, before = {}) {
   const { name, language, site = "" } = { ...before, ...answer };
   Object.assign(session, { token: `${answer.account}.${secret}`, name, language, site });
   const game = answer.game || host.game;
-  if (game && !location.hash) history.replaceState(null, "", `#${game}.1`);
+  if (game && !location.hash) history.replaceState(null, "", `#${game.replace(/(?=-)|$/, ".1")}`);
   if (!host.goesOn(session.token)) return { ...answer, language };
   addEventListener("pagehide", lay);
   addEventListener("pageshow", () => passing.removeItem(KEPT));

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
 import { me, rename } from "./seats.js";
-import { puzzleButton, roundsForm } from "./rounds.js";
+import { puzzleButton, roundsForm, trainingButton } from "./rounds.js";
 import { sheetForm } from "./sheet.js";
 import { word } from "./words.js";
 
@@ -45,7 +45,7 @@ export class StartPage {
       box(
         "column",
         fresh.element,
-        box("ways", codeForm(onGame), [puzzleButton, roundsForm, sheetForm].map((form) => form(ways))),
+        box("ways", codeForm(onGame), [puzzleButton, trainingButton, roundsForm, sheetForm].map((form) => form(ways))),
       ),
     );
   }

@@ -33,24 +33,34 @@ _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
 
 
 class Asked(NamedTuple):
-    """An exercise as it is asked: the `number`th `of` so many, from an ended game."""
+    """An exercise as it is shown: the `number`th `of` so many, with the view there once was.
+
+    `first` is what came of a try; it is `solved` where its answer is told.
+    """
 
     exercise: Exercise
     position: Position
     view: View
     number: int
     of: int
+    first: tuple[Line, ...] = ()
+    solved: bool = False
+
+    @property
+    def wanted(self) -> int:
+        """How many points the best play brings."""
+        return self.position.best.score
 
 
-def question(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """What is to be found; `first` is what came of a try."""
+def question(asked: Asked, wording: Wording) -> Message:
+    """What is to be found, under what came of a try."""
     view, rack = asked.view, asked.position.rack
     lines = (
-        Line(bold(_title(asked, wording))),
-        *first,
-        wording.line(_KINDS[asked.exercise.kind], points=asked.position.best.score),
+        Line(bold(title(asked, wording))),
+        *asked.first,
+        task(asked, wording),
         wording.line("study-turn-rack", rack=wording.rack(rack, view.rules.tiles)),
-        _source(asked, wording),
+        source(asked, wording),
     )
     at = asked.exercise.at
     row = (
@@ -60,29 +70,53 @@ def question(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Mess
         _button(asked, wording, "button-training-show", Action.TRAIN, TrainingPayload("show", at)),
         _button(asked, wording, "button-training-next", Action.TRAIN, TrainingPayload("next", at)),
     )
-    what = wording.text(_KINDS[asked.exercise.kind], points=asked.position.best.score)
+    what = wording.text(_KINDS[asked.exercise.kind], points=asked.wanted)
     footer = Footer(headline=what, sub=wording.text("score-bag", bag=_bag(asked)))
-    scene = _scene(asked, wording, footer, solved=False)
+    scene = _scene(asked, wording, footer)
     return Message(lines, scene=scene, alt=_alt(lines), buttons=(row, (_progress(wording),)))
 
 
-def answer(asked: Asked, wording: Wording, first: Sequence[Line] = ()) -> Message:
+def answer(asked: Asked, wording: Wording) -> Message:
     """What was to be found, on its board."""
     best = asked.position.best
     lines = (
-        Line(bold(_title(asked, wording))),
-        *first,
-        wording.line("training-answer", kind=asked.exercise.kind, **_play(best, wording)),
-        wording.line("training-lost", loss=asked.exercise.loss),
-        _source(asked, wording),
+        Line(bold(title(asked, wording))),
+        *asked.first,
+        *solution(asked, wording),
+        source(asked, wording),
     )
     following = TrainingPayload("next", asked.exercise.at)
     on = _button(asked, wording, "button-training-next", Action.TRAIN, following, "primary")
     main = word(best.words[0].tiles).text
     footer = Footer(headline=main, sub=arrow(best.placement), points=signed(best.score).text)
-    scene = _scene(asked, wording, footer, solved=True)
+    scene = _scene(asked, wording, footer)
     row = (on, _progress(wording))
     return Message(lines, scene=scene, alt=_alt(lines), buttons=(row,))
+
+
+def title(asked: Asked, wording: Wording) -> tuple[Span, ...]:
+    """Which one of how many it is."""
+    return wording.spans("training-title", number=asked.number, count=asked.of)
+
+
+def task(asked: Asked, wording: Wording) -> Line:
+    """What is to be found."""
+    return wording.line(_KINDS[asked.exercise.kind], points=asked.wanted)
+
+
+def solution(asked: Asked, wording: Wording) -> tuple[Line, Line]:
+    """What was to be found, and by how much the move of the game fell short of it."""
+    facts = _play(asked.position.best, wording)
+    return (
+        wording.line("training-answer", kind=asked.exercise.kind, **facts),
+        wording.line("training-lost", loss=asked.exercise.loss),
+    )
+
+
+def source(asked: Asked, wording: Wording) -> Line:
+    """Which game it is from."""
+    code = Code(asked.exercise.game)
+    return wording.small("training-source", code=code, number=asked.exercise.number)
 
 
 def only(wording: Wording) -> tuple[Line, ...]:
@@ -132,15 +166,6 @@ def nothing(training: Training, newest: GameId | None, wording: Wording) -> Mess
     return Message((line,), buttons=(tuple(row),) if row else ())
 
 
-def _title(asked: Asked, wording: Wording) -> tuple[Span, ...]:
-    return wording.spans("training-title", number=asked.number, count=asked.of)
-
-
-def _source(asked: Asked, wording: Wording) -> Line:
-    code = Code(asked.exercise.game)
-    return wording.small("training-source", code=code, number=asked.exercise.number)
-
-
 def _play(play: Play, wording: Wording) -> dict[str, Fact]:
     return {
         "word": word(play.words[0].tiles),
@@ -177,22 +202,22 @@ def _bag(asked: Asked) -> int:
     return max(0, len(tiles.bag()) - lying - RACK_SIZE * seats)
 
 
-def _scene(asked: Asked, wording: Wording, footer: Footer, *, solved: bool) -> Scene:
+def _scene(asked: Asked, wording: Wording, footer: Footer) -> Scene:
     position, rules = asked.position, asked.view.rules
-    laid = position.best.tiles if solved else ()
+    laid = position.best.tiles if asked.solved else ()
     about = (
-        wording.text("training-card-answer" if solved else _CARDS[asked.exercise.kind]),
-        wording.text("training-card-points", points=position.best.score),
+        wording.text("training-card-answer" if asked.solved else _CARDS[asked.exercise.kind]),
+        wording.text("training-card-points", points=asked.wanted),
     )
-    title = wording.text("training-card", number=asked.number)
+    head = wording.text("training-card", number=asked.number)
     return Scene(
         cells=board_rows(position.board.placed(laid)),
         premiums=rules.layout.rows,
         values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
         labels=premium_labels(wording),
-        cards=(Card(title, "", winner=True, about=about),),
+        cards=(Card(head, "", winner=True, about=about),),
         footer=footer,
         last=frozenset((at.x, at.y) for at, _ in laid),
-        rack=None if solved else tuple(position.rack),
+        rack=None if asked.solved else tuple(position.rack),
         start=(CENTRE.x, CENTRE.y),
     )

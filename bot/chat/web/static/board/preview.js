@@ -29,7 +29,8 @@ export class Preview {
     const asked = new AbortController();
     this.asked = asked;
     const { signal } = asked;
-    const content = { game: this.seat.game, tiles };
+    const { game, at } = this.seat;
+    const content = { game, at, tiles };
     const result = await act(this.seat, "/api/preview", content, undefined, signal).catch(
       (failure) => this.failed(failure, signal),
     );

@@ -4,7 +4,7 @@ import { copyButton } from "../copy.js";
 import { box, button, el } from "../dom.js";
 import { languageButton, themeButton } from "../head.js";
 import { icon } from "../icons.js";
-import { seatLink } from "../seats.js";
+import { seatLink } from "../links.js";
 import { word } from "../words.js";
 import { soundButton } from "./sound.js";
 

@@ -1,0 +1,63 @@
+"""An exercise from one's own games as plain JSON: what is to be found on its board, or the answer.
+
+Before it is solved nothing here knows more of the best play than the points that are asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.chat.web.play_view import shared_play
+from bot.chat.web.rounds_view import card
+from bot.chat.web.table_view import board_view
+from bot.dialogue.pages.study.training import solution, source, task, title
+from bot.dialogue.payloads import TrainingPayload
+from bot.dialogue.token import unpack
+
+if TYPE_CHECKING:
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.study.training import Asked
+    from bot.dialogue.pages.wording import Wording
+
+
+def exercise_view(asked: Asked, message: Message, wording: Wording) -> dict[str, Any]:
+    """An exercise as a board shows a game, with the ways on that the chats' `message` has.
+
+    `said` is what came of a try.
+    """
+    view, position, tiles = asked.view, asked.position, asked.view.rules.tiles
+    laid = position.best.tiles if asked.solved else ()
+    name = "".join(span.text for span in title(asked, wording)).removesuffix(".")
+    points = wording.text("training-card-points", points=asked.wanted)
+    told = solution(asked, wording) if asked.solved else (task(asked, wording),)
+    return {
+        "game": view.id,
+        "at": asked.exercise.at,
+        "title": name,
+        "solved": asked.solved,
+        "phase": "playing",
+        "viewer": 0,
+        "rounds": True,
+        "version": f"{view.id}-{asked.exercise.at}-{asked.solved}",
+        "board": board_view(replace(view, board=position.board.placed(laid)), wording),
+        "letters": list(zip(tiles.letters, tiles.values, strict=True)),
+        "rack": None if asked.solved else list(position.rack),
+        "players": [card(name, points, you=True)],
+        "to_move": None,
+        "last": shared_play(position.best) if asked.solved else None,
+        "said": wire.lines(asked.first),
+        "sentence": wire.lines((*told, source(asked, wording))),
+        "actions": _ways_on(message),
+    }
+
+
+def _ways_on(message: Message) -> dict[str, Any]:
+    """The pages that one may go to from here, by their names; tries are laid on the board."""
+    found = {}
+    for shown in (each for row in message.buttons for each in row):
+        pressed = unpack(shown.token)
+        if pressed and isinstance(pressed.payload, TrainingPayload) and pressed.payload.page:
+            found[pressed.payload.page] = wire.button(shown)
+    return found

@@ -1,0 +1,16 @@
+// Ways to a game for another browser, and for somebody else at this one.
+
+import { keepSeat, writeAddress } from "./seats.js";
+import { freshToken, session } from "./session.js";
+
+/** The link that brings a seat to another browser: whoever has it, sits there. Not a session. */
+export const seatLink = (seat) =>
+  `${site()}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
+
+/** The link that invites somebody to a game; they come as themselves. */
+export const inviteLink = (game) => `${site()}/${writeAddress([{ game, number: 2 }])}`;
+
+/** Somebody else takes a place in the browser in which I have another. */
+export const giveSeat = (place) => keepSeat({ ...place, token: freshToken(), elsewhere: 0 });
+
+const site = () => session.site || location.origin;
