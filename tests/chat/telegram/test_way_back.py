@@ -123,3 +123,6 @@ async def test_where_no_link_leads_the_group_is_named(evening: Evening) -> None:
         desk = table.desk(evening.kuba)
         assert "Plansza jest w grupie: Kółko." in plain(desk.text)
         assert desk.labels[-1] == ["Plansza także tutaj"]
+        asked = len(table.world.called("getChat"))
+        await table.press(evening.kuba, desk, "Tasuj")
+        assert len(table.world.called("getChat")) == asked, "not for each desk"

@@ -27,6 +27,15 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownGroup:
+    """A group as Telegram told of it at a time (ms); `link` lets people in, where we may see it."""
+
+    title: str
+    link: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class TelegramAccount:
     """A bot's client and what was found out about it at start.
 
@@ -36,8 +45,8 @@ class TelegramAccount:
     `secret` marks buttons. `handles` are the user names
     of those who spoke lately, in lower case, each with the account's id. `members` says who is in
     a group (chat, account), of those who were asked about lately, `whispered` what each was told
-    alone there last. `answered` says of the messages (chat, message) that we posted lately whether
-    somebody answered them.
+    alone there last. `groups` are those whose members were led back there lately. `answered` says
+    of the messages (chat, message) that we posted lately whether somebody answered them.
     """
 
     services: ChatServices
@@ -55,6 +64,7 @@ class TelegramAccount:
     handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     whispered: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
+    groups: BoundedCache[int, KnownGroup] = field(default_factory=BoundedCache)
     answered: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, InlineKeyboardButton
 from telegram.error import TelegramError
 
+from bot.chat.telegram.outbound.account import KnownGroup
 from bot.chat.telegram.outbound.place import PLATFORM, TelegramPlace, place
 from bot.coordinator.place import Place, is_notice
 from bot.delivery.cursor import decode
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 # A supergroup's id, as bots are told it, is this and the number that stands in links.
 _SUPERGROUP = "-100"
+# So many ms a group is taken as it was told: its invite link may be another one after that.
+_TOLD_FOR = 600_000
 _OUT = {ChatMember.LEFT, ChatMember.BANNED}
 
 
@@ -69,14 +72,12 @@ async def way_back(account: TelegramAccount, board: GroupBoard, says: Wording) -
     """How to get from somewhere else to a board in a group."""
     url = _link(board)
     if url is None:
-        try:
-            chat = await account.bot.get_chat(board.place.chat)
-        except TelegramError:
+        group = await _known(account, board.place.chat)
+        if group is None:
             return WayBack()
-        url = chat.invite_link
+        url = group.link
         if url is None:
-            group = name(chat.title or "")
-            return WayBack(line=says.line("telegram-in-group", group=group))
+            return WayBack(line=says.line("telegram-in-group", group=name(group.title)))
     return WayBack(InlineKeyboardButton(says.text("telegram-back"), url=url))
 
 
@@ -87,6 +88,20 @@ def _link(board: GroupBoard) -> str | None:
     # Where a message is gone, or none is known, the link opens the chat.
     parts = (chat.removeprefix(_SUPERGROUP), thread, board.message or 1)
     return "https://t.me/c/" + "/".join(str(part) for part in parts if part is not None)
+
+
+async def _known(account: TelegramAccount, chat: int) -> KnownGroup | None:
+    """A group without links of its own, as it was told lately; None where it can't be asked."""
+    now, known = account.services.now(), account.groups.get(chat)
+    if known is not None and now - known.at < _TOLD_FOR:
+        return known
+    try:
+        told = await account.bot.get_chat(chat)
+    except TelegramError:
+        return None
+    known = KnownGroup(told.title or "", told.invite_link, now)
+    account.groups.put(chat, known)
+    return known
 
 
 async def _is_in(account: TelegramAccount, chat: int, user: int, *, anew: bool) -> bool:
