@@ -117,8 +117,8 @@ class RedisInbox:
             names = [keys.WAITING_CHATS.of(platform)]
             await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
-    async def done(self, entry: InboxEntry) -> bool:
-        """Remove a handled update; False if another had finished it before.
+    async def done(self, entry: InboxEntry) -> int | None:
+        """Remove a handled update; how many its chat has left, None if another had finished it.
 
         Whoever handled it, it is done: no fence is asked.
         """
@@ -128,7 +128,8 @@ class RedisInbox:
             keys.WAITING_CHATS.of(platform),
             keys.INBOX_ATTEMPTS.of(platform),
         ]
-        return bool(await self._link.run(_DONE, names, [chat, entry.id, self._clock()]))
+        left: int | None = await self._link.run(_DONE, names, [chat, entry.id, self._clock()])
+        return left
 
     @property
     def _shares(self) -> str | None:

@@ -80,8 +80,8 @@ class Inbox(Protocol):
         it before is overtaken from here on.
         """
 
-    async def done(self, letter: InboxEntry) -> bool:
-        """Remove a handled update; False if another had finished it before."""
+    async def done(self, letter: InboxEntry) -> int | None:
+        """Remove a handled update; how many its chat has left, None if another had finished it."""
 
 
 class Held(Protocol):

@@ -1,13 +1,15 @@
--- Removes a handled update; the chat's next one may be taken at once.
+-- Removes a handled update; the chat's next one may be taken at once. Answers how many are left,
+-- or nothing where another had finished it before.
 -- KEYS 1 the chat's queue  2 chats that wait  3 attempts   ARGV 1 chat  2 id  3 now
 
 local entry = redis.call('LINDEX', KEYS[1], 0)
-if not entry or string.sub(entry, 1, #ARGV[2] + 1) ~= ARGV[2] .. '\n' then return 0 end
+if not entry or string.sub(entry, 1, #ARGV[2] + 1) ~= ARGV[2] .. '\n' then return false end
 redis.call('LPOP', KEYS[1])
 redis.call('HDEL', KEYS[3], ARGV[1])
-if redis.call('LLEN', KEYS[1]) == 0 then
+local left = redis.call('LLEN', KEYS[1])
+if left == 0 then
     redis.call('ZREM', KEYS[2], ARGV[1])
 else
     redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
 end
-return 1
+return left

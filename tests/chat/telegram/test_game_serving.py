@@ -124,7 +124,7 @@ async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
             claimed.set()
         return letters
 
-    async def ending(own: RedisInbox, letter: InboxEntry) -> bool:
+    async def ending(own: RedisInbox, letter: InboxEntry) -> int | None:
         ended = await done(own, letter)
         if not following:
             following.append(ola.writes("/pomoc"))

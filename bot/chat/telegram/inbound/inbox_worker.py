@@ -156,9 +156,6 @@ class InboxWorker:
         self._under_way.pop(chat, None)
         if letter := self._next.pop(chat, None):
             self._begin(letter)
-        else:
-            # There may be a next one.
-            self._look_at(chat)
 
     async def _handle(self, letter: InboxEntry) -> None:
         if letter.attempts > MOST_CLAIMS:
@@ -166,8 +163,11 @@ class InboxWorker:
         else:
             await self._tried(letter)
         # Without a store it stays, and comes again.
+        left = None
         with suppress(StoreUnavailableError):
-            await self.account.services.inbox.done(letter)
+            left = await self.account.services.inbox.done(letter)
+        if left != 0:
+            self._look_at(letter.chat)
 
     async def _tried(self, letter: InboxEntry) -> None:
         """Handle it, again after a failure; what still fails then is told and left."""
