@@ -17,8 +17,8 @@ from bot.rules.errors import (
     SquareOccupied,
     TilesNotOnRack,
 )
-from bot.rules.notation import format_placement, format_typed
-from bot.rules.reading import read
+from bot.rules.notation import format_placement, format_typed, parse_typed
+from bot.rules.reading import literal, read
 from bot.rules.ruleset import preset
 from tests.support.rules.positions import RULES, laid
 
@@ -206,3 +206,27 @@ def test_a_word_alone_may_have_several_readings_in_its_one_place() -> None:
 def test_the_first_word_must_be_centred_wherever_it_is_typed() -> None:
     with pytest.raises(NotCentred):
         read("a1 kot", EMPTY, "KOT", RULES)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("9g kot", "9G KOT"),
+        ("8f odom", "8F O..."),
+        ("8f (o)dom", "8F o..."),
+        ("8f o.o.", "8F O..."),
+        # What lies is another letter: whoever judges it says so.
+        ("8g ton", "8G T.N"),
+        ("g8 dać", "G8 .AĆ"),
+    ],
+)
+def test_at_a_real_table_a_line_is_taken_as_it_is_written(text: str, expected: str) -> None:
+    """No rack is known there: only what lies already is a dot."""
+    typed = parse_typed(text, RULES.tiles)
+    assert format_placement(literal(typed, laid("8G DOM"), RULES)) == expected
+
+
+def test_at_a_real_table_a_square_is_always_wanted() -> None:
+    with pytest.raises(SquareNeeded) as refused:
+        literal(parse_typed("kot", RULES.tiles), Board(), RULES)
+    assert (refused.value.word, refused.value.places) == ("KOT", 0)

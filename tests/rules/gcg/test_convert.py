@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given
 
 from bot.rules.events import LeftoverCounted
-from bot.rules.gcg.convert import NOTED, from_log
+from bot.rules.gcg.convert import NOTED, cgp, from_log
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import Header
 from bot.rules.gcg.write import write
-from bot.rules.log import START_AS, Entry
+from bot.rules.log import POSITION, START_AS, Entry, opening_of
+from bot.rules.position import Opening, Position
 from bot.rules.ruleset import preset
+from tests.support.rules.positions import laid
 from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
@@ -151,3 +153,13 @@ def test_what_befalls_before_any_event_is_said_first() -> None:
 def test_an_empty_log_is_no_game() -> None:
     with pytest.raises(ValueError, match=r"\[\]"):
         from_log([], preset("klasyczna"), NAMES[:2])
+
+
+def test_a_position_is_told_from_the_seat_to_move_on() -> None:
+    """Rows with their gaps counted, racks, points, scoreless turns."""
+    board = laid("8G DOM", "I8 .AC")
+    position = Position(board, ("AB", "CD?", "E"), (10, 20, 30), 1, "PX")
+    entry = Entry(0, 3, f"{POSITION}{position.pack()}")
+    rows = ["15"] * 7 + ["6DOM6", "8A6", "8C6"] + ["15"] * 5
+    assert cgp(entry) == f"{'/'.join(rows)} CD?/E/AB 20/30/10 2"
+    assert opening_of(entry) == Opening(board, (10, 20, 30))
