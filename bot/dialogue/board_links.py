@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from bot.coordinator import game_id
-from bot.dialogue.pages.study.training import Asked
+from bot.dialogue.reply import ShownExercise
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -64,7 +64,7 @@ def page_on_board(reply: Reply) -> BoardPage | None:
 
     While people are invited a game has none: there the code alone lets people in, asked or not.
     """
-    if isinstance(reply.value, Asked):
+    if isinstance(reply.value, ShownExercise):
         return None if reply.value.solved else BoardPage(*reply.value.exercise.key)
     if reply.game is None or reply.state is None or reply.state.phase not in {"playing", "ended"}:
         return None

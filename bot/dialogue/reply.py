@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.people.training import Exercise, Position
     from bot.coordinator.sitting import GameState
     from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message, Prompt
-    from bot.dialogue.pages.study.training import Asked
     from bot.dialogue.token import Token
     from bot.rules.board import Square
 
@@ -59,6 +60,26 @@ class Fault:
     squares: tuple[Square, ...] = ()
 
 
+class ShownExercise(NamedTuple):
+    """An exercise as it is shown: the `number`th `of` so many, with the view there once was.
+
+    `first` is what came of a try; it is `solved` where its answer is told.
+    """
+
+    exercise: Exercise
+    position: Position
+    view: View
+    number: int
+    of: int
+    first: tuple[Line, ...] = ()
+    solved: bool = False
+
+    @property
+    def wanted(self) -> int:
+        """How many points the best play brings."""
+        return self.position.best.score
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to one person.
@@ -81,7 +102,7 @@ class Reply:
     choices: tuple[Button, ...] = ()
     share: Token | None = None
     state: GameState | None = None
-    value: Preview | Fault | Analysis | Asked | None = None
+    value: Preview | Fault | Analysis | ShownExercise | None = None
     why: tuple[Line, ...] = ()
     growing: Growing | None = None
 

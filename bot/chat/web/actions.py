@@ -19,11 +19,11 @@ from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.refusals import refusal_message
-from bot.dialogue.pages.study import training
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload, TrainingPayload
 from bot.dialogue.reading.clocks import usual_clock
 from bot.dialogue.reading.score import SentFile
+from bot.dialogue.reply import ShownExercise
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
@@ -184,7 +184,7 @@ async def _shown(
         "message": reply.message
         and wire.message(reply.message, services.pictures, caller.identity),
         "exercise": exercise_view(reply.value, reply.message, wording(actor.language))
-        if isinstance(reply.value, training.Asked) and reply.message
+        if isinstance(reply.value, ShownExercise) and reply.message
         else None,
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},

@@ -18,11 +18,11 @@ from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
     from bot.dialogue.message import Message
-    from bot.dialogue.pages.study.training import Asked
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import ShownExercise
 
 
-def exercise_view(asked: Asked, message: Message, wording: Wording) -> dict[str, Any]:
+def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> dict[str, Any]:
     """An exercise as a board shows a game, with the ways on that the chats' `message` has.
 
     `said` is what came of a try.

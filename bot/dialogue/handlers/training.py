@@ -19,7 +19,7 @@ from bot.dialogue.pages.game.desk import laid_lines
 from bot.dialogue.pages.study import training as pages
 from bot.dialogue.pages.study.progress import progress_page
 from bot.dialogue.payloads import TrainingPayload
-from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.reply import Ask, Reply, ReplyKind, ShownExercise
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
 from bot.rules.moves import Laid
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from bot.coordinator.people.training import Exercise, Training
     from bot.coordinator.sitting import Sitting
     from bot.dialogue.message import Line
-    from bot.dialogue.pages.study.training import Asked
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Placement
 
@@ -77,7 +76,7 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
     return await _tried(services, there, shown, intent, asked.tried)
 
 
-def _laid(asked: Asked, intent: Intent, laid: Laid) -> Reply:
+def _laid(asked: ShownExercise, intent: Intent, laid: Laid) -> Reply:
     """What tiles laid by hand would score, or why they can't lie so. It is no try yet."""
     view, (board, rack, _) = asked.view, asked.position
     try:
@@ -122,7 +121,7 @@ async def _next(
 async def _tried(
     services: Services,
     sitting: Sitting,
-    asked: Asked,
+    asked: ShownExercise,
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
@@ -146,13 +145,13 @@ async def _tried(
     return _answered(asked, intent, pages.found(asked, play, wording))
 
 
-def _asked(asked: Asked, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+def _asked(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
     """The exercise, and before it what came of a try."""
     shown = asked._replace(first=tuple(first))
     return Reply(pages.question(shown, intent.wording), value=shown)
 
 
-def _answered(asked: Asked, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+def _answered(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
     """The exercise with its answer, and before it that a try was right."""
     shown = asked._replace(first=tuple(first), solved=True)
     return Reply(pages.answer(shown, intent.wording), value=shown)
@@ -170,7 +169,7 @@ def _own(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise
 
 async def _position(
     services: Services, sitting: Sitting, training: Training, exercise: Exercise
-) -> tuple[Sitting, Asked]:
+) -> tuple[Sitting, ShownExercise]:
     """The request about the game of an exercise, with its position: the view is as it was there.
 
     Raises DeadButton if it is gone.
@@ -183,4 +182,4 @@ async def _position(
         raise DeadButton from None
     place = training.exercises.index(exercise) + 1
     view = replace(view, board=position.board, rack=position.rack, last=None)
-    return there, pages.Asked(exercise, position, view, place, len(training.exercises))
+    return there, ShownExercise(exercise, position, view, place, len(training.exercises))

@@ -11,8 +11,9 @@ import pytest
 from bot.chat.web.exercise_view import exercise_view
 from bot.coordinator.people.training import Exercise, Position
 from bot.coordinator.views.view import view_for
-from bot.dialogue.pages.study.training import Asked, answer, question
+from bot.dialogue.pages.study.training import answer, question
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import ShownExercise
 from bot.rules.errors import PlacementError
 from bot.rules.judge import judge
 from bot.rules.notation import format_placement
@@ -108,7 +109,7 @@ async def test_it_is_nobody_elses(bot: Bot, client: Client, ola: Seat, kuba: Sea
     assert (await asked(seat, "ZZZZZZ", 1))["exercise"] == mine
 
 
-def shown(exercise: Asked, language: Language) -> bytes:
+def shown(exercise: ShownExercise, language: Language) -> bytes:
     """All that the page has of it."""
     said = wording(language)
     page = answer(exercise, said) if exercise.solved else question(exercise, said)
@@ -144,7 +145,9 @@ def test_nothing_tells_the_best_play_before_it_is_found(language: Language) -> N
             for play in plays:
                 best = format_placement(play.placement)
                 exercise = Exercise(table.id, 1, 1, "hook", best, 9.0)
-                asked_so = Asked(exercise, Position(game.board, rack, play), view, 1, 1, (), solved)
+                asked_so = ShownExercise(
+                    exercise, Position(game.board, rack, play), view, 1, 1, (), solved
+                )
                 found.setdefault(solved, set()).add(shown(asked_so, language))
         assert len(found[False]) == 1
         told += len(found[True]) == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.people.training import Exercise, Position, Training, Verdict
-    from bot.coordinator.views.view import View
+    from bot.coordinator.people.training import Training, Verdict
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import ButtonStyle, Span
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import ShownExercise
     from bot.rules.judge import Play
     from bot.text.translate import Fact
 
@@ -32,27 +32,7 @@ _KINDS = {"bingo": "training-bingo", "hook": "training-hook"}
 _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
 
 
-class Asked(NamedTuple):
-    """An exercise as it is shown: the `number`th `of` so many, with the view there once was.
-
-    `first` is what came of a try; it is `solved` where its answer is told.
-    """
-
-    exercise: Exercise
-    position: Position
-    view: View
-    number: int
-    of: int
-    first: tuple[Line, ...] = ()
-    solved: bool = False
-
-    @property
-    def wanted(self) -> int:
-        """How many points the best play brings."""
-        return self.position.best.score
-
-
-def question(asked: Asked, wording: Wording) -> Message:
+def question(asked: ShownExercise, wording: Wording) -> Message:
     """What is to be found, under what came of a try."""
     view, rack = asked.view, asked.position.rack
     lines = (
@@ -76,7 +56,7 @@ def question(asked: Asked, wording: Wording) -> Message:
     return Message(lines, scene=scene, alt=_alt(lines), buttons=(row, (_progress(wording),)))
 
 
-def answer(asked: Asked, wording: Wording) -> Message:
+def answer(asked: ShownExercise, wording: Wording) -> Message:
     """What was to be found, on its board."""
     best = asked.position.best
     lines = (
@@ -94,17 +74,17 @@ def answer(asked: Asked, wording: Wording) -> Message:
     return Message(lines, scene=scene, alt=_alt(lines), buttons=(row,))
 
 
-def title(asked: Asked, wording: Wording) -> tuple[Span, ...]:
+def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
     """Which one of how many it is."""
     return wording.spans("training-title", number=asked.number, count=asked.of)
 
 
-def task(asked: Asked, wording: Wording) -> Line:
+def task(asked: ShownExercise, wording: Wording) -> Line:
     """What is to be found."""
     return wording.line(_KINDS[asked.exercise.kind], points=asked.wanted)
 
 
-def solution(asked: Asked, wording: Wording) -> tuple[Line, Line]:
+def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
     """What was to be found, and by how much the move of the game fell short of it."""
     facts = _play(asked.position.best, wording)
     return (
@@ -113,7 +93,7 @@ def solution(asked: Asked, wording: Wording) -> tuple[Line, Line]:
     )
 
 
-def source(asked: Asked, wording: Wording) -> Line:
+def source(asked: ShownExercise, wording: Wording) -> Line:
     """Which game it is from."""
     code = Code(asked.exercise.game)
     return wording.small("training-source", code=code, number=asked.exercise.number)
@@ -124,7 +104,7 @@ def only(wording: Wording) -> tuple[Line, ...]:
     return (wording.line("training-only"),)
 
 
-def found(asked: Asked, play: Play, wording: Wording) -> tuple[Line, ...]:
+def found(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...]:
     """That a try is right, be it the best play or as good as that."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
@@ -132,7 +112,7 @@ def found(asked: Asked, play: Play, wording: Wording) -> tuple[Line, ...]:
     return (wording.line(key, kind=asked.exercise.kind, **facts),)
 
 
-def short(asked: Asked, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
+def short(asked: ShownExercise, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
     """How near a try came that is not right yet."""
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
@@ -180,7 +160,7 @@ def _alt(lines: Sequence[Line]) -> str:
 
 
 def _button(  # noqa: PLR0913, PLR0917 - what a button is made of
-    asked: Asked,
+    asked: ShownExercise,
     wording: Wording,
     key: str,
     action: ActionSpec,
@@ -195,14 +175,14 @@ def _progress(wording: Wording) -> Button:
     return button(wording, "button-training-progress", token)
 
 
-def _bag(asked: Asked) -> int:
+def _bag(asked: ShownExercise) -> int:
     tiles = asked.view.rules.tiles
     seats = len(asked.view.seats)
     lying = sum(1 for _ in asked.position.board)
     return max(0, len(tiles.bag()) - lying - RACK_SIZE * seats)
 
 
-def _scene(asked: Asked, wording: Wording, footer: Footer) -> Scene:
+def _scene(asked: ShownExercise, wording: Wording, footer: Footer) -> Scene:
     position, rules = asked.position, asked.view.rules
     laid = position.best.tiles if asked.solved else ()
     about = (
