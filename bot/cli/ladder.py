@@ -20,7 +20,9 @@ def main(arguments: list[str]) -> int:
     only = tuple(options.only) if options.only else None
     if (ladder.ENGINE in (only or ())) != bool(options.engine):
         raise Trouble("ladder-engine-alone")
-    contest = ladder.Contest(options.language, options.seed, options.games, only, options.engine)
+    contest = ladder.Contest(
+        *(options.language, options.seed, options.games, only, options.engine, options.late)
+    )
     data = read(os.environ).data
     try:
         with bars() as tell:
@@ -47,4 +49,5 @@ def _parser() -> Parser:
     typed.add_argument("--only", nargs=2, choices=everybody, metavar=name, help=what)
     command, what = say("cli-meta-command"), say("cli-ladder-engine")
     typed.add_argument("--engine", metavar=command, help=what)
+    typed.add_argument("--late", action="store_true", help=say("cli-ladder-late"))
     return typed

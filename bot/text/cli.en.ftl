@@ -62,6 +62,7 @@ cli-robot-list = also for this list of words; may be repeated
 cli-ladder-games = games of each pair { cli-default }
 cli-ladder-only = one pair alone
 cli-ladder-engine = the command of an outside engine that sits down
+cli-ladder-late = let games begin with 40 tiles unseen, about level
 cli-train-games = games of the last generation { cli-default }
 cli-train-generations = how often it begins anew { cli-default }
 cli-train-tiles = for which tiles { cli-default }

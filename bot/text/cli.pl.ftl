@@ -62,6 +62,7 @@ cli-robot-list = także dla tej listy słów; można powtórzyć
 cli-ladder-games = ile gier rozgrywa każda para { cli-default }
 cli-ladder-only = tylko jedna para
 cli-ladder-engine = komenda obcego programu, który siada do gry
+cli-ladder-late = zaczynaj gry, gdy zostaje 40 niewidocznych płytek, przy zbliżonym wyniku
 cli-train-games = ile gier ma ostatnie pokolenie { cli-default }
 cli-train-generations = ile razy zaczynać od nowa { cli-default }
 cli-train-tiles = dla których płytek { cli-default }

@@ -137,6 +137,13 @@ def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
     assert line in first
 
 
+def test_late_games_are_others_and_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
+    pair = ("--only", "wróbel", "jeż")
+    late = told(capsys, *pair, "--late")
+    assert late == told(capsys, *pair, "--late")
+    assert late != told(capsys, *pair)
+
+
 @pytest.mark.parametrize("alive", [1, 5])
 def test_a_ladder_that_is_killed_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], alive: int, monkeypatch: pytest.MonkeyPatch

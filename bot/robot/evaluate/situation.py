@@ -16,7 +16,8 @@ class Situation(NamedTuple):
     """What somebody whose turn it is sees: `unseen` are all tiles of others and bag.
 
     `bag` is how many are in the bag, `players` how many there are, and `may_exchange` says whether
-    the rules let tiles be exchanged now.
+    the rules let tiles be exchanged now. `ahead` is by how many points they lead who are to
+    move.
     """
 
     board: Board
@@ -25,6 +26,7 @@ class Situation(NamedTuple):
     bag: int
     players: int = 2
     may_exchange: bool = True
+    ahead: int = 0
 
     @property
     def is_of_two(self) -> bool:

@@ -76,9 +76,10 @@ class OutsideEngine:
             self.close()
             raise EngineFailed(command, answer)
 
-    def choose(self, now: Situation, ahead: int, _seed: str) -> Choice:
+    def choose(self, now: Situation, _seed: str) -> Choice:
         """Its move. Raises EngineFailed."""
-        facts = (now.board.cells, now.rack, now.unseen, now.bag, ahead, int(now.may_exchange))
+        known = (now.board.cells, now.rack, now.unseen)
+        facts = (*known, now.bag, now.ahead, int(now.may_exchange))
         line = self._asked(" ".join(["turn", *map(str, facts)]))
         try:
             move = unpack(line)

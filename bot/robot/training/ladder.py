@@ -69,6 +69,8 @@ class Contest(NamedTuple):
     """One pair alone; else every one."""
     engine: str | None = None
     """The command of an outside engine."""
+    late: bool = False
+    """Whether games begin near the end (see `ladder_game.play`)."""
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -92,6 +94,7 @@ def measure(
     kept = data / "ladder" / f"{language}.json"
     key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
     key += f" {contest.engine}" if contest.engine else ""
+    key += " late" if contest.late else ""
     done = _read_margins(kept, key)
     with Workers(processes, _open, (data, contest)) as pool:
         tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
@@ -231,7 +234,9 @@ def _open(data: Path, contest: Contest) -> None:
     """Make ready a process of the pool."""
     language, words = contest.language, Catalogue(data / "lexicons").for_robot(contest.language)
     playing, rules = contestants(data, language, Engine()), USUAL_RULES[language]
-    _process.update(playing=playing, rules=rules, engine=(contest.engine, rules, words))
+    opening = playing[PLAIN] if contest.late else None
+    _process.update(playing=playing, rules=rules, opening=opening)
+    _process.update(engine=(contest.engine, rules, words))
 
 
 _process: dict[str, Any] = {}
@@ -240,8 +245,8 @@ _process: dict[str, Any] = {}
 def _play(task: tuple[tuple[str, str], str]) -> tuple[int, int]:
     """A deal played twice by a pair. Raises EngineFailed."""
     (one, two), seed = task
-    playing, rules = _process["playing"], _process["rules"]
+    playing, rules, opening = (_process[name] for name in ("playing", "rules", "opening"))
     if ENGINE in (one, two) and ENGINE not in playing:
         playing[ENGINE] = OutsideEngine(*_process["engine"])
-    ahead = play(playing[one], playing[two], rules, seed)
-    return ahead, -play(playing[two], playing[one], rules, seed)
+    ahead = play(playing[one], playing[two], rules, seed, opening)
+    return ahead, -play(playing[two], playing[one], rules, seed, opening)

@@ -18,14 +18,20 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.situation import Depth
     from bot.rules.ruleset import Ruleset
 
+LATE = 40
+"""So many tiles are unseen, or fewer, where late games begin."""
+
+LEVEL = 40
+"""Points that somebody is ahead by at most where late games begin."""
+
 _SCORELESS = 6  # turns in a row that end a game
 
 
 class Player(Protocol):
     """Whoever plays."""
 
-    def choose(self, now: Situation, ahead: int, seed: str, /) -> Choice:
-        """A move of who is so many points ahead; chance comes from the seed."""
+    def choose(self, now: Situation, seed: str, /) -> Choice:
+        """A move; chance comes from the seed."""
 
 
 class Contestant(NamedTuple):
@@ -35,14 +41,20 @@ class Contestant(NamedTuple):
     depth: Depth
     loss: float = 0.0
 
-    def choose(self, now: Situation, _ahead: int, seed: str) -> Choice:
+    def choose(self, now: Situation, seed: str) -> Choice:
         """The best move that it sees, or a play that is worth little less."""
         choices = self.evaluator.choices(now, self.depth, seed)
         return choose_within(choices, self.loss, random.Random(seed))  # noqa: S311 - repeatable
 
 
-def play(first: Player, second: Player, rules: Ruleset, seed: str) -> int:
-    """By how many points the first one wins."""
+def play(
+    first: Player, second: Player, rules: Ruleset, seed: str, opening: Player | None = None
+) -> int:
+    """By how many points the first one wins.
+
+    With an `opening`, that one plays for both until `LATE` tiles are unseen. So that either may win
+    then, who is ahead by how much is drawn, and is the same when the two change seats.
+    """
     chance = random.Random(seed)  # noqa: S311 - repeatable
     tiles = rules.tiles
     bag = chance.sample(tiles.bag(), len(tiles.bag()))
@@ -50,16 +62,18 @@ def play(first: Player, second: Player, rules: Ruleset, seed: str) -> int:
     board, scores, seat, idle, turn = Board(), [0, 0], 0, 0, 0
     while idle < _SCORELESS:
         rack, other = racks[seat], racks[1 - seat]
+        if opening and len(bag) + len(other) <= LATE:
+            opening, scores = None, [chance.randint(-LEVEL, LEVEL), 0]
         now = Situation(
             board,
             tiles.sort(rack),
             tiles.sort("".join(bag) + other),
             len(bag),
             may_exchange=exchange_refusal(len(bag), 0, rules) is None,
+            ahead=scores[seat] - scores[1 - seat],
         )
         turn += 1
-        ahead = scores[seat] - scores[1 - seat]
-        move = (first, second)[seat].choose(now, ahead, f"{seed}:{turn}")
+        move = (opening or (first, second)[seat]).choose(now, f"{seed}:{turn}")
         idle += 1
         if isinstance(move, Placement):
             idle = 0

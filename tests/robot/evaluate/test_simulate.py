@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -11,8 +11,9 @@ from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
+from bot.robot.training import ladder_game
 from bot.robot.training.ladder import ANCHOR, PLAIN, ratings, report
-from bot.robot.training.ladder_game import Contestant, play
+from bot.robot.training.ladder_game import LEVEL, Contestant, play
 from bot.rules.board import Board, Direction, Square
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
@@ -20,6 +21,7 @@ from tests.support.robot.reference import BOTH_WAYS, RULES, generator_of
 from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
+    from bot.coordinator.analysis import Choice
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 PL = tile_set("pl")
@@ -133,6 +135,37 @@ def test_a_game_of_the_ladder_is_the_same_each_time_and_leaves_help() -> None:
     margin = play(careful, greedy, RULES["pl"], "deal")
     assert margin == play(careful, greedy, RULES["pl"], "deal")
     assert margin != play(careful, greedy, RULES["pl"], "another")
+
+
+class Noting(NamedTuple):
+    """Plays as another one does, and notes what it was asked."""
+
+    player: Contestant
+    asked: list[Situation]
+
+    def choose(self, now: Situation, seed: str) -> Choice:
+        """The other one's move."""
+        self.asked.append(now)
+        return self.player.choose(now, seed)
+
+
+def test_a_late_game_begins_near_the_end_about_level_and_the_same_for_both(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # With these few words games end before.
+    monkeypatch.setattr(ladder_game, "LATE", 80)
+    evaluator = evaluator_of(compiled=False)
+    opening = Contestant(evaluator, Depth(leaves=False))
+    pairs = [[Noting(Contestant(evaluator, Depth()), []) for _ in range(2)] for _ in range(2)]
+    for one, two in pairs:
+        play(one, two, RULES["pl"], "deal", opening)
+    begun = [max((one.asked[0], two.asked[0]), key=lambda now: now.bag) for one, two in pairs]
+    assert begun[0] == begun[1]
+    assert 80 - 7 < len(begun[0].unseen) <= 80
+    assert abs(begun[0].ahead) <= LEVEL
+    asked = [now for pair in pairs for player in pair for now in player.asked]
+    assert all(len(now.unseen) <= 80 for now in asked)
+    assert len({now.ahead for now in asked}) > 1
 
 
 def test_ratings_follow_from_the_results() -> None:
