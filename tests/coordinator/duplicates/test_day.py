@@ -9,6 +9,7 @@ import pytest
 from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
 from bot.coordinator.days.draws import SETTLED, Days, Draws
+from bot.coordinator.days.worker import NOWHERE
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
@@ -18,12 +19,14 @@ from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.views.view import view_for
 from bot.rules.board import Board
+from bot.rules.duplicate.standings import totals
 from bot.rules.judge import judge
 from bot.rules.notation import format_placement, parse_placement
 from bot.storage.prune import prune
 from tests.support.coordinator.days import SERVER, Day
 
 if TYPE_CHECKING:
+    from tests.support.coordinator.days import Run
     from tests.support.coordinator.talk import Talk
 
 SECOND, MINUTE = 1000, 60_000
@@ -114,6 +117,29 @@ async def test_a_day_is_closed_once_the_runs_of_midnight_are_over(talk: Talk) ->
         talk.now = now
         await day.worker.work_off()
         assert (await day.table()).phase == phase
+
+
+async def test_a_day_that_no_server_shows_is_counted_as_well(talk: Talk) -> None:
+    """At the very moment from which the runs of midnight are over."""
+    day = await Day.opened(talk)
+    draw, run = await day.draw(), await day.begin("Ola")
+    await run.play(0)
+    await talk.store.days.drop(SERVER)
+    talk.now = draw.until
+    await talk.ticker.tick()
+    for now, field in ((draw.settled - 1, None), (draw.settled, await total(run))):
+        talk.now = now
+        await talk.store.days.plan(f"{NOWHERE}pl", now)
+        await day.worker.work_off()
+        counted = (await Days(talk.store.people).draws("pl")).of(draw.day)
+        assert counted is not None
+        assert counted.field == field
+
+
+async def total(run: Run) -> tuple[int, ...]:
+    """What all runs come to, of which this is the only one."""
+    [one] = totals(await run.state())
+    return (one.points,)
 
 
 async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> None:
