@@ -122,7 +122,7 @@ def _placement(start: str, letters: str, number: int) -> Placement:
     # Some writers put the tiles that a play runs through in brackets.
     dotted = _THROUGH.sub(lambda found: EMPTY * len(found[1]), letters)
     if strange := [c for c in dotted if c != EMPTY and not c.isalpha()]:
-        raise BadRecord(number, "gcg-no-letter", sign=strange[0], text=_shown(letters))
+        raise BadRecord(number, "gcg-no-letter", sign=strange[0], text=shown(letters))
     return Placement(square, direction, dotted)
 
 
@@ -145,7 +145,7 @@ def _inside(text: str, number: int) -> Action:
 def _tiles(text: str, number: int) -> str:
     tiles = text.upper().translate(_BLANKS)
     if strange := [c for c in tiles if c != BLANK and not c.isalpha()]:
-        raise BadRecord(number, "gcg-no-tile", sign=strange[0], text=_shown(text))
+        raise BadRecord(number, "gcg-no-tile", sign=strange[0], text=shown(text))
     return tiles
 
 
@@ -159,10 +159,11 @@ def _what_is_wrong(text: str, number: int) -> BadRecord:
         return BadRecord(number, "gcg-nothing")
     if any(_GRAMMAR.fullmatch(text + ending) for ending in (" +0 0", " 0")):
         return BadRecord(number, "gcg-cut")
-    return BadRecord(number, "gcg-no-event", text=_shown(text))
+    return BadRecord(number, "gcg-no-event", text=shown(text))
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
+    """The text as an error names it: its beginning, where it is long."""
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.rules.gcg.encoding import clean, decode
 from bot.rules.gcg.findings import BadRecord, Doubt, NickShared
-from bot.rules.gcg.line import GcgLine, is_event, parse_line, unique
+from bot.rules.gcg.line import GcgLine, is_event, parse_line, shown, unique
 from bot.rules.gcg.record import GcgEvent, Player, Record
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution
 
@@ -18,7 +18,6 @@ _PLAYER = re.compile(r"#player([0-9]{1,6})(?:\s+(\S+)\s*(.*))?", re.IGNORECASE)
 _RACK = re.compile(r"rack([1-4])")
 _PRAGMA = re.compile(r"#(\S*)\s*(.*)")
 _TEXTS = ("title", "description", "id", "lexicon", "tile-distribution")
-_SHOWN = 40
 
 
 def parse(source: bytes | str) -> Record:
@@ -62,8 +61,7 @@ class _Reader:
         elif line.startswith("#"):
             self._pragma(number, line)
         elif line:
-            shown = line if len(line) <= _SHOWN else line[:_SHOWN] + "…"
-            raise BadRecord(number, "gcg-neither", line=shown)
+            raise BadRecord(number, "gcg-neither", line=shown(line))
 
     def record(self, doubts: tuple[Doubt, ...]) -> Record:
         texts = {name.replace("-", "_"): _join(lines) for name, lines in self.texts.items()}
