@@ -15,7 +15,7 @@ from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Callable, Container
 
     from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
@@ -55,13 +55,13 @@ class Lists:
 
 
 @lru_cache(maxsize=4096)
-def plays(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
+def plays(board: Board, rack: str, rules: Ruleset, tries: int = _TRIES) -> tuple[Play, ...]:
     """Some of the plays of a rack, words or not, the best first."""
     chance = random.Random(board.cells + rack)  # noqa: S311 - to be repeated
     tiles = rack.replace(BLANK, "")
     lying = [square for square, _ in board]
     found = {}
-    for _ in range(_TRIES if tiles else 0):
+    for _ in range(tries if tiles else 0):
         direction = chance.choice([*Direction])
         if lying:
             near = chance.choice(lying)
@@ -89,8 +89,10 @@ def right(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
     return tuple(p for p in plays(board, rack, rules) if all(w.text in known for w in p.words))
 
 
-def chosen(view: View, chance: random.Random) -> Move | None:
-    """What somebody does now, None if nothing can be done."""
+def chosen(
+    view: View, chance: random.Random, find: Callable[..., tuple[Play, ...]] = right
+) -> Move | None:
+    """What somebody does now, None if nothing can be done; `find` finds plays that are words."""
     may = view.may
     if "challenge" in may and chance.random() < _DOUBTS:
         return Challenge()
@@ -102,7 +104,7 @@ def chosen(view: View, chance: random.Random) -> Move | None:
         return Exchange(view.rack[:2])
     void = view.rules.challenge == "void"
     bluffs = not void and chance.random() < _BLUFFS
-    found = (plays if bluffs else right)(view.board, view.rack, view.rules)
+    found = (plays if bluffs else find)(view.board, view.rack, view.rules)
     if not found or chance.random() < _PASSES:
         return Pass() if "pass" in may else None
     return chance.choice(found[:5]).placement

@@ -9,7 +9,7 @@ import hashlib
 import hmac
 from collections import defaultdict
 from itertools import count, pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.place import Place, is_note, is_notice
@@ -23,7 +23,15 @@ from bot.storage.outbox import sets_of_marks
 from tests.support.dialogue.secrets import secrets_of
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import (
+        Callable,
+        Collection,
+        Coroutine,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -121,17 +129,40 @@ async def unfinished(store: Store, now: int) -> Sequence[str]:
     return [*lines, *(f"{one.decode()} is being fired" for some in leased for one in some)]
 
 
-async def broken(store: Store, people: People, platforms: Iterable[Platform]) -> Sequence[str]:
+class Standing(NamedTuple):
+    """A message that stands at a place, of a game, and whether anything of it can be pressed."""
+
+    id: str
+    game: GameId | None
+    live: bool
+
+
+def standing(platforms: Iterable[Platform]) -> Callable[[str], Sequence[Standing]]:
+    """What stands at each place of these platforms."""
+    posts = {platform.name: platform.posts for platform in platforms}
+
+    def at(place: str) -> Sequence[Standing]:
+        found = posts[Place.parse(place).platform][place]
+        return [Standing(one.id, one.letter.game, one.live) for one in found if not one.gone]
+
+    return at
+
+
+async def broken(
+    store: Store,
+    told: Told,
+    games: Collection[GameId],
+    stands: Callable[[str], Sequence[Standing]],
+) -> Sequence[str]:
     """Every promise that was not kept, a line each, once all is at rest."""
-    lines = list(people.told.otherwise)
-    posts = {platform.name: platform for platform in platforms}
+    lines = list(told.otherwise)
     open_games: defaultdict[str, set[GameId]] = defaultdict(set)
     in_use = {
         person: (await store.people.aliases(person))[0]
-        for known in people.told.known.values()
+        for known in told.known.values()
         for person in sorted(known)
     }
-    for game in people.games:
+    for game in games:
         loaded = await store.tables.load(game)
         if loaded is None:
             lines.append(f"{game}: gone")
@@ -141,20 +172,20 @@ async def broken(store: Store, people: People, platforms: Iterable[Platform]) ->
             if table.phase not in _OVER:
                 open_games[person].add(game)
         places = await store.tables.places(game)
-        found = [*_acknowledged(table, people.told), *_answered(table, people.told, in_use)]
+        found = [*_acknowledged(table, told), *_answered(table, told, in_use)]
         found += [*_drawn(table), *_counted(table), *_skipped(table), *_expired(table)]
-        found += _boards(table, places, posts)
+        found += _boards(table, places, stands)
         lines += [f"{game}: {line}" for line in found]
-    for name in people.told.known:
-        for person in sorted(people.told.known[name]):
+    for name in told.known:
+        for person in sorted(told.known[name]):
             listed: set[GameId] = set()
             sits: set[GameId] = set()
             for alias in await store.people.aliases(person):
                 listed |= {*await store.people.open_games(alias)}
                 sits |= open_games[alias]
             # Whoever has answered a round that runs sits down when it is closed.
-            answered = {game for game, _, by in people.told.tried if by == person}
-            wrong = ((listed ^ sits) & people.games.keys()) - (answered - sits)
+            answered = {game for game, _, by in told.tried if by == person}
+            wrong = ((listed ^ sits) & set(games)) - (answered - sits)
             lines += [f"{game}: out of date on a list of {name}" for game in sorted(wrong)]
     return lines
 
@@ -289,24 +320,24 @@ def _expired(table: Table) -> Iterator[str]:
 
 
 def _boards(
-    table: Table, places: Mapping[str, bytes], platforms: Mapping[str, Platform]
+    table: Table, places: Mapping[str, bytes], stands: Callable[[str], Sequence[Standing]]
 ) -> Iterator[str]:
     """Every place shows the newest board, and nothing can be pressed on an older one."""
     entries = view_for(table, None).entries
     for place, stored in places.items():
-        platform = platforms[Place.parse(place).platform]
         if is_notice(place) or is_note(place):
             continue
         cursor = decode(stored)
-        posts = [post for post in platform.posts[place] if post.letter.game == table.id]
+        posts = stands(place)
         if cursor.nonce or cursor.left:
             yield f"a message at {place} is still on its way"
         # That a clock stood still while nobody was there is no news.
         unshown = [one for one in table.log[cursor.entries :] if not one.action.startswith(PAUSE)]
         if unshown or cursor.entries > entries:
             yield f"{place} was shown {cursor.entries} of {entries} entries"
-        if not any(post.id == cursor.message and not post.gone for post in posts):
+        if not any(post.id == cursor.message for post in posts):
             yield f"the newest board at {place} is not there"
-        old = [post.id for post in posts if post.live and post.id != cursor.message]
+        mine = [post for post in posts if post.game == table.id]
+        old = [post.id for post in mine if post.live and post.id != cursor.message]
         if old:
             yield f"{len(old)} old boards at {place} can be pressed"

@@ -18,7 +18,7 @@ from tests.simulation.faults import Faults, Machine, drawn
 from tests.simulation.people import PLATFORMS, People
 from tests.simulation.platform import Platform
 from tests.simulation.process import Process, is_held, open_tables
-from tests.simulation.promises import Witness, broken, unfinished
+from tests.simulation.promises import Witness, broken, standing, unfinished
 from tests.simulation.wire import Network, StillConnection, Wire
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class _Run:
         self.ended.seconds = self._seconds()
         self.ended.exchanges = network.exchanges
         self.ended.games = people.opened
-        found = await broken(store, people, platforms)
+        found = await broken(store, people.told, people.games, standing(platforms))
         self.ended.broken = (*witness.broken, *rest, *found)
         self.note(" ".join(self.ended.broken))
 
