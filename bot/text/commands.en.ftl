@@ -19,8 +19,8 @@ robot-ready = The robot is ready.
 simulate-days = days
 simulate-held = Everything that must hold, held.
 simulate-broken = Failures of what must hold: { $broken }.
-soak-kept = Nothing was lost and nothing counted twice. Promises written down: { $promises }. Killed: { $kills }. Seed: { $seed }.
-soak-broken = Promises broken: { $wrong }. Killed: { $kills }. Seed: { $seed }.
+soak-kept = Nothing was lost and nothing counted twice. Promises written down: { $promises }. Faults: { $faults }. Seed: { $seed }.
+soak-broken = Promises broken: { $wrong }. Faults: { $faults }. Seed: { $seed }.
 train-done = Learnt: { $path }. It gains { $points } ± { $sure } points a game.
 train-generation = generation { $number }
 train-unwritten = { $file }: the result can’t be written here ({ $reason }).
@@ -51,5 +51,5 @@ command-ladder = measure how strong the robot’s levels are
 command-verify = check every tile drawn in a finished game
 command-bench = measure the speed budgets on this machine
 command-simulate = let a server full of people play a season, and check it
-command-soak = kill bot and server under load and count what is lost
+command-soak = let everything go wrong while people play, and count what is lost
 command-env = take settings from a file too: `NAME=value`, one a line

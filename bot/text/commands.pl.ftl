@@ -19,8 +19,8 @@ robot-ready = Robot jest przygotowany.
 simulate-days = dni
 simulate-held = Wszystkie warunki są spełnione.
 simulate-broken = Niespełnione warunki: { $broken }.
-soak-kept = Nic nie ginie i nic nie liczy się dwa razy. Zapisane obietnice: { $promises }. Zabite procesy: { $kills }. Ziarno: { $seed }.
-soak-broken = Złamane obietnice: { $wrong }. Zabite procesy: { $kills }. Ziarno: { $seed }.
+soak-kept = Nic nie ginie i nic nie liczy się dwa razy. Zapisane obietnice: { $promises }. Zakłócenia: { $faults }. Ziarno: { $seed }.
+soak-broken = Złamane obietnice: { $wrong }. Zakłócenia: { $faults }. Ziarno: { $seed }.
 train-done = Wyuczone: { $path }. Zysk: { $points } ± { $sure } pkt na grę.
 train-generation = pokolenie { $number }
 train-measuring = pomiar
@@ -51,5 +51,5 @@ command-ladder = mierzy, jak silne są poziomy robota
 command-verify = sprawdza każdą płytkę dobraną w zakończonej grze
 command-bench = mierzy limity szybkości na tej maszynie
 command-simulate = rozgrywa sezon pełnego serwera ludzi i sprawdza go
-command-soak = zabija bota i serwer pod obciążeniem i liczy straty
+command-soak = psuje wszystko wokół grających ludzi i liczy straty
 command-env = bierze ustawienia także z pliku: `NAZWA=wartość`, jedno w wierszu

@@ -13,13 +13,13 @@ from tests.bench.measured import Measured
 from tests.season import __main__ as simulate
 from tests.season.report import Report
 from tests.soak import __main__ as soak
-from tests.soak.soak import Soaked
+from tests.soak.kills import Soaked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-KILLS = {"bot": 3, "server": 1, "both": 0}
+FAULTS = {"bot": 3, "server": 1, "both": 0}
 HELD = Report(8, 3, 1, 2.0, 3.0, {"games": 5}, {"telegram": 9}, {"out": 4}, {"lost moves": 0}, {})
 BROKEN = msgspec.structs.replace(
     HELD, checks={"lost moves": 2}, failures={"lost moves": ("A", "B")}
@@ -37,7 +37,7 @@ def test_a_soak_without_loss_says_so(
     language: str, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BOT_LANGUAGE", language)
-    told = soak.told(7, Soaked(KILLS, {"ack": 40}, ()))
+    told = soak.told(7, Soaked(FAULTS, {"ack": 40}, ()))
     assert told.replace("\N{NO-BREAK SPACE}", " ").startswith(verdict)
     assert told.count("\n") == 1
     assert all(fact in told for fact in ("40", "bot 3", "7"))
@@ -48,25 +48,17 @@ def test_a_soak_that_lost_something_names_it_before_its_verdict(
     language: str, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BOT_LANGUAGE", language)
-    first, last = soak.told(7, Soaked(KILLS, {"ack": 40}, ("game 3 lost turn 2",))).splitlines()
+    first, last = soak.told(7, Soaked(FAULTS, {"ack": 40}, ("game 3 lost turn 2",))).splitlines()
     assert first == "  game 3 lost turn 2"
     assert last.startswith(verdict)
 
 
-@pytest.mark.parametrize("minutes", ["-1", "0", "inf", "nan", "many"])
-def test_a_soak_of_no_time_is_refused(minutes: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("faults", ["-1", "0", "inf", "many"])
+def test_a_soak_without_faults_is_refused(faults: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        soak.main(["--minutes", minutes])
+        soak.main(["--faults", faults])
     assert ended.value.code == 2
-    assert "--minutes" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_a_soak_tells_programs_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["--cycles", "1", "--seed", "7", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["seed"], sum(told["kills"].values()), told["wrong"]) == (7, 1, [])
-    assert sum(told["promises"].values()) > 0
+    assert "--faults" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

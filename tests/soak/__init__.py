@@ -1,1 +1,4 @@
-"""`python -m tests.soak`: kills bot and server under load, and counts what was lost."""
+"""`python -m tests.soak`: people play through the wire while everything goes wrong.
+
+Or, with `--rounds`, belgijka alone, very many at once. Nothing may be lost, doubled or leaked.
+"""

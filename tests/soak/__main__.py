@@ -1,11 +1,13 @@
-"""`python -m tests.soak`: kill bot and server under load, and see that every promise was kept."""
+"""`python -m tests.soak`: let everything go wrong, and see that every promise was kept."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,65 +15,89 @@ from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
-from tests.soak.soak import Soaked, run
+from tests.soak import kills
+from tests.soak.people import KINDS
+from tests.soak.soak import PROCESSES, Plan, run
+from tests.soak.stores import STORES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from tests.soak.kills import Soaked
+
+# What is run where nothing is chosen: each store, with as many processes as it may serve.
+PIECES: tuple[tuple[str, int], ...] = (
+    ("embedded", 1),
+    ("proxy", 2),
+    ("sentinel", 3),
+    ("cluster", 3),
+)
 
 
 def main(arguments: list[str]) -> int:
     """0 if every promise was kept, 1 if not."""
     chosen = _parser().parse_args(arguments)
     seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
-    with tempfile.TemporaryDirectory(prefix="wykladka-soak-") as folder, bars() as tell:
-        soaked = run(
-            Path(folder),
-            seed,
-            cycles=chosen.cycles,
-            minutes=chosen.minutes,
-            rounds=chosen.rounds,
-            tell=lambda done, total: tell("soak", done, total),
-        )
-    sys.stdout.write(_as_json(seed, soaked) if chosen.json else told(seed, soaked))
-    return 1 if soaked.wrong else 0
+    pieces = PIECES
+    if chosen.store or chosen.processes:
+        store = chosen.store or ("proxy" if chosen.processes > 1 else "embedded")
+        pieces = ((store, 1 if store == "embedded" else chosen.processes or 1),)
+    wrong = 0
+    for store, processes in [("", 0)] if chosen.rounds else pieces:
+        with tempfile.TemporaryDirectory(prefix="soak-") as name, bars() as tell:
+            folder = Path(name)
+            if chosen.rounds:
+                found = kills.run(folder, seed, chosen.rounds, partial(tell, "soak"))
+            else:
+                plan = Plan(store, processes, seed, chosen.faults, chosen.tables)
+                found = asyncio.run(run(folder, plan, partial(tell, store)))
+        about = {"store": store, "processes": processes, "seed": seed}
+        as_json = json.dumps({**about, **found._asdict()}, indent=2) + "\n"
+        sys.stdout.write(as_json if chosen.json else told(seed, found, f"{store} {processes}: "))
+        sys.stdout.flush()
+        wrong += len(found.wrong)
+    return 1 if wrong else 0
 
 
 def _parser() -> Parser:
     typed = Parser(prog="python -m tests.soak", description=say("command-soak"))
+    typed.add_argument("--store", choices=[*STORES], help=say("cli-soak-store"))
+    typed.add_argument(
+        "--processes", type=int, choices=[*PROCESSES], help=say("cli-soak-processes")
+    )
+    typed.add_argument(
+        "--tables", type=_positive, default=len(KINDS), metavar="N", help=say("cli-soak-tables")
+    )
     how_long = typed.add_mutually_exclusive_group()
-    minutes = say("cli-soak-minutes")
-    how_long.add_argument("--minutes", type=_positive, default=1.0, metavar="N", help=minutes)
-    how_long.add_argument("--cycles", type=int, metavar="N", help=say("cli-soak-cycles"))
-    how_long.add_argument("--rounds", type=int, metavar="N", help=say("cli-soak-rounds"))
+    how_long.add_argument(
+        "--faults", type=_positive, default=75, metavar="N", help=say("cli-soak-faults")
+    )
+    how_long.add_argument("--rounds", type=_positive, metavar="N", help=say("cli-soak-rounds"))
     typed.add_argument("--seed", type=int, metavar="N", help=say("cli-soak-seed"))
     typed.add_argument("--json", action="store_true", help=say("cli-json"))
     return typed
 
 
-def told(seed: int, soaked: Soaked) -> str:
+def told(seed: int, soaked: Soaked, piece: str = "") -> str:
     """What was wrong, a line each, and the verdict in a sentence."""
-    kills, promises = _counts(soaked.kills), _counts(soaked.promises)
+    faults, promises = _counts(soaked.faults), _counts(soaked.promises)
     lines = [f"  {line}" for line in soaked.wrong]
     if soaked.wrong:
-        lines.append(say("soak-broken", wrong=len(soaked.wrong), kills=kills, seed=seed))
+        verdict = say("soak-broken", wrong=len(soaked.wrong), faults=faults, seed=seed)
     else:
-        lines.append(say("soak-kept", promises=promises, kills=kills, seed=seed))
-    return "\n".join([*lines, ""])
+        verdict = say("soak-kept", promises=promises, faults=faults, seed=seed)
+    return "\n".join([*lines, piece + verdict, ""])
 
 
 def _counts(found: Mapping[str, int]) -> str:
-    return ", ".join(f"{what} {count}" for what, count in found.items())
+    return ", ".join(f"{what} {count}" for what, count in sorted(found.items()))
 
 
-def _as_json(seed: int, soaked: Soaked) -> str:
-    return json.dumps({"seed": seed, **soaked._asdict()}, indent=2) + "\n"
-
-
-def _positive(text: str) -> float:
-    minutes = float(text)
-    if not 0 < minutes < float("inf"):
+def _positive(text: str) -> int:
+    count = int(text)
+    if count < 1:
         raise ValueError(text)
-    return minutes
+    return count
 
 
 if __name__ == "__main__":

@@ -1,103 +1,178 @@
-"""Whether every promise in the soak test's journal was kept."""
+"""What everybody was shown in a soak test, looked at when all is over: nobody else's rack in it."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.coordinator.game_id import SHARDS, GameId
-from bot.storage import keys
-from bot.storage.outbox import sets_of_marks
-from bot.storage.store import StoreSettings, open_store
-from tests.soak.sheets import ENCODING, sheet_of
-from tests.soak.worker import PLATFORM, effects, is_ticking, now
+from bot.coordinator.place import Place, is_notice
+from bot.delivery.cursor import decode
+from bot.rules.log import replay
+from tests.simulation.promises import Standing
+from tests.support.dialogue.secrets import TELLING, texts, windows
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
     from bot.storage.store import Store
-    from tests.soak.journal import Journal
+    from tests.fakes.discord import DiscordPeer as Discord
+    from tests.fakes.discord.shown import Shown
+    from tests.fakes.telegram import World as Telegram
+    from tests.fakes.telegram.records import Post
+
+_CODE = re.compile(r"(?:gra|belgijka) `?(\w{6})")
 
 
-async def check(data: Path, journal: Journal) -> Sequence[str]:
-    """Open what is left and compare; return what is wrong, a line each."""
-    acknowledged: dict[str, dict[str, int]] = defaultdict(dict)
-    tried: set[tuple[str, str]] = set()
-    got: dict[str, list[str]] = defaultdict(list)
-    shown: Counter[str] = Counter()
+class Said(NamedTuple):
+    """Something that the bot sent: where or to whom ("" for everybody there), when, and what."""
+
+    place: str
+    identity: str
+    at: float
+    what: Any
+
+
+class Screens:
+    """What stands on the screens of both platforms, and all that was ever sent there.
+
+    `began` is the second of 1970 at which `time.perf_counter` was 0.
+    """
+
+    def __init__(self, discord: Discord, telegram: Telegram, began: float) -> None:
+        self._discord = discord
+        self._telegram = telegram
+        self._began = began
+
+    def at(self, place: str) -> Sequence[Standing]:
+        """What stands at a place."""
+        if Place.parse(place).platform == "discord":
+            return [
+                Standing(str(one.id), _game(one.text), bool([b for b in one.buttons if b.enabled]))
+                for one in self._shown(place)
+            ]
+        return [Standing(_id(one), _game(one.text), bool(one.labels)) for one in self._posts(place)]
+
+    def text(self, place: str, message: str) -> str:
+        """What a message says."""
+        if Place.parse(place).platform == "discord":
+            found = [one.text for one in self._shown(place) if str(one.id) == message]
+        else:
+            found = [one.text for one in self._posts(place) if _id(one) == message]
+        return found[0].replace("\N{NO-BREAK SPACE}", " ") if found else ""
+
+    def _shown(self, place: str) -> list[Shown]:
+        state = self._discord.state
+        channel = state.channels[int(Place.parse(place).chat)]
+        return [self._discord.look(message) for message in state.shown_in(channel)]
+
+    def _posts(self, place: str) -> list[Post]:
+        chat = self._telegram.state.chats[int(Place.parse(place).chat)]
+        mine = (post for post in chat.posts if post.sender.is_bot and not post.deleted)
+        return [post for post in mine if "🔒" not in post.text]
+
+    def sent(self) -> Iterator[Said]:
+        """All that was sent, to whomever."""
+        for request in self._discord.faults.requests:
+            kind, name, *more = request.path.split("/")[1:]
+            if kind == "channels":
+                yield from self._in_channel(int(name), self._began + request.at, request.body)
+            elif kind in {"webhooks", "interactions"} and more:
+                yield from self._answered(more[0], self._began + request.at, request.body)
+        queries = self._telegram.state.queries
+        for call in self._telegram.calls:
+            query = queries.get(str(call.parameters.get("callback_query_id")))
+            chat = str(call.parameters.get("chat_id") or "")
+            identity = chat if not chat.startswith("-") else ""
+            if query is not None:
+                chat, identity = str(query.post.chat.id), str(query.person.id)
+            at = self._began + call.began
+            yield Said(f"telegram:{chat}:", identity, at, call.parameters)
+
+    def _in_channel(self, number: int, at: float, what: object) -> Iterator[Said]:
+        channel = self._discord.state.channels.get(number)
+        if channel is not None:
+            alone = str(channel.recipient.id) if channel.recipient else ""
+            yield Said(f"discord:{number}:", alone, at, what)
+
+    def _answered(self, token: str, at: float, what: object) -> Iterator[Said]:
+        made = self._discord.state.interactions.get(token)
+        if made is not None:
+            alone = made.original is None or made.original.viewer is not None
+            identity = str(made.user.id) if alone else ""
+            yield Said(f"discord:{made.channel.id}:", identity, at, what)
+
+
+def told_too_much(
+    table: Table, said: Sequence[Said], persons: Mapping[str, set[PersonId]]
+) -> Iterator[str]:
+    """Racks that somebody was shown while the game went on, a line each.
+
+    `said` is all that was sent where it was played, `persons` who has an identity.
+    """
+    if table.game is None:
+        return
+    racks = _racks(table)
+    began, over = table.log[0].at / 1000, table.log[-1].at / 1000
+    for one in said:
+        if not began <= one.at or (table.phase == "ended" and one.at >= over):
+            continue
+        mine = {table.seat_of(person) for person in persons.get(one.identity, ())}
+        for text in texts(one.what):
+            for found in windows(text, table.rules.tiles) & racks.keys():
+                if not racks[found] & mine:
+                    where = one.identity or one.place
+                    yield f"{table.id}: the rack {found} at {where}: {text[:200]}"
+
+
+def _racks(table: Table) -> Mapping[str, set[int]]:
+    """Every rack of a game that tells something, and who had it; one laid as it was, is known."""
+    tiles, hidden, laid = table.rules.tiles, defaultdict[str, set[int]](set), set()
+    for entry, game, _ in replay(table.log, table.rules):
+        for seat, rack in enumerate(game.racks):
+            if len(rack) >= TELLING:
+                hidden[tiles.sort(rack)].add(seat)
+        if entry.is_move and " " in entry.action:
+            laid.add(tiles.sort(re.sub(r"[^\w?]", "", entry.action.split(" ")[1]).upper()))
+    return {rack: seats for rack, seats in hidden.items() if rack not in laid}
+
+
+async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Sequence[str]:
+    """Where the newest board doesn't say what the points are now; a line each."""
     wrong = []
-    for line in journal.lines():
-        match line:
-            case ["try", game, command]:
-                tried.add((game, command))
-            case ["ack", game, command, version]:
-                acknowledged[game][command] = int(version)
-            case ["got", chat, update]:
-                got[chat].append(update)
-            case ["show", mark, version]:
-                shown[mark] = max(shown[mark], int(version))
-            case _:
-                wrong.append("in the journal: " + " ".join(line))
-    wrong += [f"{game}: {command} never got through" for game, command in tried
-              if command not in acknowledged[game]]  # fmt: skip
-    async with open_store(StoreSettings(data), ENCODING, now) as store:
-        for game, commands in acknowledged.items():
-            wrong += await _check_game(store, GameId(game), commands, got[game], shown)
-        wrong += await left_over(store)
+    for game in games:
+        loaded = await store.tables.load(game)
+        if loaded is None or loaded.table.game is None:
+            continue
+        for place, stored in (await store.tables.places(game)).items():
+            if is_notice(place):
+                continue
+            text = screens.text(place, decode(stored).message)
+            points = [str(score) for score in loaded.table.game.scores]
+            if missing := Counter(points) - Counter(re.findall(r"\d+", text)):
+                wrong.append(f"{game}: the board at {place} lacks {[*missing]}: {text[:200]}")
     return wrong
 
 
-async def left_over(store: Store) -> Sequence[str]:
-    """What still waits to be done: a mark, a count, a lease, a letter; a line each."""
-    names = [
-        row.of(number)
-        for row in (
-            keys.WANTED,
-            keys.ATTEMPTS,
-            keys.DEAD,
-            keys.TIMERS,
-            keys.LEASED_TIMERS,
+def doubled(discord: Discord) -> Iterator[str]:
+    """Boards that stand twice in a channel: each post of the bot's has a nonce of its own."""
+    for channel in discord.state.channels.values():
+        nonces = Counter(
+            message.nonce
+            for message in discord.state.shown_in(channel)
+            if message.nonce and message.viewer is None
         )
-        for number in range(SHARDS)
-    ]
-    names += [*chain.from_iterable((await sets_of_marks(store.link)).values())]
-    names += [row.of(PLATFORM) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
-    found = await store.link.many([("EXISTS", name) for name in names])
-    return [f"{name} is left over" for name, there in zip(names, found, strict=True) if there]
+        yield from (f"{nonce} stands twice" for nonce, count in nonces.items() if count > 1)
 
 
-async def _check_game(
-    store: Store,
-    game: GameId,
-    acknowledged: Mapping[str, int],
-    got: Sequence[str],
-    shown: Mapping[str, int],
-) -> Sequence[str]:
-    loaded = await store.tables.load(game)
-    if loaded is None:
-        return [f"{game}: gone"]
-    applied = sheet_of(loaded.table).applied
-    wrong = [f"{command} counted twice" for command, n in Counter(applied).items() if n > 1]
-    wrong += [
-        f"{command} was acknowledged as {version}, not there"
-        for command, version in acknowledged.items()
-        if applied[version - 1 : version] != (command,)
-    ]
-    if len(applied) != loaded.version:
-        wrong.append(f"version {loaded.version} after {len(applied)} commands")
-    updates = [command for command in applied if ".in." in command]
-    if [update for update in updates if update in set(got)] != list(got):
-        wrong.append(f"updates out of order or lost: {len(got)} stored, {len(updates)} handled")
-    if is_ticking(sheet_of(loaded.table)):
-        wrong.append("a timer never fired")
-    joined = {place for command in applied for place in effects(command, game)[0]}
-    if joined != set(await store.tables.places(game)):
-        wrong.append("a place is missing")
-    wrong += [
-        f"{place} saw version {shown[mark]} of {loaded.version}"
-        for place in joined
-        if shown[mark := place.replace(":", f":{game}:", 1)] < loaded.version
-    ]
-    return [f"{game}: {what}" for what in wrong]
+def _id(post: Post) -> str:
+    """How the bot names a message of its own there: by its number, and whether it has a picture."""
+    return f"{post.message_id}{'p' if post.photo else 't'}"
+
+
+def _game(text: str) -> GameId | None:
+    found = _CODE.search(text.replace("\N{NO-BREAK SPACE}", " "))
+    return found[1] if found else None  # type: ignore[return-value]  # as everybody reads it

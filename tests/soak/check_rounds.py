@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.clock import now
 from bot.composition import ENCODING
-from bot.coordinator.game_id import GameId
+from bot.coordinator.game_id import SHARDS, GameId
+from bot.rules.notation import format_placement
+from bot.storage import keys
+from bot.storage.outbox import sets_of_marks
 from bot.storage.store import StoreSettings, open_store
-from tests.soak.check import left_over
-from tests.soak.rounds import packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from bot.coordinator.ports.tables import Loaded
+    from bot.rules.moves import Placement
+    from bot.storage.store import Store
     from tests.soak.journal import Journal
 
 # Of each round and player: what was told to count, and what was tried since and may count instead.
@@ -89,6 +93,20 @@ async def check(data: Path, journal: Journal) -> Sequence[str]:
                     wrong.append(f"{game}: {place} saw version {seen} of {loaded.version}")
         wrong += await left_over(store)
     return wrong
+
+
+def packed(play: Placement) -> str:
+    """A placement as one word."""
+    return format_placement(play).replace(" ", "_")
+
+
+async def left_over(store: Store) -> Sequence[str]:
+    """What still waits to be done: a mark, a count, a timer, a lease; a line each."""
+    rows = (keys.WANTED, keys.ATTEMPTS, keys.DEAD, keys.TIMERS, keys.LEASED_TIMERS)
+    names = [row.of(number) for row in rows for number in range(SHARDS)]
+    names += [*chain.from_iterable((await sets_of_marks(store.link)).values())]
+    found = await store.link.many([("EXISTS", name) for name in names])
+    return [f"{name} is left over" for name, there in zip(names, found, strict=True) if there]
 
 
 def _note(said: Said, kind: str, key: tuple[int, str], play: str) -> None:

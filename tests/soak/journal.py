@@ -1,4 +1,4 @@
-"""What the soak test's worker was promised, written where a kill can't take it away."""
+"""What who plays belgijka was told, written where a kill can't take it away."""
 
 from __future__ import annotations
 
@@ -14,19 +14,12 @@ if TYPE_CHECKING:
 class Journal:
     """Lines of words, each written in one piece.
 
-        try GAME COMMAND            a command is about to be sent
-        ack GAME COMMAND VERSION    its commit was acknowledged
-        got CHAT UPDATE             an update was acknowledged by the inbox
-        show MARK VERSION           a mark was delivered
-        twice GAME COMMAND          a command sent again was not recognised
-
-    And of belgijka:
-
-        open PLACE NUMBER GAME      one was announced at a place
-        try GAME ROUND NAME PLAY    an answer is about to be given
-        ack GAME ROUND NAME PLAY    its player was told that it counts
-        late GAME ROUND NAME PLAY   or that it does not
-        bell GAME ROUND VERSION     a round was closed
+    open PLACE NUMBER GAME      one was announced at a place
+    try GAME ROUND NAME PLAY    an answer is about to be given
+    ack GAME ROUND NAME PLAY    its player was told that it counts
+    late GAME ROUND NAME PLAY   or that it does not
+    bell GAME ROUND VERSION     a round was closed
+    show MARK VERSION           a mark was delivered
     """
 
     def __init__(self, path: Path) -> None:

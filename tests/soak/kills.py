@@ -1,8 +1,7 @@
-"""The soak test: kills the bot, its server, and both, again and again, and counts what is left.
+"""The soak test of rounds: kills the worker, its server, and both, again and again.
 
-A worker process commits commands to several games, delivers marks, fires timers and handles an
-inbox, and writes into a journal what it was promised. When all is over, every promise is checked.
-Or it lets people play belgijka, round after round, and each round must have its one bell.
+People play belgijka, round after round, and each round must have its one bell. What anybody was
+told stands in a journal; when all is over, every promise is checked.
 """
 
 from __future__ import annotations
@@ -18,42 +17,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.storage.embedded.folder import holder, open_lock
-from tests.soak import check, check_rounds
+from tests.soak import check_rounds
 from tests.soak.journal import Journal
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 # So often we look, in seconds, and so often without any progress before something is stuck: ten
 # minutes of ours, those in which somebody made us stop left out.
 _POLL, PATIENCE = 0.005, 120_000
 VICTIMS = ("bot", "server", "both")
+# One of these is killed each time, by chance, after so many lines of the journal.
+_DRAWN, _LIVES = ("bot", "bot", *VICTIMS), (50, 800)
 
 
 class StuckError(Exception):
     """Nothing moves any more."""
 
 
-class Load(NamedTuple):
-    """What a worker does: its module, how many lines it lives for, who checks what it wrote.
-
-    One of the `victims` is killed each time, by chance.
-    """
-
-    worker: str
-    victims: tuple[str, ...]
-    lives: tuple[int, int]
-    check: Callable[[Path, Journal], Awaitable[Sequence[str]]]
-
-
-STORE = Load("tests.soak.worker", VICTIMS, (30, 250), check.check)
-ROUNDS = Load("tests.soak.rounds", ("bot", "bot", *VICTIMS), (50, 800), check_rounds.check)
-
-
 class Soaked(NamedTuple):
-    """Who was killed how often, how many promises of each kind were written, and what is wrong."""
+    """What went wrong how often, how many promises were made, and which were broken."""
 
-    kills: Mapping[str, int]
+    faults: Mapping[str, int]
     promises: Mapping[str, int]
     wrong: tuple[str, ...]
 
@@ -61,22 +46,21 @@ class Soaked(NamedTuple):
 class Soak:
     """One soak test in a folder of its own; the seed decides who dies when."""
 
-    def __init__(self, folder: Path, seed: int, load: Load) -> None:
+    def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.journal = Journal(folder / "journal")
         self.runs = 0
         self.kills = dict.fromkeys(VICTIMS, 0)
         self._chance = random.Random(seed)  # noqa: S311 - chance, not a secret
         self._seed = seed
-        self._load = load
         self._worker: subprocess.Popen[bytes] | None = None
 
     def cycle(self) -> None:
         """Let the worker work for a moment, kill somebody, and see that work goes on."""
         if self._worker is None:
             self._start()
-        self._progress(self._chance.randint(*self._load.lives))
-        victim = self._chance.choice(self._load.victims)
+        self._progress(self._chance.randint(*_LIVES))
+        victim = self._chance.choice(_DRAWN)
         self.kills[victim] += 1
         if victim in {"server", "both"}:
             self._kill_server()
@@ -89,10 +73,7 @@ class Soak:
         last = self._start("drain")
         self._until(lambda: last.poll() == 0)
         self._worker = None
-        return asyncio.run(self._whole_check())
-
-    async def _whole_check(self) -> Sequence[str]:
-        return await self._load.check(self.folder / "data", self.journal)
+        return asyncio.run(check_rounds.check(self.folder / "data", self.journal))
 
     def stop(self) -> None:
         """Leave nothing running."""
@@ -103,7 +84,7 @@ class Soak:
         words = [str(self.folder), str(self.runs), str(self._seed), *mode]
         with (self.folder / "worker.log").open("ab") as log:
             self._worker = subprocess.Popen(  # noqa: S603 - ourselves
-                [sys.executable, "-m", self._load.worker, *words],
+                [sys.executable, "-m", "tests.soak.rounds", *words],
                 stdout=log,
                 stderr=log,
                 cwd=Path(__file__).parents[2],
@@ -143,32 +124,26 @@ class Soak:
             time.sleep(_POLL)
 
 
-def run(  # noqa: PLR0913 - how long it goes on, three ways
+def run(
     folder: Path,
     seed: int,
-    *,
-    cycles: int | None = None,
-    minutes: float = 1.0,
-    rounds: int | None = None,
+    rounds: int,
     tell: Callable[[float, float], None] = lambda _done, _total: None,
 ) -> Soaked:
-    """Run for so many cycles or minutes, or until so many rounds of belgijka have had their bell.
+    """Run until so many rounds of belgijka have had their bell.
 
     `tell` is given how far it is, and what it runs for.
     """
-    soak = Soak(folder, seed, STORE if rounds is None else ROUNDS)
-    begun, total = time.monotonic(), rounds or cycles or 60 * minutes
+    soak = Soak(folder, seed)
 
-    def done() -> float:
-        if rounds is not None:
-            return soak.journal.kinds()["bell"]
-        return time.monotonic() - begun if cycles is None else sum(soak.kills.values())
+    def done() -> int:
+        return soak.journal.kinds()["bell"]
 
     wrong: Sequence[str]
     try:
-        while soak.runs == 0 or done() < total:
+        while soak.runs == 0 or done() < rounds:
             soak.cycle()
-            tell(min(done(), total), total)
+            tell(min(done(), rounds), rounds)
         wrong = soak.finish()
     except StuckError:
         wrong = ["stuck; the worker's last words:", *_last_words(folder / "worker.log")]

@@ -28,9 +28,8 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.robot.evaluate.top import top_play
 from bot.rules.duplicate.options import Form, forms
-from bot.rules.notation import format_placement
 from bot.storage.store import StoreSettings, open_store
-from tests.soak.check import left_over
+from tests.soak.check_rounds import left_over, packed
 from tests.soak.journal import Journal
 from tests.support.coordinator.duplicates import WORDS, generator, plays_of
 from tests.support.coordinator.talk import Lists
@@ -202,11 +201,6 @@ async def _until(true: Callable[[], Awaitable[bool]]) -> None:
 
 async def _is_done(store: Store) -> bool:
     return not await left_over(store)
-
-
-def packed(play: Placement) -> str:
-    """A placement as one word."""
-    return format_placement(play).replace(" ", "_")
 
 
 def note_bells(store: Store, journal: Journal) -> None:

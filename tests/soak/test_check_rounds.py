@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.soak.check_rounds import Told
+from tests.soak.check_rounds import Told, packed
 from tests.soak.journal import Journal
-from tests.soak.rounds import packed
 from tests.support.coordinator.duplicates import SECOND, Evening
 from tests.support.coordinator.fixtures import store, talk
 

@@ -1,20 +1,21 @@
-"""Bot and server are killed under load, and every promise is kept."""
+"""The whole bot is killed while people play through the wire, and every promise is kept."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
 
 import pytest
 
-from tests.soak import soak
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tests.soak.__main__ import main
 
 
-@pytest.mark.slow(6)
-def test_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    soaked = soak.run(tmp_path, seed=20_261_120, cycles=8)
-    assert soaked.wrong == ()
-    assert all(soaked.kills[victim] for victim in soak.VICTIMS)
-    assert soaked.promises
+@pytest.mark.slow(8)
+def test_whoever_plays_loses_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["--store", "embedded", "--tables", "2", "--faults", "3", "--seed", "7", "--json"]
+    code, told = main(words), json.loads(capsys.readouterr().out)
+    assert told["wrong"] == []
+    assert code == 0
+    assert sum(told["faults"].values()) == 3
+    assert told["promises"]["moves"] > 0

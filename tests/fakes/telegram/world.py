@@ -99,6 +99,11 @@ class World:
         return await self._waiting(condition, within, "it never became true")
 
     @property
+    def state(self) -> State:
+        """Everything there is."""
+        return self._state
+
+    @property
     def calls(self) -> list[Call]:
         """All calls but getUpdates."""
         return self.server.calls

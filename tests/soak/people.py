@@ -1,0 +1,300 @@
+"""The people of a soak test: tables at which whole games are played through the wire.
+
+What somebody sees of the board comes from the store, read as the bot would show it; all that they
+do goes over the wire. What they were told is written down, as people of a simulation do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.views.view import view_for
+from bot.dialogue.pages.wording import typed_line
+from bot.lexicon.catalogue import Catalogue
+from bot.rules.log import replay
+from bot.rules.moves import Accept
+from bot.rules.notation import pack
+from tests.simulation.moves import chosen, plays
+from tests.simulation.people import Told
+from tests.soak.hands import UnheardError, is_done, link
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterator, Sequence
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.board import Board
+    from bot.rules.judge import Play
+    from bot.rules.moves import Move
+    from bot.rules.ruleset import Ruleset
+    from bot.storage.store import Store
+    from tests.soak.hands import Hands
+
+_TRIES = 400
+_PAUSE = (0.05, 0.6)
+_NOTES, _BELGIJKA = 0.05, "/belgijka"
+# A command that was heard late counts in one of so many turns.
+_LATER = 6
+# Times that one looks for a game  that was opened on its host's list.
+_LISTED = 20
+
+
+class Kind(NamedTuple):
+    """What is played at a table: the command, its options, and how many people that takes."""
+
+    command: str
+    options: str
+    people: int
+    linked: bool = False
+
+
+KINDS = (
+    Kind("/nowa_gra", "1 min na ruch", 2),
+    Kind("/nowa_gra", "bez zegara", 2, linked=True),
+    Kind("/nowa_gra", "3 osoby kara kolejka 1 min na ruch", 3),
+    Kind("/nowa_gra", "4 osoby 2 drużyny bez zegara", 4),
+    Kind(_BELGIJKA, "", 3),
+    Kind("/nowa_gra", "rankingowa 3 dni", 2),
+    Kind("/nowa_gra", "nowicjusz 1 min na ruch", 2),
+    Kind("/nowa_gra", "4 osoby kara kolejka 1 min na ruch", 4),
+    Kind("/nowa_gra", "3 osoby z robotem wróbel 1 min na ruch", 2),
+    Kind("/nowa_gra", "8 min", 2),
+)
+
+
+@dataclass
+class Human:
+    """Somebody with an account, or with two that they link some time."""
+
+    hands: Sequence[Hands]
+    linked: bool = False
+    persons: set[PersonId] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        """What their first account is called."""
+        return self.hands[0].name
+
+
+class People:
+    """What everybody was told; `games` says of each whether it goes on."""
+
+    def __init__(self, store: Store, chance: random.Random) -> None:
+        self.told = Told()
+        self.games: dict[GameId, bool] = {}
+        self.store = store
+        self.chance = chance
+        self.made = 0
+        self._words = Catalogue().default("pl")
+
+    def right(self, board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
+        """Plays whose words are in the list."""
+        known = self._words
+        found = plays(board, rack, rules, _TRIES)
+        return tuple(play for play in found if all(word.text in known for word in play.words))
+
+
+class SoakTable:
+    """People who play one game after another; `code_shown` reads the code of a new belgijka."""
+
+    def __init__(
+        self, people: People, kind: Kind, humans: Sequence[Human], code_shown: Callable[[], str]
+    ) -> None:
+        self.humans = humans
+        self.games: list[GameId] = []
+        self.kind = kind
+        self.acts = 0
+        self._people = people
+        self._code_shown = code_shown
+        self._came: set[tuple[GameId, str]] = set()
+        self._over = False
+
+    def stop(self) -> None:
+        """Begin nothing any more."""
+        self._over = True
+
+    async def live(self) -> None:
+        """Play until stopped."""
+        chance = self._people.chance
+        while not self._over:
+            try:
+                for human in self.humans:
+                    if human.linked and len({*await self._in_use(human)}) > 1:
+                        await link(*human.hands)  # type: ignore[arg-type]  # one on each platform
+                await self._step()
+            except (UnheardError, StoreUnavailableError):
+                await asyncio.sleep(chance.uniform(0.2, 1))
+            await asyncio.sleep(chance.uniform(*_PAUSE))
+
+    async def _step(self) -> None:
+        table = await self._table()
+        if table is None or table.phase in {"ended", "withdrawn"}:
+            await self._begin()
+        elif table.duplicate is not None:
+            await self._answer(table)
+        elif table.phase == "invited":
+            await self._join(table)
+        elif table.game is not None:
+            await self._turn(table)
+
+    async def _table(self) -> Table | None:
+        """The newest game as it is."""
+        if not self.games:
+            return None
+        loaded = await self._people.store.tables.load(self.games[-1])
+        if loaded is not None and loaded.table.phase in {"ended", "withdrawn"}:
+            self._people.games[self.games[-1]] = False
+        return loaded.table if loaded else None
+
+    async def _begin(self) -> None:
+        """Open a game, and find out which: nobody need have heard the answer."""
+        chance, host = self._people.chance, self.humans[0]
+        hands = host.hands[0]
+        before = set(await self._listed(host))
+        shown = self._code_shown()
+        try:
+            told = await hands.says(self.kind.command, self.kind.options)
+        except UnheardError:
+            told = ""
+        codes = re.findall(r"Kod gry: `?(\w{6})", told.replace("\N{NO-BREAK SPACE}", " "))
+        for _ in range(_LISTED):
+            if codes or (codes := [*{*await self._listed(host)} - before]):
+                break
+            if self.kind.command == _BELGIJKA and self._code_shown() != shown:
+                codes = [self._code_shown()]
+                break
+            await asyncio.sleep(chance.uniform(0.2, 0.5))
+        if not codes:
+            raise UnheardError(told)
+        self.games.append(GameId(codes[0]))
+        self._people.games[self.games[-1]] = True
+        self._people.made += 1
+
+    async def _join(self, table: Table) -> None:
+        for human in self.humans[1:]:
+            if self._seat(table, await self._known(human)) is None:
+                hands = self._people.chance.choice(human.hands)
+                await hands.says("/dołącz", table.id)
+                return
+        await asyncio.sleep(0.5)
+
+    async def _turn(self, table: Table) -> None:
+        if table.game is None:
+            return
+        chance, mover = self._people.chance, table.game.to_move
+        for human in chance.sample(self.humans, len(self.humans)):
+            hands = chance.choice(human.hands)
+            person = self._person(table, await self._known(human, hands))
+            seat = None if person is None else table.seat_of(person)
+            if person is None or seat is None:
+                continue
+            if table.team > 1 and chance.random() < _NOTES:
+                await hands.says("/partner", f"tajne {seat} {table.id}")
+            if table.game.pending is None and seat != mover:
+                continue
+            view = view_for(table, seat, person=person)
+            move = chosen(view, chance, self._people.right)
+            if move is not None:
+                await self._make(table, seat, hands, move)
+                return
+
+    async def _make(self, table: Table, seat: int, hands: Hands, move: Move) -> None:
+        told, turn = self._people.told, table.game.turn if table.game else 0
+        for later in range(_LATER):
+            told.maybe[table.id, turn + later, seat].update(_alike(pack(move)))
+        said = await hands.makes(move)
+        self.acts += 1
+        now = await self._people.store.tables.load(table.id)
+        # What was read may be the late answer to what they said before.
+        since, played = turn - _LATER, pack(move)
+        made = [one for one in _made(now.table, seat, played) if one[0][1] >= since] if now else []
+        if not made:
+            told.otherwise.append(f"{table.id}: {played} of turn {turn} is nowhere: {said}")
+        elif isinstance(move, Accept):
+            return  # it may leave the turn as it was, with another move in it
+        else:
+            key, stands = made[-1]
+            if told.sure.setdefault(key, stands) != stands:
+                told.otherwise.append(f"{table.id}: {key} was acknowledged twice: {said}")
+
+    async def _answer(self, table: Table) -> None:
+        game, chance = table.duplicate, self._people.chance
+        if game is None or game.running is None:
+            await asyncio.sleep(0.3)
+            return
+        human = chance.choice(self.humans)
+        hands, told = chance.choice(human.hands), self._people.told
+        await self._known(human)
+        person = await self._people.store.people.known(hands.platform, hands.identity)
+        found = plays(game.board, game.running.rack, table.rules)
+        if (table.id, hands.identity) not in self._came:
+            await hands.says("/dołącz", table.id)
+            self._came.add((table.id, hands.identity))
+            return
+        if not found or person is None:
+            return
+        play = chance.choice(found).placement
+        key = (table.id, game.number, person)
+        told.tried[key].add(pack(play))
+        said = await hands.says("/ruch", typed_line(play))
+        now = await self._table()
+        # An answer that came late was one to the next round.
+        same = now is not None and now.duplicate is not None and now.duplicate.number == game.number
+        if not is_done(play, said):
+            raise UnheardError(said)
+        self.acts += 1
+        if same:
+            told.answers[key] = pack(play)
+            told.tried[key] = {pack(play)}
+
+    async def _in_use(self, human: Human) -> Sequence[object]:
+        """The person behind each account, None where it has none yet."""
+        people = self._people.store.people
+        found = [await people.known(one.platform, one.identity) for one in human.hands]
+        return [(await people.aliases(one))[0] if one else None for one in found] or [0]
+
+    async def _listed(self, human: Human) -> Sequence[GameId]:
+        people = self._people.store.people
+        return [game for one in await self._known(human) for game in await people.games(one)]
+
+    async def _known(self, human: Human, hands: Hands | None = None) -> set[PersonId]:
+        """Who somebody is by one of their accounts, or by any of them, under all names."""
+        people = self._people.store.people
+        found: set[PersonId] = set()
+        for one in [hands] if hands else human.hands:
+            person = await people.known(one.platform, one.identity)
+            if person is not None:
+                found |= {person, *await people.aliases(person)}
+        human.persons |= found
+        self._people.told.known[human.name] |= found
+        return found
+
+    def _person(self, table: Table, persons: set[PersonId]) -> PersonId | None:
+        return next((one for one in sorted(persons) if table.seat_of(one) is not None), None)
+
+    def _seat(self, table: Table, persons: set[PersonId]) -> int | None:
+        person = self._person(table, persons)
+        return None if person is None else table.seat_of(person)
+
+
+def _made(table: Table, seat: int, action: str) -> Iterator[tuple[tuple[GameId, int, int], str]]:
+    """Where in a game somebody did this, the earliest first: game, turn, seat; and what stands."""
+    turn, alike = 0, _alike(action)
+    for entry, game, _ in replay(table.log, table.rules):
+        if entry.seat == seat and entry.action in alike:
+            yield (table.id, turn, seat), entry.action
+        turn = game.turn
+
+
+def _alike(action: str) -> set[str]:
+    """A move as it stands if it is heard once a letter of it is on the rack as a blank alone."""
+    start, space, letters = action.partition(" ")
+    cases = itertools.product(*({one, one.lower()} for one in letters))
+    return {start + space + "".join(one) for one in cases}

@@ -1,0 +1,255 @@
+"""One soak test of the whole bot: its processes, a store, two platforms, people, and faults."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import re
+import time
+from collections import Counter
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.clock import now
+from bot.composition import ENCODING
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.storage.errors import AccessError
+from bot.storage.redis.urls import open_link
+from bot.storage.sealing.keyring import PLAIN, Keyring
+from bot.storage.store import assemble
+from tests.fakes.discord import discord_peer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.simulation.promises import broken, unfinished
+from tests.soak.check import Screens, boards, doubled, told_too_much
+from tests.soak.faults import BotProcess, calm, of_platforms, of_processes
+from tests.soak.hands import DiscordHands, TelegramHands
+from tests.soak.kills import Soaked
+from tests.soak.people import KINDS, Human, Kind, People, SoakTable
+from tests.soak.stores import STORES
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from bot.storage.store import Store
+    from tests.fakes.discord import DiscordPeer as Discord
+    from tests.fakes.telegram import World as Telegram
+
+# What each of several processes does: two of them hear each platform, or one alone.
+PROCESSES = {1: ("all",), 2: ("all", "all"), 3: ("discord,timers,robot", "telegram,timers", "all")}
+# After these Telegram's answer may be lost.
+_UNHEARD = {"bot killed", "all killed", "bot still", "telegram unsaid", "telegram away"}
+_NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
+# Seconds between two faults, until all play, until all is at rest.
+_BETWEEN = (0.2, 2.5)
+_BEGINS, _RESTS = 120.0, 240.0
+# Seconds within which all that was sent to a platform is there, and until the next look.
+_ON_ITS_WAY, _AGAIN = 0.5, 1.0
+
+
+class Plan(NamedTuple):
+    """What a run is made of."""
+
+    store: str
+    processes: int
+    seed: int
+    faults: int
+    tables: int = len(KINDS)
+
+
+async def run(
+    folder: Path,
+    plan: Plan,
+    tell: Callable[[float, float], None] = lambda _done, _total: None,
+) -> Soaked:
+    """Let people play while things go wrong, then wait for rest, then look at everything.
+
+    `tell` is given how many faults have come, and how many there will be.
+    """
+    async with AsyncExitStack() as stack:
+        running = _Run(plan, folder, tell)
+        try:
+            return await running.whole(stack)
+        finally:
+            for bot in running.bots:
+                bot.end()
+
+
+class _Run:
+    def __init__(self, plan: Plan, folder: Path, tell: Callable[[float, float], None]) -> None:
+        self.bots: list[BotProcess] = []
+        self._plan = plan
+        self._folder = folder
+        self._tell = tell
+        self._chance = random.Random(plan.seed)  # noqa: S311 - to be repeated
+        self._came: Counter[str] = Counter()
+        self._tables: list[SoakTable] = []
+        self._playing: list[asyncio.Task[None]] = []
+        self._ended = 0
+        self._people: People
+        self._store: Store
+
+    async def whole(self, stack: AsyncExitStack) -> Soaked:
+        """The run."""
+        plan, chance = self._plan, self._chance
+        discord = await stack.enter_async_context(discord_peer())
+        telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=NO_LIMITS))
+        screens = Screens(discord, telegram, time.time() - time.perf_counter())
+        store = await stack.enter_async_context(STORES[plan.store](self._folder, chance))
+        link = open_link(store.look)
+        stack.push_async_callback(link.aclose)
+        self._store = assemble(link, ENCODING, Keyring(PLAIN), now)
+        self._people = People(self._store, chance)
+        discord.guild("Soak")
+        shared = {
+            "DISCORD_API": f"{discord.rest.origin}/api/v10",
+            "DISCORD_TOKEN": discord.token,
+            "TELEGRAM_API": telegram.api,
+            "TELEGRAM_TOKEN": telegram.token,
+            **store.environment,
+        }
+        for number, roles in enumerate(PROCESSES[plan.processes]):
+            home = self._folder / f"bot{number}"
+            bot = BotProcess(home, {**shared, "ROLES": roles}, chance)
+            self.bots.append(bot)
+            bot.start()
+        kinds = itertools.islice(itertools.cycle(KINDS), plan.tables)
+        self._tables = [
+            self._seated(discord, telegram, number, kind) for number, kind in enumerate(kinds)
+        ]
+        self._playing = [asyncio.create_task(table.live()) for table in self._tables]
+        keeping = asyncio.create_task(self._keep())
+        await self._all_go_on(set(), _BEGINS)
+        faults = {
+            **of_processes(self.bots, chance),
+            **of_platforms(discord, telegram, chance),
+        }
+        await self._trouble(faults, store.faults)
+        calm(discord, telegram)
+        wrong = [f"nobody can go on with {one}" for one in await self._all_go_on(set(), _BEGINS)]
+        for table in self._tables:
+            table.stop()
+        for task in self._playing:
+            await task
+        rest = await self._rest()
+        keeping.cancel()
+        wrong += [*rest, *await self._broken(discord, screens)]
+        told, games = self._people.told, self._people.games
+        promises = {
+            "games": len(games),
+            "ended games": sum(not goes_on for goes_on in games.values()),
+            "moves": len(told.sure),
+            "answers": len(told.answers),
+            "processes that ended by themselves": self._ended,
+        }
+        return Soaked(self._came, promises, tuple(wrong))
+
+    def _seated(self, discord: Discord, telegram: Telegram, number: int, kind: Kind) -> SoakTable:
+        """A table with its people, on a channel of its own, some of them on Telegram."""
+        chance, room = self._chance, discord.guild("Soak").channel(f"gry-{number}")
+        names = [f"{name} {number}" for name in _NAMES[: kind.people]]
+        people = [telegram.person(name, username=name.replace(" ", "_")) for name in names]
+        group = telegram.group(f"Soak {number}", *people) if number % 2 else None
+        humans = []
+        for at, (name, person) in enumerate(zip(names, people, strict=True)):
+            there = TelegramHands(telegram, person, group, chance)
+            here = DiscordHands(room.player(name), chance)
+            if kind.linked and at == 0:
+                humans.append(Human((here, there), linked=True))
+            else:
+                humans.append(Human((there if (at + number) % 2 else here,)))
+
+        def code() -> str:
+            shown = " ".join(one.text for one in room.messages())
+            codes: list[str] = re.findall(r"belgijka `(\w{6})", shown)
+            return codes[-1] if codes else ""
+
+        return SoakTable(self._people, kind, humans, code)
+
+    async def _keep(self) -> None:
+        """As a supervisor does."""
+        while True:
+            self._ended += sum(bot.keep() for bot in self.bots)
+            await asyncio.sleep(0.5)
+
+    async def _trouble(
+        self,
+        faults: Mapping[str, Callable[[], Awaitable[None]]],
+        of_store: Mapping[str, Callable[[], Awaitable[None]]],
+    ) -> None:
+        """One fault after another, some while another one lasts; the store has one at a time."""
+        chance, busy = self._chance, asyncio.Lock()
+
+        async def with_store(fault: Callable[[], Awaitable[None]]) -> None:
+            async with busy:
+                await fault()
+
+        async with asyncio.TaskGroup() as tasks:
+            for number in range(self._plan.faults):
+                self._tell(number, self._plan.faults)
+                await asyncio.sleep(chance.uniform(*_BETWEEN))
+                if chance.random() < 0.35:
+                    name = chance.choice([*of_store])
+                    tasks.create_task(with_store(of_store[name]))
+                else:
+                    name = chance.choice([*faults])
+                    tasks.create_task(faults[name]())  # type: ignore[arg-type]  # all coroutines
+                self._came[name] += 1
+
+    async def _all_go_on(self, going: set[int], patience: float) -> Sequence[str]:
+        """Wait until somebody at every table was told something; the tables where nobody was."""
+        told = [table.acts for table in self._tables]
+        deadline = time.monotonic() + patience
+        while len(going) < len(self._tables) and time.monotonic() < deadline:
+            for task in self._playing:
+                if task.done():
+                    task.result()
+            going |= {n for n, table in enumerate(self._tables) if table.acts > told[n]}
+            await asyncio.sleep(0.2)
+        return [
+            f"{table.kind.options} {table.games[-1:]}"
+            for number, table in enumerate(self._tables)
+            if number not in going
+        ]
+
+    async def _rest(self) -> Sequence[str]:
+        """Stop all processes at a moment at which nothing is left to be done; else what is."""
+        deadline = time.monotonic() + _RESTS
+        while True:
+            for bot in self.bots:
+                bot.freeze()
+            await asyncio.sleep(_ON_ITS_WAY)
+            left: Sequence[str]
+            try:
+                left = await unfinished(self._store, now())
+            except (AccessError, StoreUnavailableError) as error:
+                left = [str(error)]
+            if not left or time.monotonic() > deadline:
+                return left
+            for bot in self.bots:
+                bot.thaw()
+            await asyncio.sleep(_AGAIN)
+
+    async def _broken(self, discord: Discord, screens: Screens) -> Sequence[str]:
+        people, store = self._people, self._store
+        found = await broken(store, people.told, people.games, screens.at)
+        # Telegram knows no nonce: whoever hears no answer sends a board again.
+        again = [one for one in found if "old boards at telegram" in one]
+        lost = sum(count for name, count in self._came.items() if name in _UNHEARD)
+        wrong = [one for one in found if one not in again or len(again) > lost]
+        wrong += await boards(store, [*people.games], screens)
+        wrong += doubled(discord)
+        said = [*screens.sent()]
+        for table in self._tables:
+            persons = {
+                hands.identity: human.persons for human in table.humans for hands in human.hands
+            }
+            places = {
+                str(place) for game in table.games for place in await store.tables.places(game)
+            }
+            mine = [one for one in said if one.place in places or one.identity in persons]
+            for game in table.games:
+                loaded = await store.tables.load(game)
+                wrong += told_too_much(loaded.table, mine, persons) if loaded else ()
+        return wrong
