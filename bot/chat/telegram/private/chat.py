@@ -1,37 +1,33 @@
-"""A person's own chat with us: their desk, what they type, what they press."""
+"""A person's own chat with us: what they type, what they press, which game it is about."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
-from telegram import InlineKeyboardButton
 from telegram.error import BadRequest, Forbidden
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
-from bot.chat.telegram.outbound.answers import PrivateAnswers
-from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, on_desk, opened, read
+from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, opened, read
 from bot.chat.telegram.outbound.client import says
-from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
+from bot.chat.telegram.outbound.desks import show
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, shown
 from bot.chat.telegram.people import keeps_score, named, sent_file
 from bot.chat.telegram.private import board_page
-from bot.chat.telegram.private.way_back import group_board, way_back
+from bot.chat.telegram.private.replies import Replies
+from bot.chat.telegram.private.way_back import group_board
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.settings import holding_at, record_of
 from bot.dialogue.actions import Action
-from bot.dialogue.board_links import page_on_board
-from bot.dialogue.message import TilesPrompt
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.payloads import BoardPayload, JoinPayload
+from bot.dialogue.payloads import JoinPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
@@ -41,12 +37,10 @@ if TYPE_CHECKING:
     from telegram import Message as Posted
 
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.chat.telegram.outbound.callback_data import Row
+    from bot.chat.telegram.private.replies import Question
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Event
-    from bot.dialogue.board_links import BoardPage
     from bot.dialogue.message import Message as Shown
-    from bot.dialogue.reply import Ask
 
 _START = "/start"
 
@@ -57,21 +51,20 @@ class PrivateChat:
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
         self._conversation = account.services.conversation
-        self._asked = prompts.OpenPrompts(account)
-        self._answers = PrivateAnswers(account.background)
+        self._replies = Replies(account)
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, chat: int) -> tuple[str, ...]:
         """The records that an answer in this chat needs."""
         home = record_of(TelegramPlace(chat).scope)
-        return (self._asked.name(chat), announcement_of(self._account, chat), home)
+        return (self._replies.note(chat), announcement_of(self._account, chat), home)
 
     async def said(self, who: Actor, event: Event, message: Message) -> None:
         """A line: a command, a move, or the answer to what we asked."""
         text, chat = message.text or "", message.chat.id
-        waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
+        question = self._replies.question(who, chat)
         await self._at_home(who, chat)
-        who = await self._visiting(who, chat, await self._joined_by(who, message, waiting))
+        who = await self._visiting(who, chat, await self._joined_by(who, message, question))
         rest = text.partition(" ")[2].strip()
         if is_start(text):
             reply = await self._opened(who, event, rest)
@@ -79,30 +72,20 @@ class PrivateChat:
             reply = await self._line(who, event, message)
         elif game := await self._account.games.answered(message):
             reply = await self._conversation.said(who, event, text, game)
-        elif waiting is not None:
-            reply = await self._conversation.pressed(who, event, waiting[1], text)
+        elif question is not None:
+            reply = await self._conversation.pressed(who, event, question[1], text)
         else:
             reply = await self._line(who, event, message)
-        await self._give(who, chat, reply, waiting)
+        await self._replies.give(who, chat, reply, question)
 
     async def sent(self, who: Actor, event: Event, data: str) -> None:
         """What the board's page sends, opened here: a move as it is typed, and nothing else."""
         chat = int(who.person.identity)
-        waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
+        question = self._replies.question(who, chat)
         await self._at_home(who, chat)
         token, line = board_page.laid(data)
         reply = await self._conversation.pressed(who, event, token, line)
-        await self._give(who, chat, reply, waiting)
-
-    async def _give(
-        self, who: Actor, chat: int, reply: Reply, waiting: tuple[int, str] | None
-    ) -> None:
-        async def answer() -> None:
-            await self._answer(who, chat, reply, None)
-            if waiting is not None:
-                await self._answered(chat, waiting)
-
-        await self._answers.give(chat, answer)
+        await self._replies.give(who, chat, reply, question)
 
     async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
         """A button: of the desk, which is changed in place, or of the public board here."""
@@ -129,11 +112,11 @@ class PrivateChat:
         await alerts.end(query)
 
         async def answer() -> None:
-            await self._answer(who, chat, reply, below)
+            await self._replies.show(who, chat, reply, below)
             if reply.done and who.sitting.notes.get(announcement_of(self._account, chat)):
                 await take_back(self._account, chat)
 
-        await self._answers.give(chat, answer)
+        await self._replies.in_turn(chat, answer)
 
     async def tell(self, who: Actor, message: Shown) -> None:
         """Show something on the desk."""
@@ -142,7 +125,7 @@ class PrivateChat:
     async def reached(self, who: Actor, chat: int, reply: Reply) -> bool:
         """Answer here what was said elsewhere; False where this person never opened the chat."""
         try:
-            await self._answer(who, chat, reply, None)
+            await self._replies.show(who, chat, reply, None)
         except Forbidden:
             return False
         except BadRequest as refused:
@@ -195,7 +178,7 @@ class PrivateChat:
         return False
 
     async def _joined_by(
-        self, who: Actor, message: Message, waiting: tuple[int, str] | None
+        self, who: Actor, message: Message, question: Question | None
     ) -> GameId | None:
         """The game that this line may bring here: by a code, a link, an answer, as the next one."""
         text = message.text or ""
@@ -211,7 +194,7 @@ class PrivateChat:
         if phrase.action is Action.REMATCH:
             game = await self._account.games.answered(message)
             return game or await self._account.services.queries.newest_ended(who.person.id)
-        asked = unpack(waiting[1]) if waiting and not text.startswith("/") else None
+        asked = unpack(question[1]) if question and not text.startswith("/") else None
         return asked.game if asked and asked.action.joins else None
 
     async def _visiting(self, who: Actor, chat: int, game: GameId | None) -> Actor:
@@ -226,124 +209,16 @@ class PrivateChat:
             return who
         return replace(who, place="")
 
-    async def _answer(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
-        if reply.ask is not None:
-            await self._ask(who, chat, reply.ask, on)
-        elif reply.message is not None and not _stands_here(who, reply):
-            shown = await self._shown(who, chat, reply.message, reply, on)
-            if reply.growing is not None:
-                # Nobody's next update waits for it.
-                self._account.background.start(self._grow(who, chat, reply, shown), chat)
-
-    async def _grow(self, who: Actor, chat: int, reply: Reply, on: Posted) -> None:
-        """Put what becomes of an answer in its place, as it comes."""
-        shown = [on]
-
-        async def answer(newer: Reply, message: Shown) -> None:
-            shown[:] = [await self._shown(who, chat, message, newer, *shown)]
-
-        async for newer in reply.forms():
-            if newer.message is not None:
-                await self._answers.give(chat, partial(answer, newer, newer.message))
-
-    async def _shown(
-        self, who: Actor, chat: int, message: Shown, reply: Reply, on: Posted | None
-    ) -> Posted:
-        """Show the message of a reply, with the ways that lead on from it."""
-        message, links = await self._with_way_back(who, chat, message, reply)
-        page = page_on_board(reply)
-        if page is not None:
-            board = self._board_button(who, chat, page, reply)
-            links = [*links, *([board] if board else [])]
-        return await show(self._account, who, message, on, links, reply.game)
-
-    def _board_button(
-        self, who: Actor, chat: int, page: BoardPage, reply: Reply
-    ) -> InlineKeyboardButton | None:
-        """What opens the board; the page that only lays tiles is none for a game that is over."""
-        over = reply.state is not None and reply.state.phase == "ended"
-        if self._account.board_page and over:
-            return None
-        return self._account.board_button(TelegramPlace(chat), who.language, page)
-
-    async def _with_way_back(
-        self, who: Actor, chat: int, message: Shown, reply: Reply
-    ) -> tuple[Shown, Row]:
-        """What is shown, with what leads back to the group where the game is played."""
-        shown_at = reply.state.places if reply.state else {}
-        board = await group_board(self._account, shown_at, chat)
-        if board is None or reply.game is None:
-            return message, []
-        says = wording(who.language)
-        back = await way_back(self._account, board, says)
-        links = [back.button] if back.button else []
-        joins = reply.done and not who.place
-        if joins:
-            here = Token(Action.BOARD, reply.game, payload=BoardPayload(here=True)).pack()
-            label = says.text("button-board-here")
-            links.append(InlineKeyboardButton(label, callback_data=on_desk(here)))
-        if back.line is not None and joins:
-            *lines, last = message.lines
-            message = replace(message, lines=(*lines, back.line, last))
-        return message, links
-
-    async def _ask(self, who: Actor, chat: int, ask: Ask, on: Posted | None) -> None:
-        place = TelegramPlace(chat)
-        formatter = self._account.formatter(place)
-        if isinstance(ask.prompt, TilesPrompt):
-            rendered = prompts.rendered_tiles(ask, who.language, formatter)
-            if on is not None:
-                try:
-                    await self._account.sender.edit(
-                        place, on.message_id, rendered, caption=bool(on.photo)
-                    )
-                except BadRequest:
-                    pass
-                else:
-                    return
-            await replace_desk(self._account, place, rendered, on)
-            return
-        rendered = prompts.rendered_line(ask, who.language, formatter)
-        if on is None or not on.photo:
-            rendered = replace(rendered, photo=await self._board(who, ask))
-        sent = await self._account.sender.send(place, rendered)
-        await self._asked.wait_for(chat, ask.token.pack(), sent.message_id)
-
-    async def _board(self, who: Actor, ask: Ask) -> bytes | None:
-        """The board and the rack that a move is asked for, None where anything else is."""
-        game = ask.token.game
-        if ask.token.action is not Action.PLAY or game is None:
-            return None
-        scene = (await self._conversation.desk(who, game)).scene
-        return await self._account.services.picture(scene, who.theme) if scene else None
-
-    async def _answered(self, chat: int, question: tuple[int, str]) -> None:
-        """Take the question away, and wait for no answer unless there is another question.
-
-        Only once its answer is dealt with: one that comes again is to be understood again.
-        """
-        if await self._asked.waiting(chat) == question:
-            await self._asked.forget(chat)
-        await delete_quietly(self._account, TelegramPlace(chat), question[0])
-
     async def _opens(self, who: Actor, event: Event, query: CallbackQuery, game: GameId) -> None:
         """Offer the board's page, as it is now; where there is nothing to lay, the desk."""
         chat, offer = query.from_user.id, await board_page.offer(self._account, who, game)
         await alerts.end(query)
         if offer is None:
             reply = await self._conversation.pressed(who, event, Token(Action.RACK, game).pack())
-            await self._give(who, chat, reply, None)
+            await self._replies.give(who, chat, reply)
             return
         rendered, token = offer
-        waiting = self._asked.read(who.sitting.notes.get(self._asked.name(chat)))
-
-        async def answer() -> None:
-            sent = await self._account.sender.send(TelegramPlace(chat), rendered)
-            await self._asked.wait_for(chat, token, sent.message_id)
-            if waiting is not None:
-                await delete_quietly(self._account, TelegramPlace(chat), waiting[0])
-
-        await self._answers.give(chat, answer)
+        await self._replies.ask(chat, rendered, token, self._replies.question(who, chat))
 
     async def _ticked(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None
@@ -359,19 +234,11 @@ class PrivateChat:
             else:
                 token, places = done
                 reply = await self._conversation.pressed(who, event, token, places)
-                await self._answer(who, chat, reply, on)
+                await self._replies.show(who, chat, reply, on)
         except (ValueError, IndexError):
             # No button of ours.
             pass
         await alerts.end(query)
-
-
-def _stands_here(who: Actor, reply: Reply) -> bool:
-    """Whether this chat is shown it anyway, as the host of an invitation is."""
-    state = reply.state
-    if not reply.done or state is None or not who.private or not who.place:
-        return False
-    return state.phase == "invited" and state.hosting and who.place in state.places
 
 
 def is_start(text: str) -> bool:

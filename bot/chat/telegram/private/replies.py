@@ -1,0 +1,196 @@
+"""What the conversation replies, shown in somebody's own chat: on the desk, or as a question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardButton
+from telegram.error import BadRequest
+
+from bot.chat.telegram.outbound import prompts
+from bot.chat.telegram.outbound.answers import PrivateAnswers
+from bot.chat.telegram.outbound.callback_data import on_desk
+from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
+from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.private.way_back import group_board, way_back
+from bot.dialogue.actions import Action
+from bot.dialogue.board_links import page_on_board
+from bot.dialogue.message import TilesPrompt
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import BoardPayload
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import TypeAlias
+
+    from telegram import Message as Posted
+
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.callback_data import Row
+    from bot.chat.telegram.outbound.sender import RenderedMessage
+    from bot.dialogue.actor import Actor
+    from bot.dialogue.board_links import BoardPage
+    from bot.dialogue.message import Message as Shown
+    from bot.dialogue.reply import Ask, Reply
+
+    # The message that asks, and the token that its answer goes with.
+    Question: TypeAlias = tuple[int, str]
+
+
+class Replies:
+    """Shows replies in private chats, each chat's in their order."""
+
+    def __init__(self, account: TelegramAccount) -> None:
+        self._account = account
+        self._conversation = account.services.conversation
+        self._open = prompts.OpenPrompts(account)
+        self._answers = PrivateAnswers(account.background)
+
+    def note(self, chat: int) -> str:
+        """The record that `question` needs."""
+        return self._open.name(chat)
+
+    def question(self, who: Actor, chat: int) -> Question | None:
+        """What this person's next line here answers; None where we asked nothing."""
+        return self._open.read(who.sitting.notes.get(self._open.name(chat)))
+
+    async def in_turn(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
+        """Give an answer of any kind behind those that wait."""
+        await self._answers.give(chat, answer)
+
+    async def give(
+        self, who: Actor, chat: int, reply: Reply, question: Question | None = None
+    ) -> None:
+        """Show a reply in its turn, which may be that to our question."""
+
+        async def answer() -> None:
+            await self.show(who, chat, reply, None)
+            if question is not None:
+                await self._answered(chat, question)
+
+        await self._answers.give(chat, answer)
+
+    async def ask(
+        self, chat: int, rendered: RenderedMessage, token: str, question: Question | None
+    ) -> None:
+        """Ask in its turn for what goes with a token, in place of another question."""
+
+        async def answer() -> None:
+            sent = await self._account.sender.send(TelegramPlace(chat), rendered)
+            await self._open.wait_for(chat, token, sent.message_id)
+            if question is not None:
+                await delete_quietly(self._account, TelegramPlace(chat), question[0])
+
+        await self._answers.give(chat, answer)
+
+    async def show(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
+        """Show a reply now, in place of the message `on` where that can be."""
+        if reply.ask is not None:
+            await self._ask(who, chat, reply.ask, on)
+        elif reply.message is not None and not _stands_here(who, reply):
+            shown = await self._shown(who, chat, reply.message, reply, on)
+            if reply.growing is not None:
+                # Nobody's next update waits for it.
+                self._account.background.start(self._grow(who, chat, reply, shown), chat)
+
+    async def _grow(self, who: Actor, chat: int, reply: Reply, on: Posted) -> None:
+        """Put what becomes of an answer in its place, as it comes."""
+        shown = [on]
+
+        async def answer(newer: Reply, message: Shown) -> None:
+            shown[:] = [await self._shown(who, chat, message, newer, *shown)]
+
+        async for newer in reply.forms():
+            if newer.message is not None:
+                await self._answers.give(chat, partial(answer, newer, newer.message))
+
+    async def _shown(
+        self, who: Actor, chat: int, message: Shown, reply: Reply, on: Posted | None
+    ) -> Posted:
+        """Show the message of a reply, with the ways that lead on from it."""
+        message, links = await self._with_way_back(who, chat, message, reply)
+        page = page_on_board(reply)
+        if page is not None:
+            board = self._board_button(who, chat, page, reply)
+            links = [*links, *([board] if board else [])]
+        return await show(self._account, who, message, on, links, reply.game)
+
+    def _board_button(
+        self, who: Actor, chat: int, page: BoardPage, reply: Reply
+    ) -> InlineKeyboardButton | None:
+        """What opens the board; the page that only lays tiles is none for a game that is over."""
+        over = reply.state is not None and reply.state.phase == "ended"
+        if self._account.board_page and over:
+            return None
+        return self._account.board_button(TelegramPlace(chat), who.language, page)
+
+    async def _with_way_back(
+        self, who: Actor, chat: int, message: Shown, reply: Reply
+    ) -> tuple[Shown, Row]:
+        """What is shown, with what leads back to the group where the game is played."""
+        shown_at = reply.state.places if reply.state else {}
+        board = await group_board(self._account, shown_at, chat)
+        if board is None or reply.game is None:
+            return message, []
+        says = wording(who.language)
+        back = await way_back(self._account, board, says)
+        links = [back.button] if back.button else []
+        joins = reply.done and not who.place
+        if joins:
+            here = Token(Action.BOARD, reply.game, payload=BoardPayload(here=True)).pack()
+            label = says.text("button-board-here")
+            links.append(InlineKeyboardButton(label, callback_data=on_desk(here)))
+        if back.line is not None and joins:
+            *lines, last = message.lines
+            message = replace(message, lines=(*lines, back.line, last))
+        return message, links
+
+    async def _ask(self, who: Actor, chat: int, ask: Ask, on: Posted | None) -> None:
+        place = TelegramPlace(chat)
+        formatter = self._account.formatter(place)
+        if isinstance(ask.prompt, TilesPrompt):
+            rendered = prompts.rendered_tiles(ask, who.language, formatter)
+            if on is not None:
+                try:
+                    await self._account.sender.edit(
+                        place, on.message_id, rendered, caption=bool(on.photo)
+                    )
+                except BadRequest:
+                    pass
+                else:
+                    return
+            await replace_desk(self._account, place, rendered, on)
+            return
+        rendered = prompts.rendered_line(ask, who.language, formatter)
+        if on is None or not on.photo:
+            rendered = replace(rendered, photo=await self._board(who, ask))
+        sent = await self._account.sender.send(place, rendered)
+        await self._open.wait_for(chat, ask.token.pack(), sent.message_id)
+
+    async def _board(self, who: Actor, ask: Ask) -> bytes | None:
+        """The board and the rack that a move is asked for, None where anything else is."""
+        game = ask.token.game
+        if ask.token.action is not Action.PLAY or game is None:
+            return None
+        scene = (await self._conversation.desk(who, game)).scene
+        return await self._account.services.picture(scene, who.theme) if scene else None
+
+    async def _answered(self, chat: int, question: Question) -> None:
+        """Take the question away, and wait for no answer unless there is another question.
+
+        Only once its answer is dealt with: one that comes again is to be understood again.
+        """
+        if await self._open.waiting(chat) == question:
+            await self._open.forget(chat)
+        await delete_quietly(self._account, TelegramPlace(chat), question[0])
+
+
+def _stands_here(who: Actor, reply: Reply) -> bool:
+    """Whether this chat is shown it anyway, as the host of an invitation is."""
+    state = reply.state
+    if not reply.done or state is None or not who.private or not who.place:
+        return False
+    return state.phase == "invited" and state.hosting and who.place in state.places
