@@ -46,7 +46,8 @@ mutants: $(VENV)/.mutants
 
 # What the robot needs is made behind the running bot: no table waits for it.
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
+	@echo 'Installing what the bot needs into $(VENV), some 500 MB the first time.'
+	@$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
