@@ -26,13 +26,16 @@ study-turn-rack = Rack: { $rack }.
 study-turn-chances = Winning chances: { $before }% → { $after }%.
 study-turn-best = There was nothing stronger.
 study-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
-study-turn-stronger-out = Move { $number }, stronger: { $move }, the rack is empty.
+study-turn-stronger-out = Move { $number }, stronger: { $move }, all tiles used.
 study-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
 study-turn-why = The stronger move { $why }.
 study-deciding-why = Move { $number }: the stronger move { $why }.
 study-cause-and = { $main } and { $other }
 study-cause-though = { $main }, though it { $other }
-study-cause-points = scores { $points } { $way ->
+study-cause-points = { $bingo ->
+    [yes] is a bingo and{" "}
+   *[no] {""}
+}scores { $points } { $way ->
     [more] more
    *[less] less
 }
@@ -56,15 +59,15 @@ study-cause-answer = allows a { $way ->
     [no] {""}
    *[other] {" "}(the move played opens a { $opened })
 }
-study-cause-out = goes out (left with others: { $tiles }; { study-cause-ending })
+study-cause-out = goes out (left with others: { $tiles }; { study-cause-ending } in the endgame)
 study-cause-end = { $holds ->
-    [no] leads to { study-cause-ending }
-   *[yes] holds { $leave } instead of { $left ->
+    [no] leads to an endgame{" "}{ study-cause-ending }
+   *[yes] keeps { $leave } instead of { $left ->
         [0] going out
        *[other] { $other }
-    } ({ study-cause-ending })
+    } ({ study-cause-ending } in the endgame)
 }
-study-cause-ending = an ending worth { NUMBER($points, maximumFractionDigits: 1) } { $way ->
+study-cause-ending = worth { NUMBER($points, maximumFractionDigits: 1) } { $way ->
     [more] more
    *[less] less
 }

@@ -26,13 +26,16 @@ study-turn-rack = Stojak: { $rack }.
 study-turn-chances = Szanse na wygraną: { $before }% → { $after }%.
 study-turn-best = Nic mocniejszego tu nie ma.
 study-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
-study-turn-stronger-out = Ruch { $number }, mocniej: { $move }, stojak zostaje pusty.
+study-turn-stronger-out = Ruch { $number }, mocniej: { $move }, schodzą wszystkie płytki.
 study-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
 study-turn-why = Mocniejszy ruch { $why }.
 study-deciding-why = Ruch { $number }: mocniejszy ruch { $why }.
 study-cause-and = { $main } i { $other }
 study-cause-though = { $main }, choć { $other }
-study-cause-points = daje o { $points } pkt { $way ->
+study-cause-points = { $bingo ->
+    [yes] jest wykładką i{" "}
+   *[no] {""}
+}daje o { $points } pkt { $way ->
     [more] więcej
    *[less] mniej
 }
@@ -56,21 +59,21 @@ study-cause-answer = dopuszcza { $way ->
     [no] {""}
    *[other] {" "}(ruch w grze otwiera pole { $opened })
 }
-study-cause-out = wykłada ostatnie płytki (pozostałe u innych: { $tiles }; { study-cause-ending })
+study-cause-out = wykłada ostatnie płytki (u innych zostają: { $tiles }; { study-cause-ending })
 study-cause-end = { $holds ->
     [no] prowadzi do końcówki { $way ->
         [more] lepszej
        *[less] gorszej
     } o { NUMBER($points, maximumFractionDigits: 1) } pkt
-   *[yes] zatrzymuje { $leave }{ $left ->
+   *[yes] zostawia { $leave }{ $left ->
         [0] , zamiast wyłożyć ostatnie płytki
        *[other] {" "}zamiast { $other }
     } ({ study-cause-ending })
 }
-study-cause-ending = końcówka { $way ->
-    [more] lepsza
-   *[less] gorsza
-} o { NUMBER($points, maximumFractionDigits: 1) } pkt
+study-cause-ending = w końcówce o { NUMBER($points, maximumFractionDigits: 1) } pkt { $way ->
+    [more] więcej
+   *[less] mniej
+}
 study-option = { $place }. { $move }{ $left ->
     [0] {""}
    *[other] , reszta { $leave }

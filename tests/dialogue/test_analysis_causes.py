@@ -18,6 +18,7 @@ from tests.support.dialogue.chat_table import message, text
 from tests.support.dialogue.study import learners, played_out
 
 if TYPE_CHECKING:
+    from bot.dialogue.actor import Language
     from bot.dialogue.message import Line
 
 KOT = Option(parse_placement("1A KOT"), 12, "", -12.0, word="KOT")
@@ -90,30 +91,30 @@ SENTENCES = [
         (OUT,),
         "",
         "E",
-        "wykłada ostatnie płytki (pozostałe u innych: Ż, B, blank; końcówka lepsza o 16,5 pkt)",
-        "goes out (left with others: Ż, B, blank; an ending worth 16.5 more)",
+        "wykłada ostatnie płytki (u innych zostają: Ż, B, blank; w końcówce o 16,5 pkt więcej)",
+        "goes out (left with others: Ż, B, blank; worth 16.5 more in the endgame)",
     ),
     (
         (END,),
         "A",
         "EŻ",
-        "zatrzymuje A zamiast E, Ż (końcówka lepsza o 6 pkt)",
-        "holds A instead of E, Ż (an ending worth 6 more)",
+        "zostawia A zamiast E, Ż (w końcówce o 6 pkt więcej)",
+        "keeps A instead of E, Ż (worth 6 more in the endgame)",
     ),
     (
         (END,),
         "A",
         "",
-        "zatrzymuje A, zamiast wyłożyć ostatnie płytki (końcówka lepsza o 6 pkt)",
-        "holds A instead of going out (an ending worth 6 more)",
+        "zostawia A, zamiast wyłożyć ostatnie płytki (w końcówce o 6 pkt więcej)",
+        "keeps A instead of going out (worth 6 more in the endgame)",
     ),
-    ((END,), "A", "A", "prowadzi do końcówki lepszej o 6 pkt", "leads to an ending worth 6 more"),
+    ((END,), "A", "A", "prowadzi do końcówki lepszej o 6 pkt", "leads to an endgame worth 6 more"),
     (
         (POINTS, WORSE_END),
         "",
         "E",
         "daje o 12 pkt więcej, choć prowadzi do końcówki gorszej o 4 pkt",
-        "scores 12 more, though it leads to an ending worth 4 less",
+        "scores 12 more, though it leads to an endgame worth 4 less",
     ),
 ]
 
@@ -158,3 +159,20 @@ async def test_a_real_game_tells_why_on_both_pages() -> None:
     shown = message(await table.press("Ola", "Ruch 2"))
     assert "\nMocniejszy ruch " in text(shown)
     assert "Mocniejszy ruch " in shown.alt
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("pl", "Mocniejszy ruch jest wykładką i daje o 12 pkt więcej."),
+        ("en", "The stronger move is a bingo and scores 12 more."),
+    ],
+)
+def test_a_bingo_that_was_missed_is_called_one(language: Language, why: str) -> None:
+    lost = turn(POINTS, kept="")
+    missed = replace(lost, best=(replace(lost.best[0], bingo=True),))
+    assert said(why_lines(missed, wording(language))) == [why]
+    assert lost.played is not None
+    weaker = replace(missed, played=replace(lost.played, bingo=True))
+    assert "12" in said(why_lines(weaker, wording(language)))[0]
+    assert said(why_lines(weaker, wording(language))) != [why]

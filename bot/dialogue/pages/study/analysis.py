@@ -167,7 +167,10 @@ def _cause_text(cause: Cause, turn: Turn, wording: Wording) -> Text:
     best, played = turn.best[0], turn.played or turn.best[0]
     way = "more" if cause.points > 0 else "less"
     facts: dict[str, Fact] = {"points": abs(cause.points), "way": way}
-    if cause.part == "out":
+    if cause.part == "points":
+        first = cause == turn.causes[0]
+        facts |= {"bingo": "yes" if first and best.bingo and not played.bingo else "no"}
+    elif cause.part == "out":
         facts |= {"tiles": wording.letters(cause.tiles)}
     elif cause.part == "answer" and best.answer and played.answer:
         facts |= {
