@@ -8,6 +8,7 @@ redis+cluster://[user:password@]host:port,…                         rediss+clu
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
@@ -17,6 +18,7 @@ from redis.asyncio.connection import Connection, SSLConnection
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
+from redis.exceptions import TimeoutError as SilentError
 from redis.maint_notifications import MaintNotificationsConfig
 
 from bot.storage.errors import WrongUrlError
@@ -127,8 +129,12 @@ class _Impatient(Connection):
         timeout: float | None = None,  # noqa: ASYNC109 - the library's
         **more: Any,  # noqa: ANN401 - the library's
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        patience = _SENTINEL_PATIENCE if timeout is None else timeout
-        return await super().read_response(disable_decoding, patience, **more)
+        try:
+            async with asyncio.timeout(_SENTINEL_PATIENCE):
+                return await super().read_response(disable_decoding, timeout, **more)
+        except TimeoutError:
+            # By its own `timeout` it would answer None, which no Sentinel says.
+            raise SilentError(self.host) from None
 
 
 class _ImpatientSecure(_Impatient, SSLConnection):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -280,6 +281,24 @@ async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> No
     assert await link.ask("CONFIG", "GET", "port") == {b"port": str(port).encode()}
     assert await assemble(link, ENCODING, Keyring(), lambda: 1).tables.commit(change("c1", 0)) == 1
     await link.aclose()
+
+
+async def test_a_sentinel_that_says_nothing_is_left_for_another(
+    servers: Servers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(urls, "_SENTINEL_PATIENCE", 0.05)
+    port, own = free_port(), free_port()
+    servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1")
+    rules = tmp_path / "sentinel.conf"
+    rules.write_text(
+        f"port {own}\nbind 127.0.0.1\ndir {tmp_path}\nsentinel monitor games 127.0.0.1 {port} 1\n"
+    )
+    servers.sentinel(program_of("embedded"), rules, own)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        hosts = f"127.0.0.1:{silent.getsockname()[1]},127.0.0.1:{own}"
+        link = open_link(f"redis+sentinel://{hosts}/games")
+        assert await link.ask("PING")
+        await link.aclose()
 
 
 async def test_whoever_waits_for_a_failover_can_be_stopped(
