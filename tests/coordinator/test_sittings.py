@@ -8,6 +8,7 @@ import pytest
 
 from bot.coordinator.commands import AgreeToAbort, Command, Make
 from bot.coordinator.errors import AlreadyEnded
+from bot.coordinator.game_id import GameId
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.running_tables import Overtaken
 from bot.coordinator.views.view import Stale
@@ -17,7 +18,6 @@ from tests.support.storage.exchanges import counted
 if TYPE_CHECKING:
     from bot.coordinator.commands import Request
     from bot.coordinator.commits import Committed
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.sitting import Sitting
     from tests.support.coordinator.talk import Talk
 
@@ -43,6 +43,15 @@ async def test_a_command_on_what_was_read_takes_one_exchange(talk: Talk) -> None
     assert made.loaded is not None
     assert made.loaded.version == sitting.game.version + 1
     assert made.loaded.table == await talk.table(game)
+
+
+async def test_a_game_that_is_not_there_is_known_not_to_be(talk: Talk) -> None:
+    """So nobody asks for it again."""
+    game, gone = await talk.new("Ola", "Kuba"), GameId("AAAAAA")
+    needs = Needs("t:now", games=(game, gone))
+    sitting = await talk.bot.queries.sit(await talk.person("Ola"), needs)
+    assert sitting.missing == {gone}
+    assert {*sitting.games} == {game}
 
 
 async def test_the_same_command_again_is_no_other(talk: Talk) -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.background.tasks import keep_working
+from bot.clock import SteadyClock
+from bot.coordinator.background.tasks import end, keep_working, together
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.storage.errors import UnreachableError
+from bot.storage.redis import append_only, shared_clock
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     import pytest
+
+    from tests.support.coordinator.talk import Talk
 
 
 async def test_a_store_that_is_away_is_told_as_it_goes_and_as_it_comes_back(
@@ -39,3 +44,24 @@ async def test_a_store_that_is_away_is_told_as_it_goes_and_as_it_comes_back(
         "timers: waiting for the store. no route",
         "timers: the store is back.",
     ]
+
+
+async def test_what_the_store_does_for_itself_says_so_too(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store, went = talk.store, asyncio.Event()
+
+    async def away(*_: object) -> list[Any]:
+        if len(caplog.messages) == 2:
+            went.set()
+        raise UnreachableError(address="there", reason="gone")
+
+    monkeypatch.setattr(append_only, "PAUSE", 0)
+    monkeypatch.setattr(shared_clock, "PERIOD", 0)
+    monkeypatch.setattr(store.link, "exchange", away)
+    clock = shared_clock.SharedClock(store.link, SteadyClock())
+    working = asyncio.create_task(together(store.append_only.run(), clock.run()))
+    async with asyncio.timeout(PATIENCE):
+        await went.wait()
+    await end(working)
+    assert {line.partition(":")[0] for line in caplog.messages} == {"append-only file", "clock"}

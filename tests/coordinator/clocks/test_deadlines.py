@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.commands import AgreeToAbort, Make
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.errors import SeatOut
@@ -246,3 +247,15 @@ async def test_a_deadline_that_fires_from_two_processes_passes_once(talk: Talk) 
     await talk.ticker.tick()
     assert [entry.action for entry in (await talk.table(game)).log[1:]] == ["expire"]
     assert (await talk.say(await talk.to_move(game), Make(Pass()), game)).kind == "made"
+
+
+@pytest.mark.parametrize(
+    ("limit", "left"), [(60_000, 30_000), (59_999, 5_000), (10_000, 5_000), (9_999, None)]
+)
+async def test_of_a_fast_turn_it_is_told_when_half_or_less_is_left(
+    talk: Talk, limit: int, left: int | None
+) -> None:
+    """Half a minute, and five seconds, before its end."""
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("per_turn", limit, "pass"))
+    due = timers_of(await talk.table(game))["reminder"]
+    assert due == (None if left is None else talk.now + limit - left)

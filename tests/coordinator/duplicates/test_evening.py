@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import EndDuplicate, Join, Make, OpenDuplicate, Rematch
+from bot.coordinator.commands import (
+    Answer,
+    Command,
+    EndDuplicate,
+    Join,
+    Make,
+    OpenDuplicate,
+    Rematch,
+)
 from bot.coordinator.errors import (
     AlreadyEnded,
     BadInvitation,
@@ -16,6 +25,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
+from bot.coordinator.ports.sittings import Needs
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge
 from bot.rules.moves import Pass
@@ -104,6 +114,12 @@ async def test_the_same_command_again_is_the_same_answer(talk: Talk) -> None:
     assert (await evening.answer("Kuba", worst, command="d:1")).kind == "answered"
     await evening.wait_for("pause")
     assert (await evening.view()).standings[0].tops == 1
+    kuba, game = await talk.person("Kuba"), evening.game
+    for id_ in ("d:1", "d:2"):
+        sitting = (await talk.bot.queries.sit(kuba, Needs(id_, games=(game,)))).at(game)
+        command = Command(id_, Answer(worst), talk.now, by=kuba, game=game)
+        with nullcontext() if id_ == "d:1" else pytest.raises(RoundClosed):
+            assert (await talk.coordinator.carry_out(command, sitting)).outcome.kind == "answered"
 
 
 async def test_rounds_follow_each_other_to_the_end(talk: Talk) -> None:

@@ -151,8 +151,10 @@ class _Rounds(Silent):
 
     def __init__(self) -> None:
         self.ticked = asyncio.Queue[None]()
+        self.works: set[str] = set()
 
     def worked(self, work: str) -> None:
+        self.works.add(work)
         if work == "timers":
             self.ticked.put_nowait(None)
 
@@ -186,3 +188,6 @@ async def test_an_idle_bot_asks_the_store_for_little(
             looking.cancel()
             await asyncio.gather(looking, return_exceptions=True)
     assert 0 < idle + len(asked) / SWEEP <= 20
+    # Under these names an operator reads of them; the robots prepare for longer than this.
+    named = {"timers", "index", "history", "merges", "forgetting", "outages", "days", "puzzles"}
+    assert named <= rounds.works <= {*named, "days ahead", "puzzles ahead", "robot"}
