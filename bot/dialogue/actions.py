@@ -17,6 +17,7 @@ from bot.dialogue.payloads import (
     LaidPayload,
     NumberPayload,
     PlacementPayload,
+    PlayOnPayload,
     PuzzlePayload,
     RobotPayload,
     RoundPagePayload,
@@ -289,7 +290,7 @@ class Action:
     )
     PLAY_ON = ActionSpec(
         letter="8",
-        payload=NumberPayload,
+        payload=PlayOnPayload,
         pl="graj",
         en="play",
         behind=ANALYSE,

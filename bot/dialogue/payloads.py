@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator import game_id
-from bot.coordinator.robots import ROBOTS
+from bot.coordinator.robots import NAMES, ROBOTS
 from bot.rules.moves import Laid, Placement
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
 from bot.rules.plain import fold
@@ -312,6 +312,36 @@ class RobotPayload(Payload):
         if packed not in ROBOTS:
             raise ValueError(packed)
         return cls(packed)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOnPayload(Payload):
+    """The number of a move to play on from, and the `level` of the robot; "" where it is asked."""
+
+    number: int
+    level: str = ""
+
+    def pack(self) -> str:
+        """`9`, `9 sowa`."""
+        return f"{self.number} {self.level}".strip()
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back, however the robot is spelled."""
+        number, _, name = packed.strip().partition(" ")
+        if not (number.isascii() and number.isdigit()) or len(number) >= game_id.LENGTH:
+            raise ValueError(packed)
+        level = next((one for one in NAMES if fold(one) == fold(name.strip())), "")
+        if name and not level:
+            raise ValueError(packed)
+        return cls(int(number), level)
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """The number typed, and the robot behind it."""
+        with suppress(ValueError):
+            return cls.unpack(typed)
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tests.support.dialogue.chat_table import ChatTable
 
 LABEL = "Co by było, gdyby"
+ROBOTS = ("RYŚ", "wróbel")
 
 
 async def turn_page(table: ChatTable, name: str) -> GameId:
@@ -26,7 +27,10 @@ async def turn_page(table: ChatTable, name: str) -> GameId:
 async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
     table, _ = learners()
     game = await turn_page(table, "Kuba")
-    reply = await table.press("Kuba", LABEL)
+    asked = message(await table.press("Kuba", LABEL))
+    assert first_line(asked).startswith("Z którym robotem od ruchu 2?")
+    assert [len(row) for row in asked.buttons] == [3, 3, 1]
+    reply = await table.press("Kuba", "6")
     assert reply.done
     assert reply.game not in {None, game}
     assert reply.game is not None
@@ -51,7 +55,8 @@ async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
 async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
     table, _ = learners()
     game = await turn_page(table, "Kuba")
-    branch = (await table.press("Kuba", LABEL)).game
+    await table.press("Kuba", LABEL)
+    branch = (await table.press("Kuba", "5")).game
     assert branch is not None
     await table.say("Kuba", "/pas", branch)
     await table.press("Kuba", "Tak")
@@ -79,14 +84,28 @@ async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
 async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
     table, _ = learners()
     game = await played_out(table)
-    begun = await table.say("Kuba", f"/analiza graj {game} 1")
+    begun = await table.say("Kuba", f"/analiza graj {game} 1 rys")
+    assert begun.done
     assert begun.game not in {None, game}
     assert begun.game is not None
     view = await table.look(begun.game, "Kuba")
     assert (view.to_move, view.viewer) == (0, 1)
     assert view.board is not None
     assert view.board.is_empty
-    for typed in (f"/analiza graj {game} 9", f"/analiza graj {game}"):
+    assert [seat.name for seat in view.seats] == ["Ryś", "Kuba"]
+    # Against another robot it is another game; against the same one the one that goes on.
+    games = [(await table.say("Kuba", f"/analiza graj {game} 1 {one}")).game for one in ROBOTS]
+    assert games[0] == begun.game
+    assert games[1] not in {None, game, begun.game}
+    asked = message(await table.say("Kuba", f"/analiza graj {game} 1"))
+    assert first_line(asked).startswith("Z którym robotem od ruchu 1?")
+    shown = message(await table.press("Kuba", "Ruch 1"))
+    assert first_line(shown).startswith("Ruch 1. Ola")
+    for typed in (
+        f"/analiza graj {game} 9",
+        f"/analiza graj {game}",
+        f"/analiza graj {game} 9 jeż",
+    ):
         shown = message(await table.say("Kuba", typed))
         assert first_line(shown).startswith("Od tego ruchu nie da się zagrać.")
     running = await table.start("Ola", "Kuba")
@@ -98,7 +117,8 @@ async def test_it_speaks_english_too() -> None:
     table, _ = learners("en")
     game = await played_out(table)
     await table.say("Ola", f"/analysis {game} 1")
-    begun = await table.press("Ola", "What if")
+    assert first_line(message(await table.press("Ola", "What if"))).startswith("Which robot")
+    begun = await table.press("Ola", "3")
     assert begun.game is not None
     public = await table.public(begun.game)
     assert first_line(public) == f"What if: from move 1 of game {game}. Ola starts."

@@ -17,6 +17,7 @@ from bot.dialogue.payloads import (
     LaidPayload,
     NumberPayload,
     PlacementPayload,
+    PlayOnPayload,
     PuzzlePayload,
     RobotPayload,
     RoundPagePayload,
@@ -121,6 +122,8 @@ POSTED = {
         GameId("K7QX4M"),
         payload=TrainingPayload("", 12, Placement(Square(7, 7), Direction.ACROSS, "ZAsYCZ")),
     ),
+    "18K7QX4M:9": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9)),
+    "18K7QX4M:9 ryś": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9, "ryś")),
     "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
 }
 

@@ -96,8 +96,10 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
-    """Whether this is such a practice game, and not over."""
-    return table.branch == Branch(of, request.move) and table.phase == "playing"
+    """Whether this is such a practice game, against such robots, and not over."""
+    if table.branch != Branch(of, request.move) or table.phase != "playing":
+        return False
+    return any(seat.robot == request.level for seat in table.seats)
 
 
 def begun(table: Table) -> CommandOutcome:

@@ -17,6 +17,7 @@ from bot.coordinator.commands import (
     SeatRobot,
     Withdraw,
 )
+from bot.coordinator.decisions.practice import branch
 from bot.coordinator.errors import NotHost
 from bot.coordinator.robots import STRONGEST
 from bot.coordinator.settings import channel_of
@@ -29,9 +30,9 @@ from bot.dialogue.pages.buttons import button, text_prompt
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.game.duplicate.private import desk as rounds_desk
 from bot.dialogue.pages.game.invitation import lobby, own_word
-from bot.dialogue.pages.game.robots import choose_robot
+from bot.dialogue.pages.game.robots import choose_level, choose_robot
 from bot.dialogue.pages.wording import name
-from bot.dialogue.payloads import JoinPayload, NumberPayload, RobotPayload
+from bot.dialogue.payloads import JoinPayload, NumberPayload, PlayOnPayload, RobotPayload
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -157,10 +158,17 @@ async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 @handles(Action.PLAY_ON)
 async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a practice game in the position of a move; `/analiza graj K7QX4M 9` by its number."""
+    """Begin a practice game in the position of a move; `/analiza graj K7QX4M 9 sowa` by its number.
+
+    Where no robot is named it is asked for.
+    """
     check_begins(open_place(sitting, intent.actor), intent.actor)
-    asked = intent.given(NumberPayload)
-    return await _give(services, sitting, intent, PlayOn(asked.number if asked else 0, STRONGEST))
+    asked = intent.given(PlayOnPayload) or PlayOnPayload(0)
+    if asked.level:
+        return await _give(services, sitting, intent, PlayOn(asked.number, asked.level))
+    branch(sitting.game.table, PlayOn(asked.number, STRONGEST), None)
+    view = look(sitting, intent)
+    return Reply(choose_level(view, asked.number, intent.wording), game=view.id)
 
 
 def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:

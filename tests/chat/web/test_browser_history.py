@@ -65,6 +65,7 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
 
     # From here on against the robot, on the board as it was.
     analysis.get_by_role("button", name="Co by było, gdyby").click()
+    one.seat.get_by_role("dialog").get_by_role("button", name=re.compile("Jeż")).click()
     expect(one.seat).to_contain_text(re.compile(r"Od ruchu 2.gry"))
     one.wait_for_turn()
     one.seat.get_by_role("button", name="Ruchy").click()

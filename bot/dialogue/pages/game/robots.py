@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.robots import ADAPTIVE, NAMES, ROBOTS, USUAL
+from bot.coordinator.robots import ADAPTIVE, NAMES, ROBOTS, STRONGEST, USUAL
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import name
-from bot.dialogue.payloads import RobotPayload
+from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload, RobotPayload
 from bot.dialogue.token import Token
 from bot.rules.events import Passed, Played, Strata
 
@@ -64,6 +64,23 @@ def choose_robot(view: View, wording: Wording) -> Message:
     ]
     rows = (tuple(choices[:3]), tuple(choices[3:6]), tuple(choices[6:]))
     return Message((wording.line("choose-robot"),), buttons=rows)
+
+
+def choose_level(view: View, number: int, wording: Wording) -> Message:
+    """The robots to play on against from a move of a game that ended; and the way back to it."""
+    found = [
+        button(
+            wording,
+            _WORDS[level][0],
+            Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(number, level)),
+            "primary" if level == STRONGEST else "plain",
+        )
+        for level in NAMES
+    ]
+    back = Token(Action.ANALYSE, view.id, payload=AnalysisPayload(number - 1))
+    to_turn = Button(wording.text("button-turn", number=number), back.pack())
+    rows = (tuple(found[:3]), tuple(found[3:]), (to_turn,))
+    return Message((wording.line("choose-level", number=number),), buttons=rows)
 
 
 def robot_turn(seat: SeatView, wording: Wording) -> Line:

@@ -21,7 +21,7 @@ from bot.dialogue.pages.study.analysis import (
     verdict_lines,
 )
 from bot.dialogue.pages.wording import arrow, bold, name, signed, word
-from bot.dialogue.payloads import AnalysisPayload, NumberPayload
+from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE
 from bot.rules.judge import judge
@@ -137,7 +137,7 @@ def play_on(turn: Turn, view: View, wording: Wording) -> Button | None:
     """Co by było, gdyby: a new game from this turn on; None where nobody knows all racks."""
     if view.sheet is not None:
         return None
-    token = Token(Action.PLAY_ON, view.id, payload=NumberPayload(turn.number))
+    token = Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(turn.number))
     return button(wording, "button-play-on", token)
 
 
