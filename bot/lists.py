@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.table import WordListRef
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError, MissingListError
-from bot.text.operator import say, told
+from bot.text.operator import say, say_trouble
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
@@ -62,7 +62,7 @@ class InstalledLists:
     def report(self, named: Iterable[WordListRef]) -> None:
         """Say in the log which lists can't be used, and which ones games name that are not here."""
         for damaged in self._catalogue.damaged():
-            _log.error("%s", told(damaged))
+            _log.error("%s", say_trouble(damaged))
         for ref in named:
             if not self._catalogue.has(ref.hash):
                 missing = MissingListError(ref.hash, ref.name, self._catalogue.folder)

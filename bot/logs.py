@@ -81,7 +81,7 @@ class Text(logging.Formatter):
 
     def formatException(self, ei: object) -> str:  # noqa: N802 - the library's name
         """The traceback, without what players' exceptions say."""
-        return told(cast("Problem", ei)[1])
+        return traceback_of(cast("Problem", ei)[1])
 
 
 class Json(logging.Formatter):
@@ -101,7 +101,7 @@ class Json(logging.Formatter):
             "message": self._redact(message(record, self._language)),
         }
         if record.exc_info and record.exc_info[1] is not None:
-            line["exception"] = self._redact(told(record.exc_info[1]))
+            line["exception"] = self._redact(traceback_of(record.exc_info[1]))
         return msgspec.json.encode(line).decode()
 
 
@@ -116,7 +116,7 @@ def message(record: logging.LogRecord, language: str) -> str:
     return str(record.msg) % tuple(shown) if shown else str(record.msg)
 
 
-def told(error: BaseException) -> str:
+def traceback_of(error: BaseException) -> str:
     """The traceback of an exception and those behind it; the text of players' ones left out."""
     return "\n".join(_told(error, set())).rstrip("\n")
 

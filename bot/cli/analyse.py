@@ -26,7 +26,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cli.analyse_report import Report, as_json, as_text
 from bot.cli.console import escape_unprintable
-from bot.cli.game_record import BadGame, check_board, fault_of, judged, position_sentence, told
+from bot.cli.game_record import (
+    BadGame,
+    check_board,
+    fault_of,
+    full_sentence,
+    judge_file,
+    position_sentence,
+)
 from bot.cli.parser import parser
 from bot.config import read
 from bot.dialogue.pages.game.record import lost_turns
@@ -68,7 +75,7 @@ def main(arguments: list[str]) -> int:
     settings = read(os.environ)
     words, report, trouble = wording(options.language or settings.language), None, None
     try:
-        judgement = judged(Path(options.file), words)
+        judgement = judge_file(Path(options.file), words)
         words = wording(
             options.language or ("en" if judgement.rules.tiles.language == "en" else "pl")
         )
@@ -119,7 +126,7 @@ def _tell(
         sys.stdout.write("\n".join(as_text(report, words)) + "\n")
     if trouble:
         sys.stdout.flush()
-        sys.stderr.write(f"{told(options.file, trouble, words)}\n")
+        sys.stderr.write(f"{full_sentence(options.file, trouble, words)}\n")
 
 
 def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyser:

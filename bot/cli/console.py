@@ -11,7 +11,7 @@ import sys
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from bot.text.operator import told
+from bot.text.operator import say_trouble
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
 
 def complain(trouble: Trouble) -> None:
     """Tell the operator what is in the way."""
-    sys.stderr.write(f"{told(trouble)}\n")
+    sys.stderr.write(f"{say_trouble(trouble)}\n")
 
 
 def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:

@@ -1,19 +1,30 @@
-"""A recorded game (GCG) read and judged, or a sentence that says why it can't be."""
+"""A recorded game (GCG) read and judged; sentences of its warnings, and of why it can't be."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.wording import square
 from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
-from bot.rules.gcg.findings import BadRecord, SetExceeded, TooManyPlaced, Unplayable
+from bot.rules.gcg.findings import (
+    BadRecord,
+    Caution,
+    EncodingGuessed,
+    NickShared,
+    RackLacks,
+    ScoreDiffers,
+    SetExceeded,
+    TooManyPlaced,
+    TotalDiffers,
+    Unplayable,
+)
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import RACK_SIZE
 from bot.text.operator import operator_sentence, sentence_of
 from bot.text.pieces import Raw
-from bot.trouble import reason
+from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,12 +47,12 @@ class BadGame(Exception):
         self.line, self.reason = line, reason
 
 
-def judged(file: Path, wording: Wording) -> Judgement:
+def judge_file(file: Path, wording: Wording) -> Judgement:
     """The record in this file, judged as far as it goes. Raises BadGame."""
-    return judge_record(parsed(file, wording))
+    return judge_record(read_record(file, wording))
 
 
-def parsed(file: Path, wording: Wording) -> Record:
+def read_record(file: Path, wording: Wording) -> Record:
     """The record in this file. Raises BadGame."""
     try:
         with file.open("rb") as stream:
@@ -89,7 +100,7 @@ def position_sentence(error: PositionError, wording: Wording) -> str:
             raise error
 
 
-def told(file: str, trouble: BadGame, wording: Wording) -> str:
+def full_sentence(file: str, trouble: BadGame, wording: Wording) -> str:
     """The whole sentence, with the file and the line."""
     facts = {"file": Raw(file), "reason": Raw(trouble.reason)}
     if trouble.line is None:
@@ -105,3 +116,30 @@ def _fault(fault: Fault, wording: Wording) -> str:
             return wording.text("analyse-too-many-placed", count=count, most=RACK_SIZE)
         case _:
             return wording.text("analyse-nothing-back")
+
+
+def caution(found: Caution) -> Trouble:
+    """A warning as a clause, without its line."""
+    match found:
+        case ScoreDiffers(_, stated, computed):
+            told = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")
+        case TotalDiffers(_, stated, expected):
+            told = Trouble("gcg-total", stated=stated, expected=expected)
+        case RackLacks(_, rack, missing):
+            told = Trouble("gcg-rack", rack=rack, missing=", ".join(missing))
+        case SetExceeded(_, tiles):
+            told = Trouble("gcg-set", tiles=", ".join(tiles))
+        case EncodingGuessed(_, encoding, ""):
+            told = Trouble("gcg-encoding-unnamed", encoding=encoding)
+        case EncodingGuessed(_, encoding, named):
+            told = Trouble("gcg-encoding-guessed", named=named, encoding=encoding)
+        case NickShared(_, nick):
+            told = Trouble("gcg-nick-shared", nick=nick)
+        case _:
+            assert_never(found)
+    return told
+
+
+def wrong_scores(judgement: Judgement) -> int:
+    """How many scores and totals of the record are not what the rules give."""
+    return sum(isinstance(found, ScoreDiffers | TotalDiffers) for found in judgement.warnings)

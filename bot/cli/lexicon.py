@@ -19,7 +19,7 @@ from bot.lexicon.catalogue import SHIPPED, Catalogue
 from bot.lexicon.definitions import ATTRIBUTION, install_definitions
 from bot.lexicon.own import build_own
 from bot.progress import bars
-from bot.text.operator import say, told
+from bot.text.operator import say, say_trouble
 from bot.trouble import Trouble, reason
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def _rebuild(options: argparse.Namespace) -> int:
 def _stages() -> Iterator[Stage]:
     """A bar for each stage of the work."""
     with bars() as tell:
-        yield lambda stage, done, total: tell(told(stage), done, total)
+        yield lambda stage, done, total: tell(say_trouble(stage), done, total)
 
 
 def _print_json(content: object) -> None:

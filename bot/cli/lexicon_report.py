@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.cli.console import columns
 from bot.lexicon.alphabet import SHORTEST, from_tiles
-from bot.text.operator import language_of, say, told
+from bot.text.operator import language_of, say, say_trouble
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def about_build(built: Built) -> Iterator[str]:
     yield f"{built.info.name}: {built.info.origin.title}"
     yield from _labelled([*_known(built.info, verified=False), *_read(built)])
     for flaw, count in built.file.flaws.most_common(_SHOWN):
-        yield f"    {_count(count)} × {told(flaw.told)}"
+        yield f"    {_count(count)} × {say_trouble(flaw.told)}"
     for refused in built.file.refused[:_SHOWN]:
         reason = refused.flaw.told
         line = say("lexicon-line", line=refused.line, text=refused.text, reason=reason)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.console import complain
-from bot.cli.game_record import BadGame, fault_of, judged, told
+from bot.cli.game_record import BadGame, fault_of, full_sentence, judge_file
 from bot.cli.parser import parser
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import Wording, arrow, signed, word, wording
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
     try:
         _draw(options, words)
     except BadGame as bad:
-        sys.stderr.write(f"{told(options.file, bad, words)}\n")
+        sys.stderr.write(f"{full_sentence(options.file, bad, words)}\n")
         return 1
     except Trouble as trouble:
         complain(trouble)
@@ -68,7 +68,7 @@ def _draw(options: argparse.Namespace, words: Wording) -> None:
     kind = options.output.suffix.lower()
     if kind not in {".png", ".gif"}:
         raise Trouble("render-no-picture", file=str(options.output))
-    judgement = judged(Path(options.file), words)
+    judgement = judge_file(Path(options.file), words)
     if options.ply is None and (fault := fault_of(judgement, words)):
         raise fault
     last = len(judgement.events) if options.ply is None else options.ply

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.console import columns, escape_unprintable
-from bot.cli.game_record import BadGame, fault_of, judged
+from bot.cli.game_record import BadGame, caution, fault_of, judge_file, wrong_scores
 from bot.cli.parser import parser
-from bot.cli.record_warnings import caution, wrong_scores
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.line import format_action
 from bot.text.operator import language_of, say, sentence_of
@@ -58,7 +57,7 @@ def main(arguments: list[str]) -> int:
 def _report(file: str) -> dict[str, Any]:
     words = wording(language_of(os.environ))
     try:
-        return _judged(file, judged(Path(file), words), words)
+        return _judged(file, judge_file(Path(file), words), words)
     except BadGame as bad:
         return _failed(file, bad.line, bad.reason)
 

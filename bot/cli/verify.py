@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli.admin.session import opened
-from bot.cli.game_record import BadGame, parsed, told
+from bot.cli.admin.session import open_session
+from bot.cli.game_record import BadGame, full_sentence, read_record
 from bot.cli.parser import parser
 from bot.config import read
 from bot.coordinator import game_id
@@ -48,9 +48,9 @@ def main(arguments: list[str]) -> int:
 def _file(file: Path) -> int:
     words = wording(language_of(os.environ))
     try:
-        record = parsed(file, words)
+        record = read_record(file, words)
     except BadGame as bad:
-        sys.stderr.write(told(str(file), bad, words) + "\n")
+        sys.stderr.write(full_sentence(str(file), bad, words) + "\n")
         return 2
     draws = read_draws(record.note)
     if draws is None:
@@ -104,12 +104,12 @@ def _puzzle(table: Table, puzzle: Puzzle) -> int:
 
     Raises LexiconError, GraphError.
     """
-    from bot.robot.player.robot_data import opened as opened_data  # noqa: PLC0415 - heavy
+    from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - heavy
     from bot.robot.puzzles.maker import chooser_of  # noqa: PLC0415 - heavy
 
     words, data = table.words, str(read(os.environ).data)
     order = PuzzleOrder(f"verify:{table.id}", WEEK[0], table.rules, words.name, words.hash)
-    right = chooser_of(opened_data(data), order).is_best(puzzle, order.seed)
+    right = chooser_of(open_robot_data(data), order).is_best(puzzle, order.seed)
     key = "verify-puzzle-right" if right else "verify-puzzle-wrong"
     sys.stdout.write(say(key, game=table.id, word=puzzle.best.words[0].text) + "\n")
     return 0 if right else 1
@@ -135,6 +135,6 @@ def _of_game(code: str, verdict: DrawVerdict) -> list[str]:
 
 
 async def _load(game: GameId) -> Table | None:
-    async with opened(read(os.environ)) as office:
-        loaded = await office.store.tables.load(game)
+    async with open_session(read(os.environ)) as session:
+        loaded = await session.store.tables.load(game)
     return loaded.table if loaded else None

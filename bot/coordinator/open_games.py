@@ -85,12 +85,12 @@ def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
     return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
 
 
-def asked(person: PersonId) -> str:
+def invitations_to(person: PersonId) -> str:
     """The list of the invitations that name a person, among those of servers and groups."""
     return f"person:{person}"
 
 
-def named(
+def lists_naming(
     *, person: str = "", account: tuple[str, str] = ("", ""), handle: tuple[str, str] = ("", "")
 ) -> frozenset[str]:
     """The lists of all games that name somebody, come or not: by id, account or user name.
@@ -106,7 +106,7 @@ def named(
 def named_by(table: Table) -> frozenset[str]:
     """The lists that a game stands on for whom it names, who may never come."""
     lists = [
-        named(
+        lists_naming(
             person="" if is_anonymous(one.person) else one.person,
             account=(one.platform, one.identity),
             handle=(one.platform, one.handle.casefold()),

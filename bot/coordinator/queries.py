@@ -20,7 +20,7 @@ from bot.coordinator.open_games import (
     read_open,
 )
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
-from bot.coordinator.rounds import FORMS, claimed, record_at
+from bot.coordinator.rounds import FORMS, read_claim, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
@@ -169,7 +169,7 @@ class Queries:
         """The belgijkas of each form that were opened at a place last; they may be over."""
         names = [record_at(place, form) for form in FORMS]
         records = (await self._people.read((), records=names)).records
-        found = (claimed(records.get(name))[0] for name in names)
+        found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]
 
     async def known(self, platform: str, identity: str) -> PersonId:

@@ -51,7 +51,7 @@ ROBOT = "robot"
 _SOMETHING: tuple[legal.MoveKind, ...] = ("pass", "accept")
 
 
-def called(robots: Iterable[str], adapted: str = USUAL) -> list[tuple[PersonId, str]]:
+def name_robots(robots: Iterable[str], adapted: str = USUAL) -> list[tuple[PersonId, str]]:
     """The id and the name of each of these `ROBOTS`, told apart where one comes twice.
 
     One that adapts plays at the level `adapted`.
@@ -75,7 +75,7 @@ def name_of(person: PersonId) -> str | None:
     return f"{ROBOTS[ADAPTIVE]} ({name})" if adapts(person) else name
 
 
-def adapted(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
+def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
     """The level of a robot that adapts, after this game against it; None where it learns nothing.
 
     `rivals` are all opponents of a person with what came out against each: 1, 0 or -1.
@@ -93,7 +93,7 @@ def adapted_by(table: Table) -> str | None:
     came, people = places(table), [n for n, seat in enumerate(table.seats) if not seat.robot]
     if came is None or len(people) != 1:
         return None
-    return adapted(
+    return adapted_level(
         [(table.seats[n].members[0].person, beat(came, people[0], n)) for n in table.robots]
     )
 

@@ -157,7 +157,7 @@ class Rounds:
         name = record_at(place, form)
         while place:
             seen = await self._people.load(name)
-            other, since = claimed(seen)
+            other, since = read_claim(seen)
             if other is not None and other != game and await self._goes_on(other, now - since):
                 raise DuplicateRuns(other)
             if await self._people.swap(name, seen, f"{game}:{now}".encode()):
@@ -228,10 +228,10 @@ def record_at(place: str, form: str) -> str:
     return f"{FORMS[form]}:{place}"
 
 
-def claimed(record: bytes | None) -> tuple[GameId | None, int]:
+def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
     """The belgijka that such a record tells, and since when (ms)."""
     game, _, since = (record or b"").decode().partition(":")
-    return (game_id.stored(game), int(since)) if since else (None, 0)
+    return (game_id.of_stored(game), int(since)) if since else (None, 0)
 
 
 def taking(table: Table) -> str | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import is_late
 from bot.coordinator.clocks.outages import outages_until
-from bot.coordinator.clocks.vacation import asked
+from bot.coordinator.clocks.vacation import persons_to_ask
 from bot.coordinator.commands import SeatRobot, WritePartners
 from bot.coordinator.decisions import partners
 from bot.coordinator.decisions.seats import author
@@ -56,7 +56,7 @@ class Worlds:
         """
         if table.duplicate is not None:
             return await self._rounds.ready(table, command, self.now)
-        world, persons = self.now, asked(table, command)
+        world, persons = self.now, persons_to_ask(table, command)
         if isinstance(command.request, WritePartners):
             read = await self._people.read(partners.partners(table, command), (), ())
             accounts = {person: one.identities for person, one in read.profiles.items()}

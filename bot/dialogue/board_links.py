@@ -35,7 +35,7 @@ class BoardPage(NamedTuple):
     def parse(cls, text: str) -> Self | None:
         """The same back; None for anything else."""
         found = _EXERCISE.fullmatch(text)
-        if found is not None and (game := game_id.stored(found[1])):
+        if found is not None and (game := game_id.of_stored(found[1])):
             return cls(game, int(found[2]))
         game = game_id.parse(text)
         return cls(game) if game else None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.erasures import Erasures
-    from bot.coordinator.ports.puzzles import PuzzleSchedule
+    from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.sitting import Sitting
@@ -120,8 +120,8 @@ class Services:
     history: StandingsQueries | None = None
     erasures: Erasures | None = None
     language: Language = "pl"
-    puzzles: PuzzleSchedule | None = None
-    days: PuzzleSchedule | None = None
+    puzzles: DailySchedule | None = None
+    days: DailySchedule | None = None
 
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request

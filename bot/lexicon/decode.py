@@ -16,7 +16,7 @@ _CP1250 = re.compile(rb"[\xb9\x9c\x9f\xa5\x8c\x8f]")
 _LATIN2 = re.compile(rb"[\xb1\xb6\xbc\xa1\xa6\xac]")
 
 
-def decoded(content: bytes, path: Path) -> tuple[str, str]:
+def decode(content: bytes, path: Path) -> tuple[str, str]:
     """The text, with line feeds for every kind of line end, and the encoding it was in.
 
     Raises:

@@ -16,7 +16,7 @@ from bot.lexicon.alphabet import from_tiles, to_tiles
 from bot.lexicon.errors import CorruptListError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import FORMAT, checksum, lengths_of
-from bot.lexicon.patch import patched
+from bot.lexicon.patch import patch
 from bot.trouble import Trouble, reason
 from bot.whole_file import PUBLIC, write_whole
 
@@ -45,7 +45,7 @@ class Former:
         language = successor.language
         words = dict.fromkeys(to_tiles(self.more, language), True)
         words |= dict.fromkeys(to_tiles(self.less, language), False)
-        graph = patched(successor.nodes, words)
+        graph = patch(successor.nodes, words)
         lengths = Counter(successor.info.lengths)
         lengths.update(lengths_of(self.more))
         lengths.subtract(lengths_of(self.less))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def patched(nodes: memoryview, words: Mapping[bytes, bool]) -> bytes:
+def patch(nodes: memoryview, words: Mapping[bytes, bool]) -> bytes:
     """The content of a `.kwg` file: the graph with each word, in tile numbers, there or not.
 
     Raises:

@@ -32,7 +32,7 @@ _TEXT = {"", ".txt", ".csv", ".tsv", ".dic", ".lst", ".list", ".utf8"}
 _BESIDE = ("readme", "licen", "copying", "czytaj", "licencja", "__macosx", ".")
 
 
-def unpacked(path: Path) -> bytes:
+def unpack(path: Path) -> bytes:
     """The text's bytes.
 
     Raises:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of, to_tiles, unique
 from bot.lexicon.build import Progress
-from bot.lexicon.decode import decoded
+from bot.lexicon.decode import decode
 from bot.lexicon.errors import RefusedFileError
-from bot.lexicon.unpack import unpacked
+from bot.lexicon.unpack import unpack
 from bot.trouble import Trouble
 
 _FIELD = re.compile(r"[^\s,;]+")
@@ -73,7 +73,7 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
 
     """
     letters = letters_of(language)
-    text, encoding = decoded(unpacked(path), path)
+    text, encoding = decode(unpack(path), path)
     found = WordFile(encoding, language)
     words = _read(unicodedata.normalize("NFC", text), found, language, letters, progress)
     foreign = found.flaws.total() - found.flaws[SHORT] - found.flaws[LONG]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.storage import keys
+from bot.storage.daily import RedisDailySchedule
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.embedded.server import EmbeddedServer
@@ -19,7 +20,6 @@ from bot.storage.outbox import RedisOutbox
 from bot.storage.people.erasure import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
-from bot.storage.puzzles import RedisPuzzles
 from bot.storage.redis import lease, rates, shares
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
@@ -90,8 +90,8 @@ class Store:
     erasures: RedisErasures
     sealing: RedisSealing
     append_only: AppendOnlyFile
-    puzzles: RedisPuzzles
-    days: RedisPuzzles
+    puzzles: RedisDailySchedule
+    days: RedisDailySchedule
     alone: bool = False
 
     def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
@@ -188,8 +188,8 @@ def assemble(
         RedisErasures(link, Codec("leaver", keyring)),  # this name must never change
         RedisSealing(link, keyring),
         AppendOnlyFile(link),
-        RedisPuzzles(link),
-        RedisPuzzles(link, keys.DAYS.key),
+        RedisDailySchedule(link),
+        RedisDailySchedule(link, keys.DAYS.key),
         alone=alone,
     )
 

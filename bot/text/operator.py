@@ -40,7 +40,7 @@ def say(key: str, **facts: Fact) -> str:
     return operator_sentence(language_of(os.environ), key, facts)
 
 
-def told(trouble: Trouble) -> str:
+def say_trouble(trouble: Trouble) -> str:
     """What the operator is told of a trouble, in the language of this process's environment."""
     return sentence_of(trouble, language_of(os.environ))
 

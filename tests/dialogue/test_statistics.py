@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee
-from bot.coordinator.robots import called
+from bot.coordinator.robots import name_robots
 from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.actor import Event
 from render.charts.stats import Stats
@@ -142,7 +142,7 @@ async def test_somebody_here_who_never_played_has_an_empty_page() -> None:
 async def test_games_against_robots_count_and_robots_have_their_names() -> None:
     table = ChatTable()
     game = await between(table, "Ola", "Kuba")
-    [(person, name)] = called(["sowa"])
+    [(person, name)] = name_robots(["sowa"])
     seats = (game.seats[0], Seat((Member(person, name),)))
     await count(table, replace(game, seats=seats))
     shown = message(await table.say("Ola", "/statystyki"))

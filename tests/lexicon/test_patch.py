@@ -11,7 +11,7 @@ from bot.lexicon.build import word_graph
 from bot.lexicon.errors import CorruptListError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import ListInfo, Origin, checksum, lengths_of, list_hash
-from bot.lexicon.patch import patched
+from bot.lexicon.patch import patch
 
 words = st.lists(st.text("ABĄŻ", min_size=1, max_size=5)).map(lambda found: to_tiles(found, "pl"))
 
@@ -32,7 +32,7 @@ def test_a_patched_graph_has_just_the_words_that_it_should(
     before = graph.tobytes()
     changes = dict.fromkeys(put, True) | dict.fromkeys(taken, False)
     expected = sorted({*first, *put} - {*taken})
-    assert list(opened(patched(graph, changes), expected).tiles()) == expected
+    assert list(opened(patch(graph, changes), expected).tiles()) == expected
     assert graph.tobytes() == before
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee, NewGame, Withdraw
 from bot.coordinator.game_id import GameId
-from bot.coordinator.open_games import named
+from bot.coordinator.open_games import lists_naming
 from bot.storage import keys
 from bot.storage.games.tables import RedisTables
 from bot.storage.prune import Pruned, prune
@@ -52,7 +52,7 @@ async def test_a_dry_run_counts_what_the_next_takes_away(talk: Talk) -> None:
         await talk.say("Ola", Withdraw(), game)
         await talk.store.people.list_game(ola.id, game, talk.now, is_open=True)
     await link.ask("HSET", keys.LEASED_TIMERS.beside(GONE), f"nag:{GONE}", 1)
-    for listed in (lists := named(account=("web", "id-Kuba"))):
+    for listed in (lists := lists_naming(account=("web", "id-Kuba"))):
         await talk.store.people.list_invitation(listed, games[0], talk.now, is_open=True)
     before = await everything(link)
     counted = await prune(talk.store, before=talk.now + 1, dry=True)

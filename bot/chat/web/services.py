@@ -9,7 +9,7 @@ from aiohttp import web
 
 from bot.chat.web.sessions import PLATFORM, clean_name
 from bot.coordinator.commands import Person
-from bot.coordinator.people.sessions import owned
+from bot.coordinator.people.sessions import as_owner
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError
 from bot.dialogue.actor import Actor
@@ -96,7 +96,7 @@ class WebServices:
         now = self.chat.now()
         asked = replace(needs, session=caller.identity, now=now)
         try:
-            sitting = owned(await self.chat.queries.sit(person, asked))
+            sitting = as_owner(await self.chat.queries.sit(person, asked))
         except NoSessionError:
             raise web.HTTPUnauthorized(text="session ended") from None
         if sitting.session is not None:

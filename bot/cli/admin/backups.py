@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.game_report import moment
 from bot.cli.admin.redisplay import show_again
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.parser import command
 from bot.clock import now
 from bot.coordinator.standings.rebuild import rebuild
@@ -43,7 +43,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         with session.bar("admin-bar-things") as told:
             made = await backup(
                 session.store.link, options.file, now=now(), force=options.force, told=told
@@ -54,7 +54,7 @@ async def _backup(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _restore(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings, alone=True) as session:
+    async with open_session(settings, alone=True) as session:
         if options.replace and not options.yes and not _confirmed(session):
             return session.refuse("admin-not-replaced")
         link, keyring = session.store.link, Keyring(settings.state_key)

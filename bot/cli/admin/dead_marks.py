@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.text.operator import say
@@ -31,7 +31,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _list(_options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         dead = sorted((await session.store.outbox.dead()).items())
     if not dead:
         session.say("admin-none-dead")
@@ -42,7 +42,7 @@ async def _list(_options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _replay(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         outbox = session.store.outbox
         wanted = sorted(await outbox.dead()) if options.all else [options.mark]
         done = [await outbox.replay(mark) for mark in wanted]

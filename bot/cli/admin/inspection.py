@@ -17,7 +17,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.clock import now
@@ -93,7 +93,7 @@ class _Rows:
 
 async def _list(options: argparse.Namespace, settings: Settings) -> int:
     async with AsyncExitStack() as stack:
-        session = await stack.enter_async_context(opened(settings))
+        session = await stack.enter_async_context(open_session(settings))
         rows, total = stack.enter_context(closing(_Rows(session.heading(*_COLUMNS)))), 0
         async for some in games(session.store.link, AT_ONCE):
             total += len(some)
@@ -153,7 +153,7 @@ def _wanted(one: dict[str, Any], options: argparse.Namespace) -> bool:
 
 
 async def _show(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         loaded = await session.game(options.game)
         if loaded is None:
             return 1
@@ -174,7 +174,7 @@ async def _show(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _audit(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         deeds = await RedisAudit(session.store.link).deeds()
     rows = [
         {"at": moment(one.at), "who": one.who, "what": one.what, "game": one.game, "more": one.more}

@@ -6,7 +6,7 @@ import re
 import uuid
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.parser import command
 from bot.clock import now
 from bot.coordinator.commands import Adjudicate, Command, Relocate, Request
@@ -43,7 +43,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         loaded = await session.game(options.game)
         if loaded is None:
             return 1
@@ -85,7 +85,7 @@ def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | Non
 
 
 async def _move(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         loaded = await session.game(options.game)
         if loaded is None:
             return 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.parser import command
 from bot.clock import now
 from bot.coordinator.standings.rebuild import AT_ONCE, rebuild
@@ -42,7 +42,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _prune(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         if options.ended_before < FEWEST_DAYS:
             return session.refuse("admin-too-young", days=FEWEST_DAYS)
         before = now() - round(options.ended_before * DAY_MS)
@@ -60,7 +60,7 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         store = session.store
         total = sum([len(some) async for some in games(store.link, AT_ONCE)])
         with session.bar("admin-bar-games") as told:

@@ -12,7 +12,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.coordinator.puzzle import BEST
@@ -42,7 +42,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _puzzles(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         planned = sorted(await session.store.puzzles.all())
         servers = [one for one in planned if options.server in {None, one}]
         rows = [await _row(session, server) for server in servers]

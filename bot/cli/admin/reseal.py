@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.admin.session import opened
+from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.storage import keys
@@ -31,7 +31,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
-    async with opened(settings) as session:
+    async with open_session(settings) as session:
         sealing = session.store.sealing
         with session.bar("admin-bar-things") as told:
             if options.dry_run:

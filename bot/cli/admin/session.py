@@ -103,8 +103,8 @@ class AdminSession:
 
 
 @asynccontextmanager
-async def opened(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
-    """The office on the store; through the server of the bot that runs on the data folder, if any.
+async def open_session(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
+    """The session on the store; through the server of the bot that runs on the data folder, if any.
 
     With `alone` a bot that runs there is in the way: FolderBusyError. A half restored store can be
     opened then, and a new one begun; who only looks makes no folder. Raises StorageError, and

@@ -12,8 +12,8 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.commits import INDEX
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.open_games import (
-    asked,
     asks,
+    invitations_to,
     is_open,
     is_public,
     is_ranked,
@@ -119,4 +119,4 @@ async def enter(people: People, person: PersonId, table: Table) -> None:
     named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}
     for other in named:
         waits = other in asks(table)
-        await people.list_invitation(asked(other), table.id, table.created, is_open=waits)
+        await people.list_invitation(invitations_to(other), table.id, table.created, is_open=waits)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.puzzles import PuzzleSchedule
+    from bot.coordinator.ports.puzzles import DailySchedule
 
 Args = ParamSpec("Args")
 Found = TypeVar("Found")
@@ -60,7 +60,7 @@ async def work_once(what: str, work: Callable[[], Awaitable[object]], pause: flo
 
 async def see_to_due(
     what: str,
-    schedule: PuzzleSchedule,
+    schedule: DailySchedule,
     see_to: Callable[[str], Awaitable[int | None]],
     now: Callable[[], int],
     later: int,

@@ -44,7 +44,7 @@ def by_correspondence(table: Table) -> bool:
     return table.rules.clock.kind == "correspondence"
 
 
-def asked(table: Table, command: Command) -> tuple[PersonId, ...]:
+def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:
     """The persons whose preferences a decision depends on, mostly none.
 
     Before the game all who are there; in the game those to move, when their time may be over or
@@ -66,7 +66,7 @@ def asked(table: Table, command: Command) -> tuple[PersonId, ...]:
     return () if seat.robot else seat.present
 
 
-def told(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
+def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
     """The table with the vacations of these persons as they have chosen them."""
     if not chosen or not by_correspondence(table):
         return table

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.days.draws import Draw
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.puzzles import PuzzleSchedule
+    from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.table.table import Table
@@ -52,7 +52,7 @@ class DayWorker:
     """Sees to the days of all servers. `now` is our clock, in ms."""
 
     def __init__(
-        self, schedule: PuzzleSchedule, coordinator: Coordinator, now: Callable[[], int]
+        self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
     ) -> None:
         self._schedule, self._coordinator, self._now = schedule, coordinator, now
         self._days = Days(coordinator.people)

@@ -54,11 +54,11 @@ class World:
     """Everything outside a table that a decision may ask; `outages` are (from, to), ms.
 
     `chosen` are the preferences of persons, under the ids that the table knows them by: of those
-    alone on whom the decision depends (see `clocks.vacation.asked`). For `patience` ms after a
-    deadline of days a move that reached us in time may still be on its way to a table: so long it
-    waits. `round` is what a belgijka needs whose round ends or begins now; `accounts` are those of
-    the persons to whom a note is written. `adapted` is the level of a robot that adapts to whoever
-    gives the command.
+    alone on whom the decision depends (see `clocks.vacation.persons_to_ask`). For `patience` ms
+    after a deadline of days a move that reached us in time may still be on its way to a table: so
+    long it waits. `round` is what a belgijka needs whose round ends or begins now; `accounts` are
+    those of the persons to whom a note is written. `adapted` is the level of a robot that adapts to
+    whoever gives the command.
     """
 
     lists: WordLists

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import told
+from bot.coordinator.clocks.vacation import with_vacations
 from bot.coordinator.commands import (
     Adjudicate,
     AgreeToAbort,
@@ -65,7 +65,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
         return place.relocate(table, command.request, command)
     if isinstance(command.request, Return):
         return place.come_back(table, command.request, command)
-    known = told(table, world.chosen, command.at)
+    known = with_vacations(table, world.chosen, command.at)
     change = _with_author(known, _judge(known, command, world), command)
     if known is not table:  # a vacation that nobody here has seen yet
         change = replace(change, publish=True)

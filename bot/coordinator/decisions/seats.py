@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import notices_of
-from bot.coordinator.robots import called
+from bot.coordinator.robots import name_robots
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.table import Contribution, Member, Seat, Table
 
@@ -64,7 +64,7 @@ def moved(table: Table, person: Person, intent: int | None) -> Table:
 
 def robots_called(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
     """The seats of these robots, each under a name of its own; one that adapts has this level."""
-    return tuple(Seat((Member(person, name),)) for person, name in called(robots, adapted))
+    return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, adapted))
 
 
 def is_invited(table: Table, person: Person) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 
 from bot.coordinator.aliases import known_as
-from bot.coordinator.open_games import asked
+from bot.coordinator.open_games import invitations_to
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.puzzles.book import Books
@@ -53,7 +53,7 @@ class StoredData:
     running: int
 
 
-async def kept(tables: Tables, people: People, person: PersonId) -> StoredData:
+async def count_stored(tables: Tables, people: People, person: PersonId) -> StoredData:
     """How much is kept about a person."""
     accounts, listed = await people.identities(person), await people.games(person)
     running = 0
@@ -130,7 +130,7 @@ async def _games(
     listed = dict.fromkeys(await people.games(person))
     aliases = await people.aliases(person)
     for alias in aliases:
-        listed |= dict.fromkeys(await people.invitations(asked(alias)))
+        listed |= dict.fromkeys(await people.invitations(invitations_to(alias)))
     for game in listed:
         loaded = await _load(tables, game)
         if loaded == _UNREADABLE:

@@ -18,7 +18,7 @@ from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.commits import Contended
 from bot.coordinator.decisions.erasure import is_known
-from bot.coordinator.open_games import asked, load_readable, named
+from bot.coordinator.open_games import invitations_to, lists_naming, load_readable
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, note_place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -74,9 +74,9 @@ class PendingErasure(msgspec.Struct, frozen=True):
     @property
     def named(self) -> Sequence[str]:
         """The lists of games that name them."""
-        lists = [named(person=one) for one in self.persons]
-        lists += [named(account=one) for one in self.identities]
-        lists += [named(handle=one) for one in self.handles]
+        lists = [lists_naming(person=one) for one in self.persons]
+        lists += [lists_naming(account=one) for one in self.identities]
+        lists += [lists_naming(handle=one) for one in self.handles]
         return sorted(frozenset().union(*lists))
 
     @property
@@ -166,7 +166,7 @@ class ErasureWorker:
         await _to_the_end(*(self._leave_game(game, erasure) for game in sorted(games)))
         for person in erasure.persons:
             await self._results_worker.forget(person)
-        for invited in (*map(asked, erasure.persons), *erasure.named):
+        for invited in (*map(invitations_to, erasure.persons), *erasure.named):
             await self._unlist(invited)
         await self._erasures.erase(erasure.persons, erasure.identities)
 

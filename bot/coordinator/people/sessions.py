@@ -143,7 +143,7 @@ class BoardSessions:
         return chosen
 
 
-def owned(sitting: Sitting) -> Sitting:
+def as_owner(sitting: Sitting) -> Sitting:
     """The request as its session's owner's, under the name they have in their chat.
 
     Raises NoSessionError for whoever is to be forgotten.

@@ -1,4 +1,4 @@
-"""Ports of puzzles: when a server's are to be seen to, and whoever makes them."""
+"""Ports of puzzles: when servers are to be seen to for what is of the day, and who makes them."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class PuzzlesFailed(Exception):
     """No puzzle came of it; it may be tried again."""
 
 
-class PuzzleSchedule(Protocol):
-    """The servers that have puzzles, each with when it wants to be seen to, in ms."""
+class DailySchedule(Protocol):
+    """The servers with something of the day, each with when to see to it, in ms."""
 
     async def plan(self, scope: str, at: int) -> None:
         """See to a server then, and not when it was planned before."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.puzzles import PuzzleMaker, PuzzleSchedule
+    from bot.coordinator.ports.puzzles import DailySchedule, PuzzleMaker
     from bot.coordinator.puzzles.book import Book, Ready
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences
@@ -76,7 +76,7 @@ class PuzzleWorker:
 
     def __init__(
         self,
-        schedule: PuzzleSchedule,
+        schedule: DailySchedule,
         coordinator: Coordinator,
         maker: PuzzleMaker | None,
         now: Callable[[], int],

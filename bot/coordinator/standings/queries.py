@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.open_games import AT_ONCE, open_invitations, ranked_at
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
-from bot.coordinator.robots import USUAL, adapted, name_of
+from bot.coordinator.robots import USUAL, adapted_level, name_of
 from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, record_of
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
@@ -74,7 +74,7 @@ class StandingsQueries:
 
         It begins as the usual one.
         """
-        learnt = (adapted(line.rivals) for line in reversed(await self.lines(person)))
+        learnt = (adapted_level(line.rivals) for line in reversed(await self.lines(person)))
         return next(filter(None, learnt), USUAL)
 
     async def standings(self, key: LeaderboardKey, now: int) -> Standings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.data_export import everything, kept
+from bot.coordinator.people.data_export import count_stored, everything
 from bot.coordinator.people.erasure import write_down
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
@@ -41,7 +41,7 @@ async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if fold(intent.words).strip() in _NO:
         return Reply(Message((intent.wording.line("data-kept"),)))
     tables, people = services.coordinator.tables, services.coordinator.people
-    return Reply(question(await kept(tables, people, intent.person), intent.wording))
+    return Reply(question(await count_stored(tables, people, intent.person), intent.wording))
 
 
 @handles(Action.FORGET_YES)

@@ -201,15 +201,15 @@ def ranked_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> R
 
 
 def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
-    from bot.robot.player.robot_data import opened  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone
 
-    return opened(data).judging_generator(_Judged(rules, words.name, words.hash))
+    return open_robot_data(data).judging_generator(_Judged(rules, words.name, words.hash))
 
 
 def _analyser(data: str, view: View) -> Analyser:
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.robot_data import opened  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone
 
-    known = opened(data)
+    known = open_robot_data(data)
     return Analyser(known.generator(view, RAREST), known.leaves(view))

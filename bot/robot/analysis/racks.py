@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 
-def left(board: Board, tiles: TileSet) -> int:
+def tiles_left(board: Board, tiles: TileSet) -> int:
     """How many tiles of the set don't lie on the board."""
     return len(tiles.bag()) - sum(1 for _ in board)
 
 
 def bag_count(board: Board, players: int, tiles: TileSet) -> int:
     """How many are in the bag, as everybody fills up to seven while it lasts."""
-    return max(0, left(board, tiles) - RACK_SIZE * players)
+    return max(0, tiles_left(board, tiles) - RACK_SIZE * players)
 
 
 def hidden(board: Board, rack: str, tiles: TileSet) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import Turn
 from bot.robot.analysis.causes import causes
 from bot.robot.analysis.chances import chances
-from bot.robot.analysis.racks import bag_count, hidden, left, read_rack
+from bot.robot.analysis.racks import bag_count, hidden, read_rack, tiles_left
 from bot.robot.errors import PositionError
 from bot.robot.evaluate.situation import Situation
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
@@ -87,10 +87,10 @@ class Turns:
         """The turn as far as it can be told without judging it."""
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
-        before = chances(scores, event.player, left(self.board, tiles))
+        before = chances(scores, event.player, tiles_left(self.board, tiles))
         board = self.board if taken_back else judged.board
         scores[event.player] += 0 if taken_back else judged.computed
-        after = chances(scores, (event.player + 1) % self.players, left(board, tiles))
+        after = chances(scores, (event.player + 1) % self.players, tiles_left(board, tiles))
         action = judged.play.placement if judged.play else event.action
         return Turn(
             number=len(self.found) + 1,

@@ -102,6 +102,6 @@ class StoredRobotData:
 
 
 @cache
-def opened(data: str) -> StoredRobotData:
+def open_robot_data(data: str) -> StoredRobotData:
     """The data of a folder, once in this process."""
     return StoredRobotData(Path(data), Engine())

@@ -22,7 +22,7 @@ from bot.robot.errors import GraphError, RulesError
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.processes import SharedProgress, Workers
 from bot.robot.player.word_search import simple_turn
-from bot.text.operator import told
+from bot.text.operator import say_trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +91,7 @@ class RobotProcesses:
         try:
             return await asyncio.to_thread(_searched, self._data, view, known)
         except LexiconError as error:
-            raise StrategyFailed(told(error)) from None
+            raise StrategyFailed(say_trouble(error)) from None
 
     async def ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
         """What a module's function makes of these facts, in one of the processes.
@@ -171,7 +171,7 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
     try:
         return what(*facts)
     except (LexiconError, GraphError, RulesError) as error:
-        raise StrategyFailed(told(error)) from None
+        raise StrategyFailed(say_trouble(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever it was, there is no move
         frames = "".join(traceback.format_tb(error.__traceback__))
         message = f"{type(error).__name__}\n{frames}"

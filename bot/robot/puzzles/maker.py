@@ -13,7 +13,7 @@ from bot.coordinator.puzzle import marks_of
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.lemmas import Lemmas
 from bot.robot.errors import PositionError
-from bot.robot.player.robot_data import opened
+from bot.robot.player.robot_data import open_robot_data
 from bot.robot.puzzles.chooser import Chooser, Shared
 from bot.robot.puzzles.positions import dealt, of_robots, of_table
 
@@ -121,7 +121,7 @@ _makers: dict[tuple[str, str], PuzzleMaker] = {}
 def _maker(data: str, list_hash: str, order: PuzzleOrder) -> PuzzleMaker:
     key = (data, list_hash)
     if key not in _makers:
-        _makers[key] = PuzzleMaker(opened(data), order)
+        _makers[key] = PuzzleMaker(open_robot_data(data), order)
     return _makers[key]
 
 

@@ -14,7 +14,7 @@ from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
 from bot.storage.people.sessions import key_of
-from bot.storage.redis.append_only import outdated
+from bot.storage.redis.append_only import mark_outdated
 from bot.storage.redis.link import slices
 from bot.storage.stored_names import StoredName, by_shard
 
@@ -57,7 +57,7 @@ class RedisErasures:
 
     async def done(self, nobody: PersonId) -> None:
         """They are forgotten, but by the server's append-only file, which is to be rewritten."""
-        await self._link.many([outdated(), ("HDEL", _PENDING, nobody)], copied=True)
+        await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def unlisted(self) -> Collection[GameId]:
         """The games that have yet to be put on the lists of somebody."""

@@ -40,7 +40,7 @@ _MARKS = keys.TO_REWRITE.key
 _log = logging.getLogger(__name__)
 
 
-def outdated() -> Command:
+def mark_outdated() -> Command:
     """The command that marks the file; it goes before the last deletion, in the same exchange."""
     return ("SADD", _MARKS, secrets.token_hex(8))
 
@@ -58,7 +58,7 @@ class AppendOnlyFile:
 
     async def outdate(self) -> None:
         """Mark it: something was deleted."""
-        await self._link.many([outdated()], copied=True)
+        await self._link.many([mark_outdated()], copied=True)
 
     async def work_off(self) -> bool:
         """Rewrite it if it is marked, and wait until that is done; False where it can't be."""

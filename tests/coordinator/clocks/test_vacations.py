@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.clocks.vacation import asked
+from bot.coordinator.clocks.vacation import persons_to_ask
 from bot.coordinator.commands import (
     AgreeToAbort,
     ComeBack,
@@ -207,7 +207,7 @@ async def test_only_where_time_may_be_over_preferences_are_asked(talk: Talk) -> 
     table, slow = await talk.table(game), await talk.person(await talk.to_move(game))
 
     def asks(request: Request, after: int) -> tuple[str, ...]:
-        return asked(table, Command("x", request, talk.now + after, slow, game))
+        return persons_to_ask(table, Command("x", request, talk.now + after, slow, game))
 
     assert asks(Make(Pass()), 3 * DAY - 1) == asks(AgreeToAbort(), 0) == ()
     assert asks(Make(Pass()), 3 * DAY) == asks(TimerFired("deadline"), 0) == (slow.id,)

@@ -10,7 +10,7 @@ import pytest
 from bot.composition import ENCODING
 from bot.coordinator.commands import Begin, Invitee, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
-from bot.coordinator.people.data_export import everything, kept
+from bot.coordinator.people.data_export import count_stored, everything
 from bot.coordinator.people.erasure import LATER, write_down
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
@@ -280,7 +280,7 @@ async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person
     await talk.indexer.work_off()
     store, person = talk.store, (await talk.person("Ola")).id
     await store.link.ask("HSET", keys.GAME.of(games[0]), "s", b"not a game")
-    found = await kept(store.tables, store.people, person)
+    found = await count_stored(store.tables, store.people, person)
     assert (found.games, found.running) == (2, 1)
     whole = await everything(store.tables, store.people, store.answers, None, person, now=talk.now)
     assert {one["game"]: one["phase"] for one in whole["games"]} == {

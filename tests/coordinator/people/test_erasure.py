@@ -10,7 +10,7 @@ import pytest
 from bot.composition import ENCODING
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.game_id import make
-from bot.coordinator.open_games import named
+from bot.coordinator.open_games import lists_naming
 from bot.coordinator.people.erasure import UPGRADED, write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
@@ -429,8 +429,8 @@ def dying(
 def test_who_has_no_user_name_stands_on_no_list_of_such() -> None:
     """On it would be the games of everybody else without one."""
     account = ("tg", "42")
-    assert named(person="ola", account=account, handle=("tg", "")) == {
+    assert lists_naming(person="ola", account=account, handle=("tg", "")) == {
         "named:person:ola",
         "named:account:tg:42",
     }
-    assert named() == frozenset()
+    assert lists_naming() == frozenset()

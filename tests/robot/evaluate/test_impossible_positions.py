@@ -18,7 +18,7 @@ from bot.robot.errors import (
 )
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.rules.board import PREMIUMS, Board, Layout, Premium, Square
-from bot.text.operator import told
+from bot.text.operator import say_trouble
 from tests.support.robot.reference import BOTH_WAYS, RULES, every_play, generator_of
 
 
@@ -96,7 +96,7 @@ def test_more_blanks_than_the_search_tells_apart(generator: MoveGenerator) -> No
     with pytest.raises(TooManyBlanks) as refused:
         MoveGenerator(generator.graph, "pl", three, generator.engine)
     assert refused.value.facts == {"found": 3, "most": 2}
-    assert told(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
+    assert say_trouble(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
         "Robot gra najwyżej tyloma blankami: 2; w tym zestawie jest ich 3."
     )
 
@@ -110,7 +110,7 @@ def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
     with pytest.raises(PremiumTooHigh) as refused:
         MoveGenerator(generator.graph, "pl", rules, generator.engine)
     assert refused.value.facts == {"found": 4, "most": 3}
-    said = told(refused.value).replace("\N{NO-BREAK SPACE}", " ")
+    said = say_trouble(refused.value).replace("\N{NO-BREAK SPACE}", " ")
     assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in said
 
 

@@ -18,7 +18,7 @@ from bot.robot.graph import cache
 from bot.robot.graph.build import move_graph
 from bot.robot.graph.cache import graph_path, is_cached, open_graph
 from bot.robot.kernels.engine import Engine
-from bot.text.operator import told
+from bot.text.operator import say_trouble
 from tests.support.robot.reference import made_up_words
 
 if TYPE_CHECKING:
@@ -129,7 +129,9 @@ def test_a_full_disk_is_told_and_nothing_stays(
     folder = tmp_path / "graphs"
     with pytest.raises(NoRoomForGraph) as refused:
         open_graph(folder, lexicon, PLAIN)
-    assert f"{folder}: nie ma miejsca" in told(refused.value).replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{folder}: nie ma miejsca" in say_trouble(refused.value).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
     assert [path.suffix for path in folder.iterdir()] == [".lock"]
 
 
@@ -139,4 +141,4 @@ def test_a_folder_that_cant_be_used_is_told(tmp_path: Path, lexicon: Lexicon) ->
     with pytest.raises(GraphFolderError) as refused:
         open_graph(file / "graphs", lexicon, PLAIN)
     assert refused.value.facts["reason"].key == "system-no-folder"  # type: ignore[union-attr]
-    assert str(file) in told(refused.value)
+    assert str(file) in say_trouble(refused.value)

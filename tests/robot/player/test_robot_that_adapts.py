@@ -18,7 +18,7 @@ from bot.coordinator.commands import (
     SeatRobot,
 )
 from bot.coordinator.person_id import of_robot
-from bot.coordinator.robots import ADAPTIVE, adapted
+from bot.coordinator.robots import ADAPTIVE, adapted_level
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.rules.moves import Resign
 from bot.storage.errors import NewerFormatError
@@ -47,8 +47,8 @@ def test_a_game_moves_it_by_one_step_and_never_off_the_ladder(
     level: str, after: tuple[str, ...]
 ) -> None:
     robot = of_robot(level, adapts=True)
-    assert tuple(adapted([(robot, result)]) for result in (-1, 0, 1)) == after
-    assert adapted([(robot, 1), (of_robot(level, 2, adapts=True), -1)]) == level
+    assert tuple(adapted_level([(robot, result)]) for result in (-1, 0, 1)) == after
+    assert adapted_level([(robot, 1), (of_robot(level, 2, adapts=True), -1)]) == level
 
 
 async def test_it_follows_the_results_of_whoever_asks_for_it(talk: Talk) -> None:

@@ -22,7 +22,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.robots import NAMES, ROBOT, called
+from bot.coordinator.robots import NAMES, ROBOT, name_robots
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule
@@ -48,12 +48,12 @@ async def began(talk: Talk, *robots: str, **options: object) -> GameId:
 
 
 def test_robots_of_one_level_are_told_apart() -> None:
-    assert called(["sowa", "ryś", "sowa"]) == [
+    assert name_robots(["sowa", "ryś", "sowa"]) == [
         ("robot:sowa", "Sowa"),
         ("robot:ryś", "Ryś"),
         ("robot:sowa:2", "Sowa 2"),
     ]
-    assert [level_of(person) for person, _ in called(["sowa", "sowa"])] == ["sowa", "sowa"]
+    assert [level_of(person) for person, _ in name_robots(["sowa", "sowa"])] == ["sowa", "sowa"]
     assert level_of(PersonId("0a1b2c")) is None
 
 
@@ -64,7 +64,7 @@ async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
     view = await talk.queries.look(await began(talk, *robots))
     assert view.phase == "playing"
     assert [seat.robot for seat in view.seats] == [None, *robots]
-    assert [seat.name for seat in view.seats] == ["Ola", *(name for _, name in called(robots))]
+    assert [seat.name for seat in view.seats] == ["Ola", *(name for _, name in name_robots(robots))]
     assert {seat.tiles for seat in view.seats} == {7}
     assert view.host == "Ola"
     assert not view.rated
@@ -226,7 +226,7 @@ async def test_robots_have_no_list_of_games(talk: Talk) -> None:
     game = await began(talk, *("sowa",) * 3)
     await talk.indexer.work_off()
     assert await talk.store.people.games((await talk.person("Ola")).id) == [game]
-    for person, _ in called(NAMES):
+    for person, _ in name_robots(NAMES):
         assert await talk.store.people.games(person) == []
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.game_record import fault_of
-from bot.cli.record_warnings import caution
+from bot.cli.game_record import caution, fault_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.judgement import judge_record

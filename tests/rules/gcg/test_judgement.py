@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cli.game_record import fault_of
-from bot.cli.record_warnings import caution
+from bot.cli.game_record import caution, fault_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDiffers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.robots import called
+from bot.coordinator.robots import name_robots
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import encode
 from bot.coordinator.standings.rating import PERIOD, RatedGame
@@ -65,7 +65,7 @@ def log(
 
 def with_robot(whole: Table) -> Table:
     """The same with a robot on its last seat."""
-    [(person, name)] = called(["sowa"])
+    [(person, name)] = name_robots(["sowa"])
     return replace(whole, seats=(*whole.seats[:-1], Seat((Member(person, name),))))
 
 

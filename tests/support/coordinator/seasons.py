@@ -13,7 +13,7 @@ from bot.coordinator.commits import HISTORY, INDEX
 from bot.coordinator.decisions.change import World
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.ports.tables import Commit
-from bot.coordinator.robots import called
+from bot.coordinator.robots import name_robots
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.ruleset import preset
 from bot.storage.stored_names import StoredName, names
@@ -66,7 +66,7 @@ def season(seed: int, games: int = 60) -> list[Table]:
         persons = chance.sample([f"p{n}" for n in range(8)], seats)
         kind = chance.random()
         if kind < 0.1:
-            persons[-1] = called(["sowa"])[0][0]
+            persons[-1] = name_robots(["sowa"])[0][0]
         elif kind < 0.2 and len(persons) > 2:
             persons = [f"{persons[0]}+{persons[1]}", *persons[2:]]
         tables.append(

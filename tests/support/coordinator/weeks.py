@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.clocks.quiet_hours import is_quiet
-from bot.coordinator.clocks.vacation import asked
+from bot.coordinator.clocks.vacation import persons_to_ask
 from bot.coordinator.commands import (
     Claim,
     ComeBack,
@@ -99,7 +99,9 @@ class Weeks:
         hour = self.hour if at is None else at
         command = Command("x", request, START + hour * HOUR, by, self.table.id)
         before = self.table
-        chosen = {one: self.chosen[one] for one in asked(before, command) if one in self.chosen}
+        chosen = {
+            one: self.chosen[one] for one in persons_to_ask(before, command) if one in self.chosen
+        }
         chance = random.Random(2).randbytes  # noqa: S311 - no secret
         world = World(Lists(AllBut(())), bytes(32), chance, tuple(self.outages), chosen=chosen)
         change = decide(before, command, world)

@@ -285,7 +285,7 @@ class MemoryRegistry:
 
 
 class MemoryPuzzles:
-    """The port `PuzzleSchedule`."""
+    """The port `DailySchedule`."""
 
     def __init__(self) -> None:
         self.times: dict[str, int] = {}

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 
-class RedisPuzzles:
-    """The port `PuzzleSchedule`: of puzzles, or of whatever else a server has of the day."""
+class RedisDailySchedule:
+    """The port `DailySchedule`: of puzzles, or of whatever else a server has of the day."""
 
     def __init__(self, link: Link, key: str = keys.PUZZLES.key) -> None:
         self._link, self._key = link, key
