@@ -101,7 +101,8 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.delenv("REDIS_URL", raising=False)
     plainly = StoredRobotData(tmp_path, Engine(compiled=False))
-    monkeypatch.setattr(robot_data, "open_robot_data", lambda _: plainly)  # it looks at less, and is fast
+    # It looks at less, and is fast.
+    monkeypatch.setattr(robot_data, "open_robot_data", lambda _: plainly)
     right, wrong, running = map(GameId, ("K7QX4M", "K7QX4N", "K7QX4P"))
 
     def table(game: GameId, words: frozenset[str], phase: Phase = "ended") -> Table:
