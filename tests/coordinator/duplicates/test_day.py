@@ -82,8 +82,9 @@ async def test_three_minutes_from_the_first_look(talk: Talk) -> None:
     talk.now = looked + 3 * MINUTE - 1
     await run.answer(worst)
     talk.now += 1
-    with pytest.raises(RoundClosed):
+    with pytest.raises(RoundClosed) as late:
         await run.answer(best)
+    assert late.value.round == 1
     talk.now += 2 * SECOND
     await talk.ticker.tick()
     state = await run.state()

@@ -115,8 +115,9 @@ async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Ta
     with pytest.raises(NotConnected):
         await town.say("Ola", Guess(play("1A LIN")), game)
     await town.say("Ola", Guess(play("H8 .LIN")), game)
-    with pytest.raises(TriedAlready):
+    with pytest.raises(TriedAlready) as twice:
         await town.say("Ola", Guess(play("H8 .LIN")), game)
+    assert twice.value.used == 1
     await town.say("Ola", Guess(play("H8 .ILNO")), game)
     ola = view_for(await town.table(game), 0).puzzle
     assert ola is not None

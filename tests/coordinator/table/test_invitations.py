@@ -112,8 +112,9 @@ async def test_when_everybody_declines_it_is_over(talk: Talk) -> None:
 
 async def test_only_the_host_withdraws_or_begins(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=4))).game
-    with pytest.raises(TooFewPlayers):
+    with pytest.raises(TooFewPlayers) as few:
         await talk.say("Ola", Begin(), game)
+    assert few.value.needed == 2
     await talk.say("Kuba", Join(), game)
     for request in (Begin(), Withdraw()):
         with pytest.raises(NotHost):
@@ -207,8 +208,9 @@ async def test_ten_wrong_codes_close_the_door_for_an_hour(talk: Talk) -> None:
     for _ in range(10):
         with pytest.raises(UnknownGame):
             await talk.queries.find("ZZZZZZ", kuba, now=talk.now)
-    with pytest.raises(TooManyCodes):
+    with pytest.raises(TooManyCodes) as closed:
         await talk.queries.find(game, kuba, now=talk.now)
+    assert closed.value.minutes == 60
     assert await talk.queries.find(game, (await talk.person("Iza")).id, now=talk.now) == game
     talk.now += HOUR
     assert await talk.queries.find(game, kuba, now=talk.now) == game

@@ -74,8 +74,9 @@ async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
     assert (table.phase, table.seat_of(ola.id), table.rated) == ("playing", 0, False)
     assert [seat.name for seat in table.seats] == ["Ola", "Kuba"]
     assert table.persons[0] == ola.id
-    with pytest.raises(WrongNumber):
+    with pytest.raises(WrongNumber) as wrong:
         await talk.say("Ola", named("Ola"))
+    assert (wrong.value.low, wrong.value.high) == (2, 4)
 
 
 async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> None:
