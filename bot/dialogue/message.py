@@ -126,7 +126,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: text, picture (drawn by whoever sends it) with its text twin, rows of buttons.
+    """A message: text, picture (drawn by whoever sends it) with its alt text, rows of buttons.
 
     Of an invitation that can be sent on `invite` is the link.
     """

@@ -99,7 +99,7 @@ class Intent:
         return given.text if given else ""
 
     def at(self, game: GameId) -> Intent:
-        """The same wish about this game."""
+        """The same intent about this game."""
         return replace(self, game=game)
 
 

@@ -65,7 +65,7 @@ async def find_game(
     here: GameId | None,
     named: GameId | None = None,
 ) -> tuple[Sitting, Intent | Reply]:
-    """The wish with its game, or a picker that carries what was typed; and all that was read.
+    """The intent with its game, or a picker that carries what was typed; and all that was read.
 
     First that decides: the game that was chosen, a code in front of what was typed, the game of
     this place (`here`), the one that the place is `named` after, while none of this person's goes
@@ -94,7 +94,7 @@ async def find_game(
 async def _open(
     services: Services, sitting: Sitting, intent: Intent, place: str
 ) -> tuple[Sitting, Intent | Reply]:
-    """The wish about one of this person's open games, or about what everybody here plays."""
+    """The intent about one of this person's open games, or about what everybody here plays."""
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
@@ -157,7 +157,7 @@ async def _running(
 async def _coded(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
-    """The wish, if its game was chosen or stands first in what was typed, where it is taken off.
+    """The intent, if its game was chosen or stands first in what was typed, where it is taken off.
 
     A word may look like a code: it is one only if it names a game of this person's. Raises
     UnknownGame for a game chosen that is none of theirs.

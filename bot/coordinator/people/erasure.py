@@ -40,7 +40,7 @@ LATER = 600_000
 # Ms after which no process of a release of before runs any more.
 UPGRADED = 3_600_000
 # So many are forgotten at once, and so many games are left at once, whoever leaves them.
-LEAVERS, AT_ONCE = 8, 50
+PERSONS_AT_ONCE, GAMES_AT_ONCE = 8, 50
 
 _log = logging.getLogger(__name__)
 
@@ -104,8 +104,8 @@ class ErasureWorker:
         self._preferences = Preferences(coordinator.people)
         self._books = Books(coordinator.people)
         self._since = now()
-        self._leavers = asyncio.Semaphore(LEAVERS)
-        self._games = asyncio.Semaphore(AT_ONCE)
+        self._persons = asyncio.Semaphore(PERSONS_AT_ONCE)
+        self._games = asyncio.Semaphore(GAMES_AT_ONCE)
         self._stuck: dict[PersonId, int] = {}
 
     async def run(self) -> None:
@@ -130,7 +130,7 @@ class ErasureWorker:
 
     async def _forgotten(self, erasure: PendingErasure) -> None:
         """Forget somebody, as far as it goes: nobody else waits for it."""
-        async with self._leavers:
+        async with self._persons:
             try:
                 await self._forget(erasure)
             except Contended:

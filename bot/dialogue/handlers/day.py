@@ -52,7 +52,7 @@ async def todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def dispatched(sitting: Sitting, intent: Intent, ended: Mapping[ActionSpec, Handler]) -> Handler:
-    """Who answers a wish about a server's day or a run; `ended` are those once it is over.
+    """Who answers an intent about a server's day or a run; `ended` are those once it is over.
 
     Raises InDuplicate for what there is nothing of.
     """

@@ -101,7 +101,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
-    """The wish and who answers it: in a duplicate game a move is an answer to its round.
+    """The intent and who answers it: in a duplicate game a move is an answer to its round.
 
     Raises InDuplicate for what there is nothing of in such a game.
     """

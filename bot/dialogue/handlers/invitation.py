@@ -244,7 +244,7 @@ def _seated(sitting: Sitting, intent: Intent, outcome: CommandOutcome) -> Reply:
 
 
 def _as_first_heard(services: Services, intent: Intent) -> Intent:
-    """The wish under the id that stands in its token, if one does. Raises DeadButton."""
+    """The intent under the id that stands in its token, if one does. Raises DeadButton."""
     asked = intent.given(NewGameOptions)
     if asked is None or not asked.first:
         return intent

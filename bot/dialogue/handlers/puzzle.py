@@ -71,7 +71,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def dispatched(intent: Intent) -> tuple[Intent, Handler]:
-    """The wish and who answers it: about a puzzle a move is a try. Raises OnlyPuzzle."""
+    """The intent and who answers it: about a puzzle a move is a try. Raises OnlyPuzzle."""
     if intent.action is Action.LAY:
         return intent, lay
     if intent.action in {Action.PLAY, Action.CONFIRM}:

@@ -106,7 +106,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
-    """The wish and who answers it: about a sheet its commands mean what was done at the table.
+    """The intent and who answers it: about a sheet its commands mean what was done at the table.
 
     Raises AtRealTable for what nobody does there.
     """
