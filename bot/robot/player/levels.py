@@ -54,24 +54,26 @@ def _learner(vocabulary: int, loss: float, sight: Sight, *, leaves: bool = False
     return Skill(vocabulary, loss, Depth(leaves=leaves, sight=sight))
 
 
-_SOWA = Skill(6, 0.3, Depth(endgame=500))
 _RYS = Skill(RAREST, 0.0, Depth(simulation=2_400, endgame=4_500, pre_endgame=6_000))
 _LIS = Skill(5, 0.0, Depth(endgame=500))
 _SKILLS: dict[str, dict[str, Skill]] = {
     "wróbel": {
-        "pl": _learner(1, 2.0, Sight(10, 5, 0.3)),
-        "en": _learner(1, 2.5, Sight(13, 6, 0.3)),
+        "pl": _learner(1, 2.0, Sight(8, 5, 0.3)),
+        "en": _learner(1, 2.5, Sight(9, 5, 0.3)),
     },
     "jeż": {
         "pl": _learner(2, 2.0, Sight(18, 6, 0.55)),
-        "en": _learner(3, 2.5, Sight(14, 6, 0.5)),
+        "en": _learner(2, 2.5, Sight(16, 6, 0.5)),
     },
     "borsuk": {
-        "pl": _learner(4, 0.5, Sight(22, 6, 0.5), leaves=True),
-        "en": _learner(4, 0.6, Sight(20, 6, 0.75), leaves=True),
+        "pl": _learner(4, 0.5, Sight(22, 6, 0.45), leaves=True),
+        "en": _learner(4, 0.6, Sight(18, 6, 0.6), leaves=True),
     },
     "lis": dict.fromkeys(("pl", "en"), _LIS),
-    "sowa": dict.fromkeys(("pl", "en"), _SOWA),
+    "sowa": {
+        "pl": Skill(6, 1.0, Depth(endgame=500)),
+        "en": Skill(6, 1.5, Depth(endgame=500)),
+    },
     "ryś": dict.fromkeys(("pl", "en"), _RYS),
 }
 _NOTICES = {"wróbel": 0.05, "jeż": 0.2, "borsuk": 0.4, "lis": 0.7, "sowa": 0.9, "ryś": 1.0}
