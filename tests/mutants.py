@@ -15,6 +15,7 @@ import json
 import math
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -64,6 +65,7 @@ def _try(asked: argparse.Namespace) -> int:
     """Make the mutants, show the chosen ones to mypy and the others to the tests; the exit code."""
     if code := _run("-c", _MAKE, stdout=subprocess.DEVNULL):  # it names every file
         return code
+    _renew()
     chosen = [mutant for package in asked.packages for mutant in _drawn(package, asked)]
     _check_types([mutant for mutant in chosen if not mutant.is_tried])
     _mark({mutant.name for mutant in chosen}, again=asked.again)
@@ -83,6 +85,16 @@ copy_src_dir()
 copy_also_copy_files()
 create_mutants(os.cpu_count())
 """
+
+
+def _renew() -> None:
+    """Bring data up to date that mutmut copied for an earlier run, and forget modules that went."""
+    for path in Path("bot").rglob("*"):
+        if path.is_file() and path.suffix not in {".py", ".pyc"}:
+            shutil.copy2(path, FOLDER / path)
+    for file in (FOLDER / "bot").rglob("*.py.meta"):
+        if not file.relative_to(FOLDER).with_suffix("").exists():
+            file.unlink()
 
 
 def _parser() -> argparse.ArgumentParser:
