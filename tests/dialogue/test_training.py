@@ -24,10 +24,6 @@ from bot.dialogue.pages.study.progress import by_month, progress_page
 from bot.dialogue.pages.study.training import short
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ShownExercise
-from bot.robot.analysis.analyser import Analyser
-from bot.robot.analysis.game import analyse_table
-from bot.robot.evaluate.move_generator import MoveGenerator
-from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
@@ -35,14 +31,10 @@ from bot.rules.ruleset import preset
 from render.charts.progress import ProgressChart
 from render.scene import Scene
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
-from tests.support.dialogue.study import HereAndNow, played_out
-from tests.support.robot.analyser import PlainLeaves
-from tests.support.robot.reference import generator_of
+from tests.support.dialogue.study import Demanding, HereAndNow, played_out
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
 
 # Ola's rack is Ą E Z Ż R Ó W, and she played RÓW.
@@ -50,20 +42,9 @@ BINGO = "RÓWZĄŻE"
 MONTH = 31 * 24 * 3600 * 1000
 
 
-class Demanding(HereAndNow):
-    """Knows one bingo that was missed."""
-
-    async def analyse(self, table: Table) -> Analysis:
-        """The analysis on two words."""
-        known = generator_of(("RÓW", BINGO), "pl", compiled=can_compile())
-        rules = table.rules
-        generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
-        return analyse_table(table, Analyser(generator, PlainLeaves(rules.tiles, known.engine)))
-
-
 @pytest.fixture
 def table() -> ChatTable:
-    return ChatTable(analyst=Demanding())
+    return ChatTable(analyst=Demanding("RÓW", BINGO))
 
 
 async def analysed(table: ChatTable) -> GameId:
@@ -215,7 +196,7 @@ async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
     game = await played_out(table)
     loaded = await table.tables.load(game)
     assert loaded is not None
-    analysis = await Demanding().analyse(loaded.table)
+    analysis = await Demanding("RÓW", BINGO).analyse(loaded.table)
     missed = Option(parse_placement(placement), score, "", 40.0)
     passed = analysis.turns[1].played
     assert passed is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.web import wire
 from bot.chat.web.actions import of_game
-from bot.chat.web.analysis_view import analysis_view
+from bot.chat.web.analysis_view import analysis_view, training_of
 from bot.chat.web.services import SERVICES
 from bot.coordinator.analysis import Analysis
 from bot.dialogue.actions import Action
@@ -48,7 +48,8 @@ class Analyses:
             return wire.answer({"text": str(reply.message.lines[-1]), "again": AGAIN})
         if isinstance(reply.value, Analysis):
             view = intent.actor.sitting.at(intent.game).view()
-            return wire.answer(analysis_view(reply.value, view, intent.wording))
+            told = analysis_view(reply.value, view, intent.wording)
+            return wire.answer({**told, "train": training_of(reply.message)})
         return wire.answer({"text": " ".join(map(str, reply.why))})
 
     def _keep(self, key: _Key, reply: Reply) -> None:

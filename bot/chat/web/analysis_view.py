@@ -22,6 +22,7 @@ from bot.rules.moves import Placement
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option, Turn
     from bot.coordinator.views.view import View
+    from bot.dialogue.message import Message
     from bot.dialogue.pages.wording import Wording
     from bot.rules.ruleset import Ruleset
 
@@ -36,6 +37,13 @@ def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str,
         "deciding": analysis.deciding,
         "turns": [_turn(analysis, at, view, wording) for at in range(len(analysis.turns))],
     }
+
+
+def training_of(message: Message | None) -> dict[str, Any] | None:
+    """The way from an analysis to what its reader missed; None where that is nothing."""
+    found = (one for row in (message.buttons if message else ()) for one in row)
+    shown = (wire.button(one) for one in found)
+    return next((one for one in shown if one["action"] == "train"), None)
 
 
 def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str, Any]:

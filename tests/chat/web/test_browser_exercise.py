@@ -62,7 +62,7 @@ async def exercise(servers: Servers) -> AsyncIterator[str]:
 
 
 async def opened(browser: Browser, address: str, *, phone: bool) -> tuple[Page, list[str]]:
-    """The exercise as somebody comes to it from the game; what goes wrong there."""
+    """The exercise by its address, or typed at its game's board; what goes wrong there."""
     size = {"width": 360, "height": 740} if phone else {"width": 1280, "height": 900}
     context = await browser.new_context(locale="pl-PL", viewport=size, has_touch=phone)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
@@ -71,7 +71,14 @@ async def opened(browser: Browser, address: str, *, phone: bool) -> tuple[Page, 
     page.on("pageerror", lambda error: problems.append(str(error)))
     await page.goto(address)
     await expect(page.get_by_role("grid")).to_be_visible()
-    await page.evaluate("() => (location.hash = `${location.hash}-1`)")
+    if phone:
+        await page.evaluate("() => (location.hash = `${location.hash}-1`)")
+    else:
+        await square(page, "H8").focus()
+        await page.keyboard.press("/")
+        await expect(page.locator(".typed")).to_be_focused()
+        await page.keyboard.type("/trening")
+        await page.keyboard.press("Enter")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Ćwiczenie 1 z 1")
     return page, problems
 

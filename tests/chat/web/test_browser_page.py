@@ -301,7 +301,7 @@ def test_one_s_turn_is_felt_and_in_the_title_and_heard_where_that_is_wanted(
     assert page.evaluate("tones") == 0
     page.get_by_role("button", name="Włącz dźwięk").click()
     expect(page.get_by_role("button", name="Wyłącz dźwięk")).to_be_visible()
-    assert page.evaluate("tones") == 1
+    until(page, "() => tones === 1")
     dealt.play(dealt.other, 2)
     expect(page).not_to_have_title(re.compile("Twój ruch"))
     dealt.play(dealt.mover, 2)

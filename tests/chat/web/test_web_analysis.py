@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from bot.dialogue.conversation import Conversation
 from bot.dialogue.handlers import analysis
 from tests.support.chat.known_game import SEED, known_tiles
 from tests.support.chat.web.seat import Seat, button
-from tests.support.dialogue.study import HereAndNow
+from tests.support.dialogue.study import Demanding, HereAndNow
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -43,12 +44,18 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
 
 
-@fixture(loop_scope="module")
-async def there(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
+@asynccontextmanager
+async def table_with(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
     """The web table with that analyst."""
     whole = bot.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
     async with TestClient(TestServer(make_app(replace(bot.services, conversation=talk)))) as client:
+        yield client
+
+
+@fixture(loop_scope="module")
+async def there(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
+    async with table_with(bot, analyst) as client:
         yield client
 
 
@@ -107,6 +114,19 @@ async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Here
                 assert sorted(laid + "".join(option["leave"])) == sorted(turn["rack"])
     assert answer["lines"]
     assert set(answer["deciding"]) <= {0, 1}
+    assert answer["train"] is None
+
+
+async def test_who_missed_something_has_a_way_to_find_it(bot: Bot) -> None:
+    async with table_with(bot, Demanding("DEPNĘLI")) as client:
+        ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")
+        game = await played(ola, kuba)
+        ways = {seat.name: (await finally_analysed(seat, game))["train"] for seat in (ola, kuba)}
+        assert sorted(map(bool, ways.values())) == [False, True]
+        [seat] = [one for one in (ola, kuba) if ways[one.name]]
+        assert ways[seat.name]["label"] == "Trening"
+        shown = (await seat.press(ways[seat.name]["token"]))["exercise"]
+        assert (shown["game"], shown["solved"]) == (game, False)
 
 
 async def test_typed_it_is_answered_once_it_is_made(there: Client, analyst: HereAndNow) -> None:

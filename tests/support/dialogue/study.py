@@ -6,12 +6,16 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed, Progress
+from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.game import analyse_table
+from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.situation import Situation
 from bot.robot.evaluate.top import ranked_plays
+from bot.robot.kernels.engine import can_compile
 from tests.support.coordinator.duplicates import generator
 from tests.support.dialogue.chat_table import ChatTable
-from tests.support.robot.analyser import analyser
+from tests.support.robot.analyser import PlainLeaves, analyser
+from tests.support.robot.reference import generator_of
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option, RankedPlays
@@ -60,6 +64,21 @@ class HereAndNow:
         if self.busy:
             raise AnalysisFailed
         return ranked_plays(generator(), board, rack, 4)
+
+
+class Demanding(HereAndNow):
+    """Knows these words alone, such as a bingo that was missed."""
+
+    def __init__(self, *words: str) -> None:
+        super().__init__()
+        self._words = words
+
+    async def analyse(self, table: Table) -> Analysis:
+        """The analysis on these words."""
+        known = generator_of(self._words, "pl", compiled=can_compile())
+        rules = table.rules
+        generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
+        return analyse_table(table, Analyser(generator, PlainLeaves(rules.tiles, known.engine)))
 
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:

@@ -25,10 +25,9 @@ const PATHS = {
   key: "M7 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM10 12h11v3M17 12v3",
   close: "M6 6l12 12M18 6L6 18",
   smaller: "M4 9h5V4M15 4v5h5M20 15h-5v5M9 20v-5H4",
-  target: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   keyboard: "M3 7h18v10H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
 };
 
-/** A sign that says nothing to those who listen: its button has words of its own. */
-export const icon = (name) =>
-  shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: PATHS[name] }));
+/** A sign that says nothing to those who listen: its button has words of its own. `d` is one's own. */
+export const icon = (name, d = PATHS[name]) =>
+  shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d }));

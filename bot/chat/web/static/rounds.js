@@ -37,8 +37,10 @@ export function puzzleButton(ways) {
   return box("by-press", button(way, icon("sun"), word("web-puzzle")), status);
 }
 
+const TARGET = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z";
+
 /** What one missed in one's own games, to be found again. */
 export function trainingButton() {
   const way = { class: "quiet", onclick: () => (location.hash = "training") };
-  return box("by-press", button(way, icon("target"), word("web-training")));
+  return box("by-press", button(way, icon("", TARGET), word("web-training")));
 }

@@ -13,7 +13,7 @@ const MOST = 3;
 export class Analysis {
   /** `onShow` hears the position that is to lie on the board, `onPress` a button of a turn. */
   constructor({ onShow, onPress }) {
-    this.onShow = onShow;
+    Object.assign(this, { onShow, onPress });
     this.play = button({ onclick: () => onPress(this.turns[this.at].on) });
     this.chance = el("p", { class: "chance" });
     this.strip = el("div", { class: "strip", onclick: (event) => this.pick(event) });
@@ -52,6 +52,7 @@ export class Analysis {
       this.options,
       this.verdict,
       this.play,
+      found.train && button({ onclick: () => this.onPress(found.train) }, found.train.label),
     );
     this.go(found.deciding[0] ?? 0);
   }

@@ -349,7 +349,9 @@ export class Seat {
   /** What was answered: another game, a sentence, or something to read. */
   take(answer, typed = false) {
     if (!answer) return;
-    const { message, game, done, ask, at, sentence } = answer;
+    const { message, game, done, ask, at, sentence, exercise } = answer;
+    // It has a page of its own.
+    if (exercise) location.hash = `${exercise.game}.${this.seat.number}-${exercise.at}`;
     // What was opened after it was asked stays.
     const late = (this.panel.kind || this.choosing) && this.opened > at;
     const elsewhere = game && game !== this.seat.game;
