@@ -18,6 +18,7 @@ from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.duplicate_encoding import pack_duplicate, unpack_duplicate
 from bot.coordinator.table.play_encoding import pack_play, unpack_play
 from bot.coordinator.table.puzzle_encoding import pack_day, unpack_day
+from bot.coordinator.table.sheet_encoding import format_of_sheet, pack_sheet, unpack_sheet
 from bot.coordinator.table.table import (
     Absence,
     Branch,
@@ -38,22 +39,8 @@ from bot.rules.board import Board, Layout
 from bot.rules.clock import Clock
 from bot.rules.game import Game, Pending
 from bot.rules.game import Outcome as GameOutcome
-from bot.rules.gcg.line import format_line, parse_line
-from bot.rules.gcg.record import GcgEvent, Player, Record
 from bot.rules.log import Entry
 from bot.rules.ruleset import ClockRule, Ruleset
-from bot.rules.sheet.lines import (
-    Archive,
-    Award,
-    Close,
-    Corrected,
-    TookBack,
-    Wrote,
-    pack,
-    unpack,
-)
-from bot.rules.sheet.lines import Entry as SheetEntry
-from bot.rules.sheet.sheet import Sheet
 from bot.rules.tiles import TileSet
 
 if TYPE_CHECKING:
@@ -105,7 +92,7 @@ def encode_table(table: Table) -> bytes:
             "acted": table.acted,
             "lost": [_row(place) for place in table.lost],
             "notes": [_row(note) for note in table.notes],
-            "sheet": _sheet(table.sheet) if table.sheet else None,
+            "sheet": pack_sheet(table.sheet) if table.sheet else None,
             "ticking": table.ticking,
             "puzzle": pack_day(table.puzzle) if table.puzzle else None,
             "duplicate": pack_duplicate(table.duplicate) if table.duplicate else None,
@@ -125,24 +112,8 @@ def format_of(table: Table) -> int:
         return 5 if table.of_day is None else 7
     if table.puzzle is not None:
         return 4
-    found = 1 if table.sheet is None else _format_of_sheet(table.sheet, table.rules)
+    found = 1 if table.sheet is None else format_of_sheet(table.sheet, table.rules)
     return max(found, 3) if table.rules.layout.is_coloured else found
-
-
-def _format_of_sheet(sheet: Sheet, rules: Ruleset) -> int:
-    if sheet.origin is not None and sheet.origin.events:
-        return 9
-    return 2 if _is_plain(sheet, rules) else 6
-
-
-def _is_plain(sheet: Sheet, rules: Ruleset) -> bool:
-    """Whether the first build that knew sheets can read this one."""
-    closing = (entry.line.action for entry in sheet.log if not isinstance(entry, TookBack))
-    newer = (
-        isinstance(action, Archive | Award) or (isinstance(action, Close) and action.overtime)
-        for action in closing
-    )
-    return sheet.origin is None and rules.clock.kind == "none" and not any(newer)
 
 
 def decode_table(body: bytes) -> Table:
@@ -188,7 +159,7 @@ def decode_table(body: bytes) -> Table:
         acted=tuple((person, at) for person, at in plain.get("acted", ())),
         lost=tuple(_read_lost(*place) for place in plain.get("lost", ())),
         notes=tuple(PartnerNote(*note) for note in plain.get("notes", ())),
-        sheet=_read_sheet(*plain["sheet"]) if plain.get("sheet") else None,
+        sheet=unpack_sheet(*plain["sheet"]) if plain.get("sheet") else None,
         ticking=plain.get("ticking"),
         puzzle=unpack_day(plain["puzzle"]) if plain.get("puzzle") else None,
         duplicate=unpack_duplicate(plain["duplicate"]) if plain.get("duplicate") else None,
@@ -329,65 +300,3 @@ def _read_entries(plain: list[list[Any]]) -> tuple[Entry, ...]:
         at += step
         entries.append(Entry(at, seat, action, drawn, tuple(invalid)))
     return tuple(entries)
-
-
-def _sheet(sheet: Sheet) -> list[Any]:
-    """The entries, and the record that the sheet goes on from, where there is one."""
-    plain = [sheet.seats, [_sheet_entry(entry) for entry in sheet.log]]
-    return plain if sheet.origin is None else [*plain, _origin(sheet.origin)]
-
-
-def _origin(record: Record) -> list[Any]:
-    texts = (record.title, record.description, record.id, record.lexicon)
-    players = [_row(player) for player in record.players]
-    plain = [players, *texts, record.tile_distribution, record.note, record.pragmas]
-    if not record.events:
-        return plain
-    lines = [[one.player, format_line(one), one.note] for one in record.events]
-    return [*plain, lines, record.racks, record.incomplete]
-
-
-def _sheet_entry(entry: SheetEntry) -> list[Any]:
-    """A line; with the number of the turn where it corrects one; or how many were taken back."""
-    match entry:
-        case Wrote(at, line):
-            return [at, pack(line)]
-        case Corrected(at, number, line):
-            return [at, pack(line), number]
-        case TookBack(at, count):
-            return [at, count]
-
-
-def _read_sheet(seats: int, entries: list[list[Any]], origin: list[Any] | None = None) -> Sheet:
-    log = tuple(_read_sheet_entry(*entry) for entry in entries)
-    return Sheet(seats, log, None if origin is None else _read_origin(*origin))
-
-
-def _read_origin(players: list[list[str]], *told: Any) -> Record:  # noqa: ANN401 - packed
-    title, description, number, lexicon, tiles, note, pragmas, *more = told
-    # Builds before this one kept no lines.
-    lines, racks, incomplete = more or ((), (), False)
-    return Record(
-        tuple(Player(*player) for player in players),
-        title=title,
-        description=description,
-        id=number,
-        lexicon=lexicon,
-        tile_distribution=tiles,
-        note=note,
-        pragmas=tuple((name, text) for name, text in pragmas),
-        events=tuple(_read_origin_line(*line) for line in lines),
-        racks=tuple(racks),
-        incomplete=incomplete,
-    )
-
-
-def _read_origin_line(player: int, text: str, note: str) -> GcgEvent:
-    said = parse_line(text, 0)
-    return GcgEvent(player, said.action, said.score, said.total, said.rack, said.words, note)
-
-
-def _read_sheet_entry(at: int, what: str | int, number: int = 0) -> SheetEntry:
-    if isinstance(what, int):
-        return TookBack(at, what)
-    return Corrected(at, number, unpack(what)) if number else Wrote(at, unpack(what))
