@@ -89,7 +89,8 @@ async def test_a_timer_that_nothing_waits_for_any_more_is_taken_away(
     game = GameId("ZZZZZZ")
     await talk.store.link.ask("ZADD", keys.TIMERS.beside(game), talk.now, f"deadline:{game}")
     assert await talk.ticker.tick() == 1
-    assert f"timer deadline of game {game} is moot: " in caplog.text
+    told = f"timer deadline of game {game} is moot: "
+    assert any(line.startswith(told) for line in caplog.messages)
     talk.now += LEASE
     assert await talk.ticker.tick() == 0
 
