@@ -12,6 +12,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import expect
 
 from bot.chat.web.app import make_app
+from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.people.training import Exercise, GameFigures, Trainings
 from bot.rules.board import SIZE
 from tests.support.chat.known_game import known_tiles, seeded_bot
@@ -35,8 +36,8 @@ BEST = "8G DEPNęLI"
 
 
 @asynccontextmanager
-async def exercise(servers: Servers) -> AsyncIterator[str]:
-    """The address of Ola's exercise, which brings her seat along."""
+async def exercise(servers: Servers) -> AsyncIterator[tuple[str, str]]:
+    """The ways to Ola's exercise: from a chat, and by the game, which brings her seat along."""
     clock = Clock()
     async with emptied(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock)
@@ -50,30 +51,33 @@ async def exercise(servers: Servers) -> AsyncIterator[str]:
             await ola.press(button(asked["message"], "Tak")["token"])
             loaded = await store.tables.load(game)  # type: ignore[arg-type]
             assert loaded is not None
-            person = loaded.table.seats[0].members[0].person
+            here = loaded.table.seats[0].members[0].person
+            there = await bot.coordinator.person("telegram", "99", "Ola")
             missed = Exercise(loaded.table.id, 1, 1, "bingo", BEST, 40.0)
             figures = GameFigures(loaded.table.id, 1, 5, 3, 40.0, 0, 1)
-            await Trainings(store.people).change(
-                [person], lambda kept: kept.with_game(figures, [missed])
-            )
-            yield f"{client.make_url('/')}#{game}.1.{ola.token}"
+            for person in (here, there.id):
+                await Trainings(store.people).change(
+                    [person], lambda kept: kept.with_game(figures, [missed])
+                )
+            tickets = Tickets(bot.coordinator.world.secret)
+            ticket = tickets.issue(there, f"{game}-1", "pl", now=clock.now)
+            table = client.make_url("/")
+            yield f"{table}#t={ticket}", f"{table}#{game}.1.{ola.token}"
             news.cancel()
             await asyncio.gather(news, return_exceptions=True)
 
 
-async def opened(browser: Browser, address: str, *, phone: bool) -> tuple[Page, list[str]]:
-    """The exercise by its address, or typed at its game's board; what goes wrong there."""
+async def opened(browser: Browser, ways: tuple[str, str], *, phone: bool) -> tuple[Page, list[str]]:
+    """The exercise by its way from a chat, or typed at its game; what goes wrong there."""
     size = {"width": 360, "height": 740} if phone else {"width": 1280, "height": 900}
     context = await browser.new_context(locale="pl-PL", viewport=size, has_touch=phone)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     page = await context.new_page()
     problems = list[str]()
     page.on("pageerror", lambda error: problems.append(str(error)))
-    await page.goto(address)
+    await page.goto(ways[0] if phone else ways[1])
     await expect(page.get_by_role("grid")).to_be_visible()
-    if phone:
-        await page.evaluate("() => (location.hash = `${location.hash}-1`)")
-    else:
+    if not phone:
         await square(page, "H8").focus()
         await page.keyboard.press("/")
         await expect(page.locator(".typed")).to_be_focused()
@@ -90,8 +94,9 @@ def square(page: Page, name: str) -> Locator:
 
 
 async def test_it_is_found_by_touch_after_a_weaker_try(servers: Servers) -> None:
-    async with exercise(servers) as address, open_async_browser() as browser:
-        page, problems = await opened(browser, address, phone=True)
+    async with exercise(servers) as ways, open_async_browser() as browser:
+        page, problems = await opened(browser, ways, phone=True)
+        assert re.search(r"#\w{6}\.1-1$", page.url)
         sentence, bar = (
             page.locator(".sentence"),
             page.get_by_role("group", name="Co możesz zrobić"),
@@ -126,8 +131,8 @@ async def test_it_is_found_by_touch_after_a_weaker_try(servers: Servers) -> None
 
 
 async def test_it_is_tried_by_keys_given_up_and_gone_on_from(servers: Servers) -> None:
-    async with exercise(servers) as address, open_async_browser() as browser:
-        page, problems = await opened(browser, address, phone=False)
+    async with exercise(servers) as ways, open_async_browser() as browser:
+        page, problems = await opened(browser, ways, phone=False)
         heard, bar = page.locator("[role=status]"), page.locator(".bar")
         await square(page, "H8").focus()
         await page.keyboard.press("Enter")
