@@ -63,8 +63,10 @@ class Hands(Protocol):
 
 
 def is_done(move: Move, answer: str) -> bool:
-    """Whether an answer says that a move is made."""
-    return bool(_DONE[type(move)].match(_plain(answer)))
+    """Whether an answer says that this move is made, as far as it can be told from others."""
+    laid = move.letters.replace(".", "").upper() if isinstance(move, Placement) else ""
+    first = answer.partition("\n")[0].upper()
+    return bool(_DONE[type(move)].match(_plain(answer))) and set(laid) <= set(first)
 
 
 def _checked(move: Move, answer: str) -> str:

@@ -13,11 +13,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.place import is_notice
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.views.view import view_for
+from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import typed_line
 from bot.lexicon.catalogue import Catalogue
-from bot.rules.log import replay
+from bot.rules.log import PAUSE, replay
 from bot.rules.moves import Accept
 from bot.rules.notation import pack
 from tests.simulation.moves import chosen, plays
@@ -186,7 +188,7 @@ class SoakTable:
         await asyncio.sleep(0.5)
 
     async def _turn(self, table: Table) -> None:
-        if table.game is None:
+        if table.game is None or not await self._is_shown(table):
             return
         chance, mover = self._people.chance, table.game.to_move
         for human in chance.sample(self.humans, len(self.humans)):
@@ -204,6 +206,14 @@ class SoakTable:
             if move is not None:
                 await self._make(table, seat, hands, move)
                 return
+
+    async def _is_shown(self, table: Table) -> bool:
+        """Whether everybody sees the newest board: before, nobody knows that it is their turn."""
+        places = await self._people.store.tables.places(table.id)
+        shown = [decode(at).entries for place, at in places.items() if not is_notice(place)]
+        # That a clock stood still is no news.
+        unshown = table.log[min(shown, default=0) :]
+        return all(entry.action.startswith(PAUSE) for entry in unshown)
 
     async def _make(self, table: Table, seat: int, hands: Hands, move: Move) -> None:
         told, turn = self._people.told, table.game.turn if table.game else 0
