@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from tests.fakes.telegram import World as Telegram
     from tests.fakes.telegram.records import Post
 
+# A game that has begun, and a move of it that is no longer the newest.
+_BEGUN, _MOVE = "Gra: ", re.compile(r"\d+\\?\. ")
 _CODE = re.compile(r"(?:gra|belgijka) `?(\w{6})")
 
 
@@ -158,14 +160,17 @@ async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Seq
 
 
 def doubled(discord: Discord) -> Iterator[str]:
-    """Boards that stand twice in a channel: each post of the bot's has a nonce of its own."""
+    """Moves that a channel tells twice of one game: there is one board a move, or fewer."""
     for channel in discord.state.channels.values():
-        nonces = Counter(
-            message.nonce
-            for message in discord.state.shown_in(channel)
-            if message.nonce and message.viewer is None
-        )
-        yield from (f"{nonce} stands twice" for nonce, count in nonces.items() if count > 1)
+        told: set[str] = set()
+        for message in discord.state.shown_in(channel):
+            line = discord.look(message).text.partition("\n")[0]
+            if line.startswith(_BEGUN):
+                told.clear()
+            elif _MOVE.match(line):
+                if line in told:
+                    yield f"{channel.name} reads twice: {line}"
+                told.add(line)
 
 
 def _id(post: Post) -> str:

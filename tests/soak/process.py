@@ -1,15 +1,20 @@
 """`python -m tests.soak.process`: a process of the bot as it is, in which minutes pass as seconds.
 
 Clocks of a game, rounds of a belgijka and leases are short; Telegram's stand-in has no limits, so
-nothing waits for its pace. All else is `python -m bot`, set up by the environment.
+nothing waits for its pace. Discord's gateway is beside its API, also where the library asks nobody
+for it. All else is `python -m bot`, set up by the environment.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from discord.gateway import DiscordWebSocket
+from yarl import URL
 
 import bot.chat.discord.app
 import bot.chat.telegram.app
@@ -36,6 +41,8 @@ def hurry() -> None:
     ]
     usual = forms()["evening"]
     forms()["evening"] = Form(replace(usual.usual, **_ROUNDS), usual.rounds, usual.time)  # type: ignore[arg-type]
+    origin = URL(os.environ["DISCORD_API"]).origin()
+    DiscordWebSocket.DEFAULT_GATEWAY = origin.with_scheme("ws") / ""
     discord, telegram = bot.chat.discord.app, bot.chat.telegram.app
     discord.serve = partial(discord.serve, ttl=LEASE)
     telegram.serve = _unhurried(telegram.serve)  # type: ignore[assignment]  # called alike

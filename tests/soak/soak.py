@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from tests.fakes.telegram import World as Telegram
 
 # What each of several processes does: two of them hear each platform, or one alone.
-PROCESSES = {1: ("all",), 2: ("all", "all"), 3: ("discord,timers,robot", "telegram,timers", "all")}
+_BOTH = "discord,telegram,timers"
+PROCESSES = {1: (_BOTH,), 2: (_BOTH, _BOTH), 3: ("discord,timers", "telegram,timers", _BOTH)}
 # After these Telegram's answer may be lost.
 _UNHEARD = {"bot killed", "all killed", "bot still", "telegram unsaid", "telegram away"}
 _NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
@@ -109,12 +110,15 @@ class _Run:
             "TELEGRAM_TOKEN": telegram.token,
             **store.environment,
         }
-        for number, roles in enumerate(PROCESSES[plan.processes]):
+        kinds = [*itertools.islice(itertools.cycle(KINDS), plan.tables)]
+        # To make a robot ready takes a processor for a while: the last process alone has it.
+        robot = ",robot" if any("robot" in kind.options for kind in kinds) else ""
+        for number, names in enumerate(PROCESSES[plan.processes], 1):
+            roles = names + (robot if number == plan.processes else "")
             home = self._folder / f"bot{number}"
             bot = BotProcess(home, {**shared, "ROLES": roles}, chance)
             self.bots.append(bot)
             bot.start()
-        kinds = itertools.islice(itertools.cycle(KINDS), plan.tables)
         self._tables = [
             self._seated(discord, telegram, number, kind) for number, kind in enumerate(kinds)
         ]
