@@ -107,7 +107,7 @@ def deadline(table: Table) -> int | None:
     if game is None or game.outcome is not None:
         return None
     if table.absences and by_correspondence(table):
-        return reached(table, rule.limit)
+        return when_taken(table, rule.limit)
     runs = game.to_move if table.sheet is None else table.ticking
     return None if runs is None else clock.deadline(game.clock, rule, runs)
 
@@ -116,7 +116,7 @@ def ends_at(table: Table) -> int | None:
     """When a game ends by itself whose player is out of time and whose opponents don't claim it."""
     if table.overdue is None or table.game is None or table.game.outcome is not None:
         return None
-    return reached(table, lasts(table))
+    return when_taken(table, lasts(table))
 
 
 def lasts(table: Table) -> int:
@@ -127,7 +127,7 @@ def lasts(table: Table) -> int:
     return limit
 
 
-def reached(table: Table, used: int) -> int:
+def when_taken(table: Table, used: int) -> int:
     """When the turn of the seat to move has taken `used` ms, vacations left out.
 
     Raises ValueError before the game has begun.
@@ -178,7 +178,7 @@ def _reminder(table: Table, game: Game) -> int | None:
     if reminder is not None:
         return reminder.next
     limit, (part, whole) = table.rules.clock.limit, REMINDERS[0]
-    return reached(table, max(0, min(limit // 3, limit * part // whole - DAY)))
+    return when_taken(table, max(0, min(limit // 3, limit * part // whole - DAY)))
 
 
 def may_fall_silent(table: Table) -> bool:

@@ -12,7 +12,7 @@ from bot.coordinator.decisions.seats import (
     is_invited,
     moved,
     places_of,
-    robots_called,
+    robot_seats,
     scopes_with,
     seated,
     with_word,
@@ -78,7 +78,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         seed=seed,
         wanted=request.seats,
         team=request.team,
-        seats=(Seat((Member(host.id, host.name),)), *robots_called(request.robots, world.adapted)),
+        seats=(Seat((Member(host.id, host.name),)), *robot_seats(request.robots, world.adapted)),
         contributions=(Contribution(host.id, own_word(request.word) or given_word(seed, 0)),),
         invitees=request.invitees,
         expires=command.at + INVITATION_LASTS,
@@ -124,7 +124,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
     if free >= table.wanted:
         raise TableFull
     robots = [ADAPTIVE if seat.adapts else seat.robot for seat in seats if seat.robot]
-    seats[free : free + 1] = robots_called((*robots, request.level), world.adapted)[-1:]
+    seats[free : free + 1] = robot_seats((*robots, request.level), world.adapted)[-1:]
     table = replace(table, seats=tuple(seats))
     if table.is_full:
         return begun(table, command)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.decisions.change import Change, World
-from bot.coordinator.decisions.seats import author, places_of, robots_called, scopes_with
+from bot.coordinator.decisions.seats import author, places_of, robot_seats, scopes_with
 from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
@@ -72,7 +72,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
     old, position, own = begins
     host, seed = author(command), world.chance(SEED_BYTES)
     word = given_word(seed, 0)
-    robots = robots_called((request.level,) * (len(position.racks) - 1), world.adapted)
+    robots = robot_seats((request.level,) * (len(position.racks) - 1), world.adapted)
     rules = replace(old.rules, clock=ClockRule("none"), ranked=False)
     entry = log.Entry(command.at, len(position.racks), f"{log.POSITION}{position.pack()}")
     started, _, entry = log.act(None, entry, rules=rules, words=(), draw=fair_draw(seed, (word,)))

@@ -14,9 +14,9 @@ from bot.coordinator.clocks.deadlines import (
     REMINDERS,
     deadline,
     is_late,
-    reached,
     reminder_of,
     turn_ticks,
+    when_taken,
 )
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.clocks.vacation import away, by_correspondence
@@ -112,7 +112,7 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
         return {}
     limit = table.rules.clock.limit
     marks = {
-        number: reached(table, limit * part // whole)
+        number: when_taken(table, limit * part // whole)
         for number, (part, whole) in enumerate(REMINDERS, 1)
         if number > given
     }

@@ -62,7 +62,7 @@ def moved(table: Table, person: Person, intent: int | None) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-def robots_called(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
+def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
     """The seats of these robots, each under a name of its own; one that adapts has this level."""
     return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, adapted))
 

@@ -15,7 +15,14 @@ import msgspec
 from bot.coordinator.person_id import PersonId, is_anonymous
 
 # msgspec reads the annotations of what is stored.
-from bot.coordinator.standings.rating import Given, RatedGame, Rating, counts_as, given, rating
+from bot.coordinator.standings.rating import (
+    Given,
+    RatedGame,
+    Rating,
+    counts_as,
+    points_given,
+    rating,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -36,7 +43,7 @@ class Scored(msgspec.Struct, frozen=True, array_like=True):
 
     def given(self, seat: int) -> Given:
         """What the game gave a seat."""
-        return given(self.game, seat, self.ratings)
+        return points_given(self.game, seat, self.ratings)
 
 
 class Changed(NamedTuple):

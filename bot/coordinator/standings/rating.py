@@ -133,7 +133,7 @@ def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardK
     return tuple(LeaderboardKey(tiles, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 
-def given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Given:
+def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Given:
     """What a game gives a seat; `ratings` are those that the seats count with."""
     points = tuple(
         (person, ratings[other] + WIN * beat(game.places, seat, other))

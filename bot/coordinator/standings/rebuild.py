@@ -20,7 +20,7 @@ from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.found_results import FoundResults
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.rating import LeaderboardKey, as_known
-from bot.coordinator.standings.results_writer import ResultsWriter, counted, kept_lines
+from bot.coordinator.standings.results_writer import ResultsWriter, count_games, kept_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -135,7 +135,7 @@ class _Rebuilding:
             for person, line in kept_lines(table):
                 self._found.own(person, line)
                 await self._results.keep_line(person, line)
-            for key, found in counted([table], {}).items():
+            for key, found in count_games([table], {}).items():
                 for one in filter(None, found.values()):
                     self._found.rate(str(key), one)
             loaded = await self._load(game) if is_open(table) else None
@@ -167,7 +167,7 @@ class _Rebuilding:
         if loaded is None:
             return None
         known = await self._results_writer.in_use([loaded.table])
-        return counted([loaded.table], known).get(key, {}).get(game)
+        return count_games([loaded.table], known).get(key, {}).get(game)
 
     async def _strike(self, person: PersonId) -> None:
         owned = self._found.owned_by(person)

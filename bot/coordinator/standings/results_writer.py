@@ -37,7 +37,7 @@ class ResultsWriter:
         """Enter these games; running ones and those without a result leave nothing."""
         while True:
             known = await self.in_use(tables)
-            for key, games in counted(tables, known).items():
+            for key, games in count_games(tables, known).items():
                 await self.leaderboards.change(key, games)
             for table in tables:
                 for person, line in kept_lines(table):
@@ -51,7 +51,7 @@ class ResultsWriter:
         return await self._people.in_use(sorted({one for each in tables for one in each.persons}))
 
 
-def counted(
+def count_games(
     tables: Sequence[Table], known: Mapping[PersonId, PersonId]
 ) -> dict[LeaderboardKey, dict[GameId, RatedGame | None]]:
     """Each leaderboard's games by id; None for one that counts no more for who they are now."""

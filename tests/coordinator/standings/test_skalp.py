@@ -8,7 +8,15 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.rating import DAY, PERIOD, RatedGame, Rating, counts_as, given, skalp
+from bot.coordinator.standings.rating import (
+    DAY,
+    PERIOD,
+    RatedGame,
+    Rating,
+    counts_as,
+    points_given,
+    skalp,
+)
 from tests.support.coordinator.finished_games import LOST, TIED, WON, game, played, value
 
 PEOPLE = OLA, KUBA, IZA, JAN = (
@@ -22,9 +30,9 @@ PEOPLE = OLA, KUBA, IZA, JAN = (
 def test_a_win_gives_the_opponents_rating_and_fifty() -> None:
     """The figures of the model sentence: Ola 168, Kuba 92."""
     one = game(1, "ola", "kuba")
-    assert [skalp(given(one, seat, (142, 118))) for seat in (0, 1)] == [168, 92]
+    assert [skalp(points_given(one, seat, (142, 118))) for seat in (0, 1)] == [168, 92]
     tied = game(1, "ola", "kuba", TIED)
-    assert [skalp(given(tied, seat, (142, 118))) for seat in (0, 1)] == [118, 142]
+    assert [skalp(points_given(tied, seat, (142, 118))) for seat in (0, 1)] == [118, 142]
 
 
 def test_newcomers_count_as_a_hundred() -> None:
