@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     Choice: TypeAlias = Placement | Exchange | Pass
     Doubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
+    Preparing: TypeAlias = Literal["words", "robot"]
     Part: TypeAlias = Literal["points", "leave", "answer", "out", "end"]
 
 BEST_LOSS = 0.05
@@ -140,10 +141,16 @@ class Analysis:
 
 
 class Progress(NamedTuple):
-    """How many turns of a game are judged, of how many; of none as long as nothing has begun."""
+    """How many turns of a game are judged, of how many; of none as long as nothing has begun.
+
+    What is `preparing` is made once, for all games to come: the words, of whose steps so many are
+    done, or the robot. So many analyses are made `ahead` of this one.
+    """
 
     done: int = 0
     total: int = 0
+    preparing: Preparing | None = None
+    ahead: int = 0
 
 
 class RankedPlays(NamedTuple):

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+import pytest
+
+from bot.coordinator.analysis import Progress
 from bot.dialogue.handlers import analysis
 from render.charts.chart import Chart
 from render.scene import Scene
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 from tests.support.dialogue.study import learners, played_out
-
-if TYPE_CHECKING:
-    import pytest
 
 
 async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() -> None:
@@ -142,6 +141,29 @@ async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
     assert isinstance(message(whole).scene, Chart)
     assert whole.growing is None
     assert analyst.asked == 1
+
+
+@pytest.mark.parametrize(
+    ("progress", "told"),
+    [
+        (Progress(), "Wynik pojawi się tutaj."),
+        (Progress(ahead=2), "Wcześniejsze analizy w kolejce: 2."),
+        (
+            Progress(33, 100, "words"),
+            "Najpierw przygotowuję słownik, tylko za pierwszym razem: 33%.",
+        ),
+        (Progress(9, 9, "robot"), "Najpierw przygotowuję robota, tylko za pierwszym razem."),
+    ],
+)
+async def test_what_an_analysis_waits_for_is_named(
+    monkeypatch: pytest.MonkeyPatch, progress: Progress, told: str
+) -> None:
+    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    table, analyst = learners()
+    game = await played_out(table)
+    analyst.let.clear()
+    monkeypatch.setattr(analyst, "progress", lambda _table: progress)
+    assert f"Analiza w toku. {told}" in text(message(await table.say("Ola", f"/analiza {game}")))
 
 
 async def test_what_analyses_may_be_busy_or_missing() -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from bot.coordinator.analysis import Analysis, Option, RankedPlays
+    from bot.coordinator.analysis import Analysis, Option, Preparing, RankedPlays
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.robot.analysis.analyser import Analyser
@@ -34,6 +34,8 @@ ANALYSIS_SECONDS = 600.0
 HINT_SECONDS = 20.0
 REST_SECONDS = 600.0
 _KEPT = 64  # analyses, about 100 KB each
+# What an analysis does before it judges turns, by the number that a process tells it by.
+_PREPARING: tuple[Preparing | None, ...] = (None, "words", "robot")
 # So many of the best plays of a round are named.
 _NAMED = 4
 
@@ -74,7 +76,11 @@ class AnalysisPool:
 
     def progress(self, table: Table) -> Progress:
         """How far the analysis of a game is that somebody waits for."""
-        return Progress(*self._processes.progress.read(self._places.get(_state(table))))
+        state, under_way = _state(table), [*self._places]
+        done, total, part = self._processes.progress.read(self._places.get(state))
+        preparing = _PREPARING[part]
+        begun = total or preparing or state not in under_way
+        return Progress(done, total, preparing, 0 if begun else under_way.index(state))
 
     async def best(self, view: View) -> Option:
         """The best move of the seat that looks. Raises AnalysisFailed."""
@@ -155,8 +161,14 @@ def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
     from bot.coordinator.views.view import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
-    analyser = _analyser(data, view_for(table, None))
+    analyser = _analyser(data, view_for(table, None), partial(_prepares, place))
     return analyse_table(table, analyser, partial(tell, place))
+
+
+def _prepares(place: int | None, done: int, total: int) -> None:
+    """In a process: say how far the words are, then that the robot is made ready."""
+    part = "words" if done < total else "robot"
+    tell(place, done, total, _PREPARING.index(part))
 
 
 def best_there(data: str, view: View) -> Option:
@@ -206,10 +218,14 @@ def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
     return open_robot_data(data).judging_generator(_Judged(rules, words.name, words.hash))
 
 
-def _analyser(data: str, view: View) -> Analyser:
+def _analyser(
+    data: str, view: View, told: Callable[[int, int], None] = lambda _done, _total: None
+) -> Analyser:
+    """In a process: what judges moves; `told` hears how far the list's graph is."""
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone
 
     known = open_robot_data(data)
-    return Analyser(known.generator(view, RAREST), known.leaves(view))
+    told(0, 0)
+    return Analyser(known.generator(view, RAREST, told), known.leaves(view))

@@ -13,9 +13,10 @@ import mmap
 import os
 import struct
 import sys
+import time
 import zlib
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
 from bot.robot.graph.build import move_graph
@@ -34,6 +35,7 @@ FORMAT = 1
 _MAGIC = {"little": b"WYKGRAFL", "big": b"WYKGRAFB"}[sys.byteorder]
 _HEADER = struct.Struct("<8sIIQ32s8x")
 _WORD = 4
+_LOOKS = 0.05  # seconds between two looks at a lock that somebody has
 _AT_ONCE = 1 << 20  # bytes that wait for the disk together
 
 
@@ -64,7 +66,8 @@ def open_graph(
     """The move graph of a word list, mapped from its file, which is made where there is none.
 
     A file that is damaged, cut short or of another format is made anew. Of several processes that
-    need the same one, the first makes it and the others wait. `progress` is told how much is done,
+    need the same one, the first makes it and the others wait, unless it is made in spare time.
+    `progress` is told how much is done,
     and of how much.
 
     Raises:
@@ -140,7 +143,41 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Hold the file's lock, waiting for whoever has it; the system frees it with the process."""
-    with path.with_suffix(".lock").open("wb") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    """Hold the file's lock, waiting for whoever has it; the system frees it with the process.
+
+    Who has it may run in such time alone as nobody else wants: that is waited for by its like
+    alone, for others it might take minutes.
+    """
+    with path.with_suffix(".lock").open("a+b", buffering=0) as lock:
+        while not _locked(lock):
+            if not _is_idle(0) and _is_idle(_holder(lock)):
+                break
+            time.sleep(_LOOKS)
+        else:
+            lock.truncate(0)
+            lock.write(b"%d" % os.getpid())
         yield
+
+
+def _locked(lock: BinaryIO) -> bool:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _holder(lock: BinaryIO) -> int | None:
+    """The process that has the lock, as far as it has said so."""
+    said = os.pread(lock.fileno(), 32, 0)
+    return int(said) if said.isdigit() else None
+
+
+def _is_idle(process: int | None) -> bool:
+    """Whether a process, 0 being this one, gets such time alone as nobody else wants."""
+    if process is None or not hasattr(os, "SCHED_IDLE"):
+        return False
+    try:
+        return os.sched_getscheduler(process) == os.SCHED_IDLE
+    except OSError:
+        return False

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 # What the thread that manages a pool takes to see that its processes are gone, at most.
 _MANAGER_SECONDS = 1.0
+_TOLD = 3  # numbers of a place
 
 
 class Workers(ProcessPoolExecutor):
@@ -68,11 +69,12 @@ class Workers(ProcessPoolExecutor):
 class SharedProgress:
     """How far pieces of work are, in memory that the processes share: each has a place in it.
 
-    A pool gets it with what its processes begin with; no other way leads there.
+    There stand what is done, of how much, and by its number which part of the work that is. A pool
+    gets it with what its processes begin with; no other way leads there.
     """
 
     def __init__(self, places: int) -> None:
-        self._numbers = RawArray("i", 2 * places)
+        self._numbers = RawArray("i", _TOLD * places)
         self._free = [*range(places)]
 
     @contextmanager
@@ -86,16 +88,17 @@ class SharedProgress:
             if place is not None:
                 self._free.append(place)
 
-    def tell(self, place: int | None, done: int, total: int) -> None:
-        """Say that so much is done, of so much."""
+    def tell(self, place: int | None, done: int, total: int, part: int = 0) -> None:
+        """Say that so much is done, of so much, in a part of the work."""
         if place is not None:
-            self._numbers[2 * place], self._numbers[2 * place + 1] = done, total
+            self._numbers[_TOLD * place : _TOLD * (place + 1)] = [done, total, part]
 
-    def read(self, place: int | None) -> tuple[int, int]:
-        """What was said last: how much is done, of how much."""
+    def read(self, place: int | None) -> tuple[int, int, int]:
+        """What was said last: how much is done, of how much, in which part."""
         if place is None:
-            return 0, 0
-        return self._numbers[2 * place], self._numbers[2 * place + 1]
+            return 0, 0, 0
+        done, total, part = self._numbers[_TOLD * place : _TOLD * (place + 1)]
+        return done, total, part
 
 
 @contextmanager

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from bot.lexicon.graph import Lexicon
     from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.graph.build import Progress
     from bot.robot.graph.cache import WordGraph
     from bot.rules.ruleset import Ruleset
 
@@ -66,14 +67,17 @@ class StoredRobotData:
         """The list that the game began with. Raises LexiconError."""
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
-    def generator(self, view: Judged, vocabulary: int) -> MoveGenerator:
+    def generator(
+        self, view: Judged, vocabulary: int, progress: Progress | None = None
+    ) -> MoveGenerator:
         """Of the strict list where the game has a shipped list, else of the game's.
 
-        Raises LexiconError, GraphError.
+        `progress` is told how much of its graph is built, where there is none yet. Raises
+        LexiconError, GraphError.
         """
         lexicon = self.sure_words(view)
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
-        return self._generator(view, words)
+        return self._generator(view, words, progress)
 
     def judging_generator(self, view: Judged) -> MoveGenerator:
         """What finds every play that the game's list allows. Raises LexiconError, GraphError."""
@@ -85,11 +89,13 @@ class StoredRobotData:
             self._catalogue.by_hash(view.list_hash, view.word_list)
         )
 
-    def _generator(self, view: Judged, words: WordGraph) -> MoveGenerator:
+    def _generator(
+        self, view: Judged, words: WordGraph, progress: Progress | None = None
+    ) -> MoveGenerator:
         rules = view.rules
         key = (words.hash, rules.tiles.name, rules.layout.name)
         if key not in self._generators:
-            graph = open_graph(self._graphs, words, self._engine)
+            graph = open_graph(self._graphs, words, self._engine, progress)
             self._generators[key] = MoveGenerator(graph, words.language, rules, self._engine)
         return self._generators[key]
 

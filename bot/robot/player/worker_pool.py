@@ -178,10 +178,10 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
         raise StrategyFailed(message) from None
 
 
-def tell(place: int | None, done: int, total: int) -> None:
+def tell(place: int | None, done: int, total: int, part: int = 0) -> None:
     """In a process: say how far its work is."""
     for progress in _shared:
-        progress.tell(place, done, total)
+        progress.tell(place, done, total, part)
 
 
 _shared: list[SharedProgress] = []

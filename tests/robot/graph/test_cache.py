@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
@@ -116,6 +117,25 @@ def test_several_that_need_a_graph_build_one(
         waiting = [pool.submit(open_graph, tmp_path, lexicon, PLAIN) for _ in range(4)]
     assert len({bytes(each.result()) for each in waiting}) == 1
     assert built == ["built"]
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="no such class of processes here")
+def test_nobody_waits_for_one_that_builds_in_spare_time(
+    tmp_path: Path, lexicon: Lexicon, built: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spare = os.getpid() + 1
+
+    def class_of(process: int) -> int:
+        return os.SCHED_IDLE if process == spare else os.SCHED_OTHER
+
+    monkeypatch.setattr(os, "sched_getscheduler", class_of)
+    # Whoever has the lock says so in it.
+    with graph_path(tmp_path, lexicon).with_suffix(".lock").open("wb", buffering=0) as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock.write(str(spare).encode())
+        open_graph(tmp_path, lexicon, PLAIN)
+    assert built == ["built"]
+    assert is_cached(tmp_path, lexicon)
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])

@@ -52,9 +52,9 @@ async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None
     # How far a piece of work is goes from one process to the other while it is done.
     with thinkers.progress.place() as place:
         await thinkers.ask(60, tell, place, 12, 28)
-        assert thinkers.progress.read(place) == (12, 28)
+        assert thinkers.progress.read(place) == (12, 28, 0)
     with thinkers.progress.place() as place:
-        assert thinkers.progress.read(place) == (0, 0)
+        assert thinkers.progress.read(place) == (0, 0, 0)
 
 
 async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behind_it(

@@ -41,15 +41,26 @@ if TYPE_CHECKING:
 def under_way(
     progress: Progress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
-    """What stands in the place of an analysis until it is made: how many turns are judged.
+    """What stands in the place of an analysis until it is made: what it does or waits for.
 
     Where the bot ends over it, the page stays: its button asks for the analysis again.
     """
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
-    key = "study-judged" if progress.total else "study-begins"
-    line = wording.line(key, done=progress.done, total=progress.total)
     again = _button(view, wording.text("button-analysis"), page)
-    return Message((title, line), buttons=((again,),))
+    return Message((title, _how_far(progress, wording)), buttons=((again,),))
+
+
+def _how_far(progress: Progress, wording: Wording) -> Line:
+    if progress.preparing == "words":
+        percent = 100 * progress.done // progress.total
+        return wording.line("study-prepares-words", percent=percent)
+    if progress.preparing == "robot":
+        return wording.line("study-prepares-robot")
+    if progress.total:
+        return wording.line("study-judged", done=progress.done, total=progress.total)
+    if progress.ahead:
+        return wording.line("study-waits", ahead=progress.ahead)
+    return wording.line("study-begins")
 
 
 def overview(
