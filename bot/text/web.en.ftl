@@ -145,6 +145,7 @@ web-my-seat-note = This link brings you back to your seat, on a phone too. Keep 
 web-board = Board
 web-set = Tiles not yet on the board
 web-rack = Your rack
+web-rack-before = Rack before the move
 web-square-2l = double letter
 web-square-3l = triple letter
 web-square-2w = double word

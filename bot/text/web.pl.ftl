@@ -145,6 +145,7 @@ web-my-seat-note = Z tym linkiem wrócisz na swoje miejsce, także na telefonie.
 web-board = Plansza
 web-set = Płytki, które jeszcze nie leżą
 web-rack = Twój stojak
+web-rack-before = Stojak przed ruchem
 web-square-2l = podwójna litera
 web-square-3l = potrójna litera
 web-square-2w = podwójne słowo

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.chat.web.play_view import placed
+from bot.dialogue.pages.game.results import final_line
 from bot.dialogue.pages.study.analysis import (
+    best_line,
+    bingos_line,
     chances_before,
     deciding_lines,
     empty_line,
     option_text,
-    share_lines,
     verdict_lines,
     why_lines,
 )
@@ -28,12 +30,15 @@ if TYPE_CHECKING:
 
 
 def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str, Any]:
-    """How everybody played, and every turn with what could be done in it."""
+    """Who won, how everybody played, and every turn with what could be done in it."""
     if (empty := empty_line(analysis, wording)) is not None:
         return {"text": str(empty)}
-    lines = [line for share in analysis.players for line in share_lines(share, wording)]
+    shares = [share for share in analysis.players if share.judged]
+    bingos = [bingos_line(share, wording) for share in shares]
     return {
-        "lines": wire.lines([*lines, *deciding_lines(analysis, wording)]),
+        "result": wire.lines([final_line(view, wording)]),
+        "shares": wire.lines(best_line(share, wording) for share in shares),
+        "lines": wire.lines([*bingos, *deciding_lines(analysis, wording)]),
         "deciding": analysis.deciding,
         "turns": [_turn(analysis, at, view, wording) for at in range(len(analysis.turns))],
     }

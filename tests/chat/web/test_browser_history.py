@@ -52,7 +52,9 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     one.press("Analiza")
     analysis = one.seat.get_by_role("region", name="Analiza")
     expect(analysis).to_be_visible(timeout=LONG)
-    expect(analysis).to_contain_text(re.compile(r"Szanse na wygraną: (Ola|Kuba)"))
+    expect(analysis).to_contain_text(
+        re.compile(r"Wygrywa \w+\. \w+ – \w+ \d+:\d+.*Szanse na wygraną: (Ola|Kuba)", re.DOTALL)
+    )
     options = analysis.locator("li button")
     options.first.click()
     expect(options.first).to_have_attribute("aria-pressed", "true")
@@ -105,11 +107,25 @@ _HOLD = """() => {
 }"""
 
 
+_OPTION = {
+    "word": "KOT",
+    "at": "8H",
+    "down": False,
+    "tiles": [],
+    "points": 8,
+    "leave": [*"AB"],
+    "loss": 0.0,
+    "text": "",
+}
+_OPTIONS = [{**_OPTION, "place": place, "own": False} for place in (1, 2, 3)]
+_OWN = {**_OPTION, "place": None, "own": True}
 _TURN = {"n": 1, "seat": 0, "rack": [*"AB"], "chances": [0.5, 0.5], "after": [0.5, 0.5]}
 _FOUND = {
+    "result": [{"spans": [{"text": "Remis", "style": None, "at": None}], "small": False}],
+    "shares": [],
     "lines": [],
     "deciding": [0],
-    "turns": [{**_TURN, "best": True, "lines": [], "why": [], "options": []}],
+    "turns": [{**_TURN, "best": True, "lines": [], "why": [], "options": [*_OPTIONS, _OWN]}],
 }
 
 
@@ -143,10 +159,16 @@ def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
     analysis = page.get_by_role("region", name="Analiza")
     expect(analysis).to_be_visible()
     expect(corner).to_be_focused()
-    # On phones, low ones too, it begins below the board.
+    expect(one.seat.get_by_role("toolbar", name="Stojak przed ruchem")).to_be_visible()
+    # On phones, low ones too, it begins below the board, and all options are seen at once.
     for height in (740, 640):
         page.set_viewport_size({"width": 360, "height": height})
         board, below = one.seat.get_by_role("grid").bounding_box(), analysis.bounding_box()
+        last = analysis.get_by_role("listitem").last.bounding_box()
         assert board
         assert below
+        assert last
         assert board["y"] + board["height"] <= below["y"]
+        assert last["y"] + last["height"] <= below["y"] + below["height"]
+        found = findings(page, f"the analysis at {height}")
+        assert not found, "\n".join(found)

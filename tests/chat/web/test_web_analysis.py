@@ -112,6 +112,10 @@ async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Here
             laid = "".join("?" if tile[3] else tile[1] for tile in option["tiles"])
             if laid:
                 assert sorted(laid + "".join(option["leave"])) == sorted(turn["rack"])
+    # A resignation decided, not the points: they stand there all the same.
+    (result,) = answer["result"]
+    assert "".join(span["text"] for span in result["spans"]) == "Wygrywa Ola. Ola – Kuba 0:0"
+    assert len(answer["shares"]) == 2
     assert answer["lines"]
     assert set(answer["deciding"]) <= {0, 1}
     assert answer["train"] is None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.wording import bare, name, signed
+from bot.dialogue.message import Line
+from bot.dialogue.pages.wording import bare, name, signed, subject
 from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
 from bot.rules.scoreless import LIMITS
 from bot.text.pieces import Raw
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.timeline import PublicEvent
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.rules.game import Outcome
     from bot.rules.ruleset import Ruleset
@@ -47,22 +48,35 @@ def ending(
     return tuple(text for text in (why, won) if text)
 
 
-def result(wording: Wording, names: Sequence[Raw], ended: Ended) -> Text:
+def final_line(view: View, wording: Wording) -> Line:
+    """A heading: who won, and the scores whether or not they decided: `Remis: Ola – Kuba 9:9`."""
+    if view.outcome is None:
+        raise ValueError(view.id)
+    names, ended = [subject(seat) for seat in view.seats], view.outcome
+    if ended.reason == "awarded":
+        text = _awarded(wording, names, ended.winners)
+    else:
+        text = result(wording, names, ended)
+    if not tells_scores(ended):
+        text = _sentences(text, _scores(wording, names, ended))
+    *said, last = wording.said(text)
+    return Line((*said, replace(last, text=last.text.removesuffix("."))))
+
+
+def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
     """Who won, and the final scores where they decided; empty for a game without a result."""
     pieces, scores = wording.texts.pieces, ended.scores
     if not ended.winners:
         return ()
-    top = max(scores)
-    order = sorted(range(len(names)), key=lambda seat: (seat not in ended.winners, -scores[seat]))
+    top, order = max(scores), _order(ended)
     who = names[order[0]]
     if not tells_scores(ended):
         return pieces("wins", who=who)
     if len(names) == _PAIR:
-        pair = dict(zip(("first", "second"), (bare(names[seat]) for seat in order), strict=True))
-        score = Raw(":".join(str(scores[seat]).replace("-", "−") for seat in order))
+        pair = _pair(names, ended)
         if len(ended.winners) > 1:
-            return pieces("result-tie-two", score=score, **pair)
-        text = pieces("result-two", who=who, score=score, **pair)
+            return pieces("result-tie-two", **pair)
+        text = pieces("result-two", who=who, **pair)
     else:
         text = _many(wording, names, ended, order)
     if len(ended.winners) == 1 and scores.count(top) > 1:
@@ -86,6 +100,30 @@ def skalp_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         for seat, points in zip(view.seats, view.skalps, strict=True)
     )
     return (wording.line("skalps", given=given),)
+
+
+def _order(ended: Ended | Outcome) -> list[int]:
+    """The seats, winners first, then by their points."""
+    scores = ended.scores
+    return sorted(range(len(scores)), key=lambda seat: (seat not in ended.winners, -scores[seat]))
+
+
+def _pair(names: Sequence[Raw], ended: Ended | Outcome) -> dict[str, Raw]:
+    """The names of two and their scores, as facts of a sentence."""
+    first, second = _order(ended)
+    score = ":".join(str(ended.scores[seat]).replace("-", "−") for seat in (first, second))
+    return {"first": bare(names[first]), "second": bare(names[second]), "score": Raw(score)}
+
+
+def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
+    """The final scores alone: `Ola – Kuba 312:298`, or `Ola 289, Kuba 264, Iza 240`."""
+    pieces = wording.texts.pieces
+    if len(names) == _PAIR:
+        return pieces("score-pair", **_pair(names, ended))
+    return wording.listed(
+        pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
+        for seat in _order(ended)
+    )
 
 
 def _reason(
@@ -117,7 +155,9 @@ def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> 
     return pieces("end-awarded-tie", names=wording.listed(map(bare, who), "and"))
 
 
-def _many(wording: Wording, names: Sequence[Raw], ended: Ended, order: Sequence[int]) -> Text:
+def _many(
+    wording: Wording, names: Sequence[Raw], ended: Ended | Outcome, order: Sequence[int]
+) -> Text:
     pieces = wording.texts.pieces
     tied = len(ended.winners)
     rest = wording.listed(

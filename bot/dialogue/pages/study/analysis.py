@@ -31,17 +31,23 @@ def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
     """How well a player played: best moves, average loss, bingos, luck; nothing without a turn."""
     if not share.judged:
         return ()
+    return (best_line(share, wording), wording.line("study-bingos", **_luck(share, wording)))
+
+
+def best_line(share: Share, wording: Wording) -> Line:
+    """How many of a player's moves were best, and how much the others fell short."""
+    facts = {"best": share.best, "judged": share.judged, "loss": share.average_loss}
+    return wording.line("study-best", who=name(share.name), **facts)
+
+
+def bingos_line(share: Share, wording: Wording) -> Line:
+    """A player's bingos and luck, where that stands apart: with their name."""
+    return wording.line("study-bingos-of", who=name(share.name), **_luck(share, wording))
+
+
+def _luck(share: Share, wording: Wording) -> dict[str, Fact]:
     luck = decimal(share.luck, wording)
-    return (
-        wording.line(
-            "study-best",
-            who=name(share.name),
-            best=share.best,
-            judged=share.judged,
-            loss=share.average_loss,
-        ),
-        wording.line("study-bingos", played=share.bingos, missed=share.missed_bingos, luck=luck),
-    )
+    return {"played": share.bingos, "missed": share.missed_bingos, "luck": luck}
 
 
 def empty_line(analysis: Analysis, wording: Wording) -> Line | None:

@@ -478,7 +478,8 @@ export class Board {
       ? [...replayed.rack].map((letter) => tileOf(letter, points))
       : laying.slots.map((tile) => (tile && laying.isLaid(tile) ? null : tile));
     const pressed = this.choices ?? new Set([this.picked]);
-    this.hand.draw(tiles, pressed, this.drag.tile, Boolean(state.records) && !replayed?.rack);
+    const name = replayed?.rack ? "web-rack-before" : state.records ? "web-set" : "web-rack";
+    this.hand.draw(tiles, pressed, this.drag.tile, name);
     this.rack.classList.toggle("choosing", Boolean(this.choices));
   }
 

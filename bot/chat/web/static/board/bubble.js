@@ -46,8 +46,9 @@ function placesOf(squares, side, { square, unit }, { width, height }, length) {
     x: columnOf(index, side) * unit,
     y: rowOf(index, side) * unit,
   }));
-  const middle = ({ y }) => y + (square - height) / 2;
-  const inside = (x) => Math.max(0, Math.min(x, length - width));
+  const within = (at, size) => Math.max(0, Math.min(at, length - size));
+  const inside = (x) => within(x, width);
+  const middle = ({ y }) => within(y + (square - height) / 2, height);
   const at = (place, x, y, tail = 0) => ({ place, x, y, tail });
   const [over, under] = [start.y - height - TAIL, start.y + square + TAIL];
   const [tail, last] = [start.x + square / 2, end.x + square / 2];

@@ -37,11 +37,12 @@ export class Rack {
 
   /**
    * `tiles` by slot, null where none is; `chosen` those that are pressed, `held` the dragged one. Of
-   * a whole `set` each kind is shown once, with its number.
+   * a whole `set` each kind is shown once, with its number. `name` is the key of what it is called.
    */
-  draw(tiles, chosen, held, set = false) {
+  draw(tiles, chosen, held, name) {
+    const set = name === "web-set";
     this.tiles = tiles;
-    this.element.setAttribute("aria-label", word(set ? "web-set" : "web-rack"));
+    this.element.setAttribute("aria-label", word(name));
     this.element.classList.toggle("set", set);
     this.isSet = set;
     const state = `${set}${tiles.map((tile) => (tile ? tileName(tile) : "")).join()}`;

@@ -10,7 +10,18 @@ const WIDTH = 440;
 const HEIGHT = 112;
 const MOST = 3;
 
-export class Analysis {
+/** The analysis of a seat's game, in its place among the seat's parts. */
+export function besideBoard(seat) {
+  const { board, lists } = seat;
+  const analysis = new Analysis({
+    onShow: (position) => board.position(position),
+    onPress: (pressed) => seat.pressed(pressed),
+  });
+  lists.after(analysis.element);
+  return analysis;
+}
+
+class Analysis {
   /** `onShow` hears the position that is to lie on the board, `onPress` a button of a turn. */
   constructor({ onShow, onPress }) {
     Object.assign(this, { onShow, onPress });
@@ -18,7 +29,7 @@ export class Analysis {
     this.chance = el("p", { class: "chance" });
     this.strip = el("div", { class: "strip", onclick: (event) => this.pick(event) });
     this.steps = ["previous", "next"].map((name, n) =>
-      button({ onclick: () => this.go(this.at + 2 * n - 1) }, icon(name)),
+      button({ class: name, onclick: () => this.go(this.at + 2 * n - 1) }, icon(name)),
     );
     this.title = el("p", { class: "which", tabIndex: -1 });
     this.options = el("ol", {});
@@ -37,14 +48,16 @@ export class Analysis {
   }
 
   open(found, state) {
+    // Told again in another language, it stays where it was.
+    const at = this.isOpen ? this.at : (found.deciding[0] ?? 0);
     Object.assign(this, { turns: found.turns, state });
     show(this.element, true);
     this.element.setAttribute("aria-label", word("web-analysis"));
     this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-to-next" : "web-to-previous")));
     fill(
       this.element,
-      el("h2", {}, linesOf(state.sentence ?? [])),
-      box("text small shares", linesOf(found.lines)),
+      el("h2", {}, linesOf(found.result)),
+      box("text small shares", linesOf(found.shares)),
       this.chance,
       this.strip,
       box("turns", this.steps[0], this.title, this.steps[1]),
@@ -53,8 +66,9 @@ export class Analysis {
       this.verdict,
       this.play,
       found.train && button({ onclick: () => this.onPress(found.train) }, found.train.label),
+      box("text small whole", linesOf(found.lines)),
     );
-    this.go(found.deciding[0] ?? 0);
+    this.go(at);
   }
 
   close() {
@@ -68,7 +82,7 @@ export class Analysis {
     const { seat } = turn;
     const who = this.state.players[seat].name;
     const [before, after] = [turn.chances, turn.after].map((chances) => `${Math.round(100 * chances[seat])}%`);
-    fill(this.chance, word("web-chance", { who }), el("strong", {}, `${before} → ${after}`));
+    fill(this.chance, el("span", {}, word("web-chance", { who })), el("strong", {}, `${before} → ${after}`));
     fill(this.strip, chart(this.turns, seat, at));
     this.title.textContent = word("web-turn-of", { number: turn.n, count: this.turns.length, who });
     this.steps.forEach((step, n) => disable(step, at === [0, this.turns.length - 1][n]));
@@ -136,7 +150,7 @@ function chart(turns, seat, at) {
   const [x, y] = points[at + 1];
   return shape(
     "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" },
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
     shape("path", { class: "area", d: `${line}V${HEIGHT}H0Z` }),
     shape("path", { class: "half", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     shape("path", { class: "curve", d: line }),

@@ -81,6 +81,7 @@ export class Seat {
     this.panel.close();
     this.line.rename();
     this.live.refresh();
+    if (this.analysis?.isOpen) this.analyse();
   }
 
   // What the game is
@@ -298,14 +299,8 @@ export class Seat {
     this.sentence.say("busy", found?.text);
     if (found?.again) this.again = setTimeout(() => this.analyse(), found.again);
     if (!found?.turns) return;
-    const { Analysis } = await import("./analysis.js");
-    if (!this.analysis) {
-      this.analysis = new Analysis({
-        onShow: (position) => this.board.position(position),
-        onPress: (pressed) => this.pressed(pressed),
-      });
-      this.lists.after(this.analysis.element);
-    }
+    const { besideBoard } = await import("./analysis.js");
+    this.analysis ??= besideBoard(this);
     this.element.classList.add("analysing");
     this.analysis.open(found, this.state);
     this.arrange();
