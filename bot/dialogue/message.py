@@ -6,12 +6,14 @@ can be taken for markup; each chat escapes them in its own way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from render.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from render.drawing import Drawable
@@ -128,15 +130,21 @@ class File:
 class Message:
     """A message: text, picture (drawn by whoever sends it) with its alt text, rows of buttons.
 
-    Of an invitation that can be sent on `invite` is the link.
+    The alt text of a board is written where it is sent: not every chat takes one. Of an invitation
+    that can be sent on `invite` is the link.
     """
 
     lines: tuple[Line, ...]
     scene: Drawable | None = None
-    alt: str = ""
+    alt_text: str | Callable[[], str] = field(default="", compare=False, repr=False)
     buttons: tuple[tuple[Button, ...], ...] = ()
     file: File | None = None
     invite: InviteLink | None = None
+
+    @property
+    def alt(self) -> str:
+        """The picture in words."""
+        return self.alt_text if isinstance(self.alt_text, str) else self.alt_text()
 
     @property
     def board(self) -> Scene | None:

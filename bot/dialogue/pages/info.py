@@ -103,7 +103,7 @@ def film_message(
     """An ended game as an animation."""
     lines = (wording.line("film", code=Code(view.id)), *_result(view, happenings, wording))
     alt = " ".join(str(line) for line in lines)
-    return Message(lines, alt=alt, buttons=_forms(view, wording, Action.FILM), file=file)
+    return Message(lines, alt_text=alt, buttons=_forms(view, wording, Action.FILM), file=file)
 
 
 def final_message(
@@ -113,7 +113,7 @@ def final_message(
     return Message(
         (*_result(view, happenings, wording), footline(view, wording)),
         scene=scene,
-        alt=alt(view, wording),
+        alt_text=alt(view, wording),
         buttons=_forms(view, wording, Action.FINAL),
     )
 

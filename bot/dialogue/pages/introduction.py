@@ -42,7 +42,7 @@ def introduction(wording: Wording) -> Message:
     )
     lines: tuple[Line, ...] = (wording.line("first-what"), wording.line("first-how"))
     alt = " ".join(str(line) for line in lines)
-    return Message(lines, scene=_scene(wording), alt=alt, buttons=(row,))
+    return Message(lines, scene=_scene(wording), alt_text=alt, buttons=(row,))
 
 
 def _scene(wording: Wording) -> Scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line, Message
@@ -52,7 +53,7 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
     return Message(
         lines=lines,
         scene=board_scene(view, wording, rack=rack),
-        alt=alt(view, wording, rack=rack),
+        alt_text=partial(alt, view, wording, rack=rack),
         buttons=_buttons(view, wording),
     )
 
@@ -96,7 +97,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
     return Message(
         lines=(*lines, footline(view, wording)),
         scene=draft_scene(preview, wording),
-        alt=draft_alt(preview, wording),
+        alt_text=partial(draft_alt, preview, wording),
         buttons=tuple(row for row in rows if row),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.timeline import TilesExchanged
@@ -93,7 +94,7 @@ def game_message(
     return Message(
         lines=lines,
         scene=board_scene(view, wording),
-        alt=alt(view, wording),
+        alt_text=partial(alt, view, wording),
         buttons=_buttons(view, wording),
     )
 

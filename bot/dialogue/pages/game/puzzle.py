@@ -54,7 +54,7 @@ def puzzle_message(view: View, puzzle: PuzzleView, wording: Wording) -> Message:
         lines = tuple(_solved(puzzle, puzzle.solution, wording))
         rows = (_pages(view, wording, "share", "older"),)
     scene = puzzle_scene(view, puzzle, wording)
-    return Message(lines, scene=scene, alt=alt(view, wording), buttons=rows)
+    return Message(lines, scene=scene, alt_text=alt(view, wording), buttons=rows)
 
 
 def puzzle_desk(

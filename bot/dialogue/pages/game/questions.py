@@ -222,7 +222,7 @@ def _asked(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> M
     return Message(
         lines=tuple(lines),
         scene=message.scene,
-        alt=message.alt,
+        alt_text=message.alt_text,
         buttons=(*rows, (buttons.cancel(view, wording),)),
     )
 

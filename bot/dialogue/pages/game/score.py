@@ -48,7 +48,7 @@ def score_message(view: View, happenings: Sequence[Happening], wording: Wording)
     return Message(
         lines=(*score_lines(view, happenings, wording), foot(view, wording)),
         scene=board_scene(view, wording),
-        alt=alt(view, wording),
+        alt_text=alt(view, wording),
         buttons=sheet_rows(view, wording),
     )
 
@@ -120,7 +120,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
         scene=board_scene(view, wording),
-        alt=alt(view, wording),
+        alt_text=alt(view, wording),
         buttons=sheet_rows(view, wording),
     )
 

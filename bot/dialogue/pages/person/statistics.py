@@ -73,7 +73,7 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
     return Message(
         lines,
         scene=scene,
-        alt=" ".join(str(line) for line in lines) if scene else "",
+        alt_text=" ".join(str(line) for line in lines) if scene else "",
         buttons=((*begin, ranking, *_progress(career, wording)),),
     )
 

@@ -79,7 +79,7 @@ def overview(
     return Message(
         (title, *shares, *deciding_lines(analysis, wording), footline(view, wording)),
         scene=_chart(analysis, wording),
-        alt=wording.text("chart-alt", scores=scores),
+        alt_text=wording.text("chart-alt", scores=scores),
         buttons=(
             _deciding(analysis, view, wording),
             (_button(view, wording.text("button-all-turns"), AnalysisPayload()), *train),
@@ -115,7 +115,7 @@ def turn_page(
     return Message(
         (*lines, footline(view, wording)),
         scene=_board(analysis, turn, option, view, wording, draft=stronger),
-        alt=" ".join(str(line) for line in lines),
+        alt_text=" ".join(str(line) for line in lines),
         buttons=_ways(analysis, at, view, wording, stronger=stronger),
     )
 

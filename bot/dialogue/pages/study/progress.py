@@ -50,7 +50,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
     return Message(
         (*lines, wording.small("progress-about", command=command)),
         scene=_chart(months, wording),
-        alt=" ".join(map(str, lines)),
+        alt_text=" ".join(map(str, lines)),
         buttons=((back,),),
     )
 

@@ -53,7 +53,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
     what = wording.text(_KINDS[asked.exercise.kind], points=asked.wanted)
     footer = Footer(headline=what, sub=wording.text("score-bag", bag=_bag(asked)))
     scene = _scene(asked, wording, footer)
-    return Message(lines, scene=scene, alt=_alt(lines), buttons=(row, (_progress(wording),)))
+    return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row, (_progress(wording),)))
 
 
 def answer(asked: ShownExercise, wording: Wording) -> Message:
@@ -71,7 +71,7 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
     footer = Footer(headline=main, sub=arrow(best.placement), points=signed(best.score).text)
     scene = _scene(asked, wording, footer)
     row = (on, _progress(wording))
-    return Message(lines, scene=scene, alt=_alt(lines), buttons=(row,))
+    return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row,))
 
 
 def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:

@@ -47,7 +47,7 @@ def day_message(view: View, wording: Wording) -> Message:
     return Message(
         (*_end(game, wording), _foot(view, wording)),
         scene=duplicate_scene(view, wording),
-        alt=duplicate_alt(view, wording),
+        alt_text=duplicate_alt(view, wording),
         buttons=(buttons,),
     )
 
@@ -62,7 +62,7 @@ def run_desk(view: View, wording: Wording) -> Message:
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),
         scene=duplicate_scene(view, wording),
-        alt=duplicate_alt(view, wording),
+        alt_text=duplicate_alt(view, wording),
         buttons=_run_rows(view, wording),
     )
 

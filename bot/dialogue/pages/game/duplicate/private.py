@@ -134,7 +134,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     return Message(
         (*lines, foot(view, wording)),
         scene=duplicate_scene(view, wording),
-        alt=duplicate_alt(view, wording),
+        alt_text=duplicate_alt(view, wording),
         buttons=rows,
     )
 

@@ -59,7 +59,7 @@ def duplicate_message(view: View, wording: Wording, *, live: bool = False) -> Me
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
         scene=duplicate_scene(view, wording),
-        alt=duplicate_alt(view, wording),
+        alt_text=duplicate_alt(view, wording),
         buttons=_buttons(view, game, wording),
     )
 

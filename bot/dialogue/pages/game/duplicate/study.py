@@ -50,7 +50,7 @@ def overview(view: View, game: DuplicateView, wording: Wording) -> Message:
     row = tuple(_to_round(view, one.number, wording) for one in most if loss_of(one))
     alt = " ".join(str(line) for line in lines)
     rows = (row,) if row else ()
-    return Message(lines, scene=duplicate_scene(view, wording), alt=alt, buttons=rows)
+    return Message(lines, scene=duplicate_scene(view, wording), alt_text=alt, buttons=rows)
 
 
 def round_page(
@@ -80,7 +80,7 @@ def round_page(
     return Message(
         tuple(lines),
         scene=_board(view, game, one, shown, wording),
-        alt=" ".join(str(line) for line in lines),
+        alt_text=" ".join(str(line) for line in lines),
         buttons=tuple(row for row in _ways(view, game, at, wording, stronger=stronger) if row),
     )
 
