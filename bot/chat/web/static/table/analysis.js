@@ -99,7 +99,8 @@ class Analysis {
   row(option) {
     const { place, text, leave, own, points, loss } = option;
     const where = placeOf({ ...option, place: option.at });
-    const left = leave.length ? word("web-leave", { tiles: leave.join(", ") }) : word("web-no-leave");
+    const tiles = leave.map((tile) => (tile === "?" ? word("web-blank") : tile)).join(", ");
+    const left = tiles ? word("web-leave", { tiles }) : word("web-no-leave");
     return button(
       { onclick: () => this.lay(option) },
       el("span", { class: "number" }, place),
