@@ -221,11 +221,21 @@ def _check_types(mutants: Sequence[Mutant]) -> None:
 
 
 def _run_afresh(survivors: Sequence[Mutant]) -> None:
-    """Run the tests of each in a process of its own: others keep what was computed before."""
+    """Run the tests of each in a process of its own: others keep what was computed before.
+
+    What is computed once is known of one test alone, whichever came first: all that reach the
+    module are run.
+    """
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
     known = json.loads((FOLDER / "mutmut-stats.json").read_text("utf-8"))
     for mutant in survivors:
-        tests = known["tests_by_mangled_function_name"][mutant.name.rpartition("__mutmut_")[0]]
+        module = ".".join(mutant.file.with_suffix("").parts).removesuffix(".__init__")
+        tests = dict.fromkeys(
+            test
+            for name, reached in known["tests_by_mangled_function_name"].items()
+            if name.startswith(f"{module}.x")
+            for test in reached
+        )
         ran = subprocess.run(  # noqa: S603, pytest, on code of ours
             (sys.executable, "-m", "pytest", "-x", *settings["pytest_add_cli_args"], *tests),
             cwd=FOLDER,
