@@ -43,12 +43,15 @@ study-cause-points = { $bingo ->
     [more] more
    *[less] less
 }
-study-cause-leave = keeps { $kept ->
-    [0] nothing
-   *[other] { $leave }
-} instead of { $left ->
-    [0] nothing
-   *[other] { $other }
+study-cause-leave = { $kept ->
+    [0] { $way ->
+        [more] gets rid of { $other }
+       *[less] gives up { $other }
+    }
+   *[other] keeps { $leave }{ $left ->
+        [0] {""}
+       *[other] {" "}instead of { $other }
+    }
 } (a leave worth { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $way ->
     [more] more
    *[less] less

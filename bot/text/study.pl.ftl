@@ -43,12 +43,15 @@ study-cause-points = { $bingo ->
     [more] więcej
    *[less] mniej
 }
-study-cause-leave = zostawia { $kept ->
-    [0] pusty stojak
-   *[other] { $leave }
-} zamiast { $left ->
-    [0] pustego stojaka
-   *[other] { $other }
+study-cause-leave = { $kept ->
+    [0] { $way ->
+        [more] pozbywa się { $other }
+       *[less] nie zostawia { $other }
+    }
+   *[other] zostawia { $leave }{ $left ->
+        [0] {""}
+       *[other] {" "}zamiast { $other }
+    }
 } (reszta warta o { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt { $way ->
     [more] więcej
    *[less] mniej

@@ -44,21 +44,22 @@ SENTENCES = [
         (LEAVE, FEWER),
         "",
         "EŻ",
-        (
-            "zostawia pusty stojak zamiast E, Ż (reszta warta o 8,4 pkt więcej), "
-            "choć daje o 5 pkt mniej"
-        ),
-        "keeps nothing instead of E, Ż (a leave worth 8.4 more), though it scores 5 less",
+        "pozbywa się E, Ż (reszta warta o 8,4 pkt więcej), choć daje o 5 pkt mniej",
+        "gets rid of E, Ż (a leave worth 8.4 more), though it scores 5 less",
     ),
     (
         (POINTS, WORSE),
         "AN",
         "",
-        (
-            "daje o 12 pkt więcej, choć zostawia A, N zamiast pustego stojaka "
-            "(reszta warta o 1,2 pkt mniej)"
-        ),
-        "scores 12 more, though it keeps A, N instead of nothing (a leave worth 1.2 less)",
+        "daje o 12 pkt więcej, choć zostawia A, N (reszta warta o 1,2 pkt mniej)",
+        "scores 12 more, though it keeps A, N (a leave worth 1.2 less)",
+    ),
+    (
+        (POINTS, WORSE),
+        "",
+        "E?",
+        "daje o 12 pkt więcej, choć nie zostawia E, blank (reszta warta o 1,2 pkt mniej)",
+        "scores 12 more, though it gives up E, blank (a leave worth 1.2 less)",
     ),
     (
         (OPENED,),
