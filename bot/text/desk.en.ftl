@@ -38,6 +38,7 @@ preview-words = Words: { $words }.
 preview-leave = Leave: { $tiles }.
 preview-leave-none = This empties your rack.
 preview-no-list = I don’t look in the word list.
+preview-list-later = I’ll look in the word list when you confirm.
 preview-others = It can be read in another way too.
 outdated = The board has changed. Your word: { $word }.
 choose-place = { $word }: which place?

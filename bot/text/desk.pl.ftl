@@ -38,6 +38,7 @@ preview-words = Słowa: { $words }.
 preview-leave = Zostaje: { $tiles }.
 preview-leave-none = Stojak zostaje pusty.
 preview-no-list = Nie zaglądam do słownika.
+preview-list-later = Do słownika zajrzę, gdy zatwierdzisz ruch.
 preview-others = Można to też odczytać inaczej.
 outdated = Plansza się zmieniła. Twoje słowo: { $word }.
 choose-place = { $word }: które miejsce?

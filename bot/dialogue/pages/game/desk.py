@@ -84,7 +84,8 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
     if len(play.words) > 1 or play.bonus:
         lines.append(wording.line("preview-words", words=words(wording, play)))
     lines.append(_leave(preview, wording))
-    lines.append(wording.line("preview-no-list"))
+    later = view.rules.challenge_terms.judged_at_once
+    lines.append(wording.line("preview-list-later" if later else "preview-no-list"))
     if not preview.may_play:
         lines += _before_moving(view, wording)
     if preview.others:
