@@ -11,7 +11,8 @@ from collections import defaultdict
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from bot.coordinator.game_id import SHARDS
+from bot.coordinator.clocks.deadlines import timers_of
+from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.views.view import view_for
 from bot.delivery.cursor import decode
@@ -153,6 +154,7 @@ async def broken(
     told: Told,
     games: Collection[GameId],
     stands: Callable[[str], Sequence[Standing]],
+    now: int,
 ) -> Sequence[str]:
     """Every promise that was not kept, a line each, once all is at rest."""
     lines = list(told.otherwise)
@@ -175,6 +177,7 @@ async def broken(
         found = [*_acknowledged(table, told), *_answered(table, told, in_use)]
         found += [*_drawn(table), *_counted(table), *_skipped(table), *_expired(table)]
         found += _boards(table, places, stands)
+        found += await _timed(store, table, now)
         lines += [f"{game}: {line}" for line in found]
     for name in told.known:
         for person in sorted(told.known[name]):
@@ -317,6 +320,20 @@ def _expired(table: Table) -> Iterator[str]:
             began = min(began + int(entry.action.removeprefix(PAUSE)), entry.at)
         if game.to_move != mover or entry.action == EXPIRE:
             began, mover = entry.at, game.to_move
+
+
+async def _timed(store: Store, table: Table, now: int) -> Sequence[str]:
+    """Every timer that a game waits for is set, and no other one."""
+    timers = timers_of(table)
+    name = keys.TIMERS.of(shard(table.id))
+    found = await store.link.many([("ZSCORE", name, f"{kind}:{table.id}") for kind in timers])
+    lines = []
+    for (kind, due), stored in zip(timers.items(), found, strict=True):
+        if stored is None and due is not None and due > now:
+            lines.append(f"no {kind} is set")
+        elif stored is not None and due is None:
+            lines.append(f"a {kind} is set that nobody waits for")
+    return lines
 
 
 def _boards(

@@ -156,7 +156,8 @@ class _Run:
         self.ended.seconds = self._seconds()
         self.ended.exchanges = network.exchanges
         self.ended.games = people.opened
-        found = await broken(store, people.told, people.games, standing(platforms))
+        now = BEGAN + int(self._seconds() * 1000)
+        found = await broken(store, people.told, people.games, standing(platforms), now)
         self.ended.broken = (*witness.broken, *rest, *found)
         self.note(" ".join(self.ended.broken))
 

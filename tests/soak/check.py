@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.coordinator.place import Place, is_notice
 from bot.delivery.cursor import decode
+from bot.rules.board import EMPTY, SIZE
 from bot.rules.log import replay
 from tests.simulation.promises import Standing
 from tests.support.dialogue.secrets import TELLING, texts, windows
@@ -131,15 +132,17 @@ def told_too_much(
 
 
 def _racks(table: Table) -> Mapping[str, set[int]]:
-    """Every rack of a game that tells something, and who had it; one laid as it was, is known."""
-    tiles, hidden, laid = table.rules.tiles, defaultdict[str, set[int]](set), set()
-    for entry, game, _ in replay(table.log, table.rules):
+    """Every rack of a game that tells something, and who had it; what once lay is known to all."""
+    tiles, hidden, lay = table.rules.tiles, defaultdict[str, set[int]](set), set[str]()
+    for _, game, _ in replay(table.log, table.rules):
         for seat, rack in enumerate(game.racks):
             if len(rack) >= TELLING:
                 hidden[tiles.sort(rack)].add(seat)
-        if entry.is_move and " " in entry.action:
-            laid.add(tiles.sort(re.sub(r"[^\w?]", "", entry.action.split(" ")[1]).upper()))
-    return {rack: seats for rack, seats in hidden.items() if rack not in laid}
+        for board in (game.board, game.board.transposed()):
+            cells = board.cells.upper()
+            rows = (cells[at : at + SIZE] for at in range(0, len(cells), SIZE))
+            lay.update(*(windows(row, tiles) for row in rows if row.strip(EMPTY)))
+    return {rack: seats for rack, seats in hidden.items() if rack not in lay}
 
 
 async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Sequence[str]:

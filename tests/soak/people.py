@@ -56,16 +56,21 @@ class Kind(NamedTuple):
     people: int
     linked: bool = False
 
+    @property
+    def asks_robot(self) -> bool:
+        """Whether somebody must know good plays."""
+        return self.command == _BELGIJKA or "robot" in self.options
+
 
 KINDS = (
     Kind("/nowa_gra", "1 min na ruch", 2),
     Kind("/nowa_gra", "bez zegara", 2, linked=True),
     Kind("/nowa_gra", "3 osoby kara kolejka 1 min na ruch", 3),
     Kind("/nowa_gra", "4 osoby 2 drużyny bez zegara", 4),
-    Kind(_BELGIJKA, "", 3),
     Kind("/nowa_gra", "rankingowa 3 dni", 2),
     Kind("/nowa_gra", "nowicjusz 1 min na ruch", 2),
     Kind("/nowa_gra", "4 osoby kara kolejka 1 min na ruch", 4),
+    Kind(_BELGIJKA, "", 3),
     Kind("/nowa_gra", "3 osoby z robotem wróbel 1 min na ruch", 2),
     Kind("/nowa_gra", "8 min", 2),
 )

@@ -44,9 +44,9 @@ _UNHEARD = {"bot killed", "all killed", "bot still", "telegram unsaid", "telegra
 _NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
 # Seconds between two faults, until all play, until all is at rest.
 _BETWEEN = (0.2, 2.5)
-_BEGINS, _RESTS = 120.0, 240.0
+_BEGINS, _RESTS = 240.0, 120.0
 # Seconds within which all that was sent to a platform is there, and until the next look.
-_ON_ITS_WAY, _AGAIN = 0.5, 1.0
+_ON_ITS_WAY, _AGAIN = 0.5, 4.0
 
 
 class Plan(NamedTuple):
@@ -111,8 +111,9 @@ class _Run:
             **store.environment,
         }
         kinds = [*itertools.islice(itertools.cycle(KINDS), plan.tables)]
-        # To make a robot ready takes a processor for a while: the last process alone has it.
-        robot = ",robot" if any("robot" in kind.options for kind in kinds) else ""
+        # It takes a processor for a while to get ready for what robots play, or a belgijka asks:
+        # the last process alone does.
+        robot = ",robot" if any(kind.asks_robot for kind in kinds) else ""
         for number, names in enumerate(PROCESSES[plan.processes], 1):
             roles = names + (robot if number == plan.processes else "")
             home = self._folder / f"bot{number}"
@@ -124,14 +125,16 @@ class _Run:
         ]
         self._playing = [asyncio.create_task(table.live()) for table in self._tables]
         keeping = asyncio.create_task(self._keep())
-        await self._all_go_on(set(), _BEGINS)
-        faults = {
-            **of_processes(self.bots, chance),
-            **of_platforms(discord, telegram, chance),
-        }
-        await self._trouble(faults, store.faults)
-        calm(discord, telegram)
-        wrong = [f"nobody can go on with {one}" for one in await self._all_go_on(set(), _BEGINS)]
+        stuck = await self._all_go_on()
+        if not stuck:
+            faults = {
+                **of_processes(self.bots, chance),
+                **of_platforms(discord, telegram, chance),
+            }
+            await self._trouble(faults, store.faults)
+            calm(discord, telegram)
+            stuck = await self._all_go_on()
+        wrong = [f"nobody can go on with {one}" for one in stuck]
         for table in self._tables:
             table.stop()
         for task in self._playing:
@@ -201,10 +204,11 @@ class _Run:
                     tasks.create_task(faults[name]())  # type: ignore[arg-type]  # all coroutines
                 self._came[name] += 1
 
-    async def _all_go_on(self, going: set[int], patience: float) -> Sequence[str]:
+    async def _all_go_on(self) -> Sequence[str]:
         """Wait until somebody at every table was told something; the tables where nobody was."""
+        going: set[int] = set()
         told = [table.acts for table in self._tables]
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + _BEGINS
         while len(going) < len(self._tables) and time.monotonic() < deadline:
             for task in self._playing:
                 if task.done():
@@ -237,7 +241,7 @@ class _Run:
 
     async def _broken(self, discord: Discord, screens: Screens) -> Sequence[str]:
         people, store = self._people, self._store
-        found = await broken(store, people.told, people.games, screens.at)
+        found = await broken(store, people.told, people.games, screens.at, now())
         # Telegram knows no nonce: whoever hears no answer sends a board again.
         again = [one for one in found if "old boards at telegram" in one]
         lost = sum(count for name, count in self._came.items() if name in _UNHEARD)
