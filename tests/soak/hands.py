@@ -58,19 +58,21 @@ class Hands(Protocol):
     async def says(self, command: str, rest: str = "") -> str:
         """Give a command; what was answered."""
 
-    async def makes(self, move: Move) -> str:
-        """Make a move, and say yes where it is asked whether it is meant; the answer."""
+    async def makes(self, move: Move, word: str) -> str:
+        """Make a move, and say yes where it is asked whether it is meant; the answer.
+
+        The answer to a placement names its `word`.
+        """
 
 
-def is_done(move: Move, answer: str) -> bool:
-    """Whether an answer says that this move is made, as far as it can be told from others."""
-    laid = move.letters.replace(".", "").upper() if isinstance(move, Placement) else ""
-    first = answer.partition("\n")[0].upper()
-    return bool(_DONE[type(move)].match(_plain(answer))) and set(laid) <= set(first)
+def is_done(move: Move, answer: str, word: str = "") -> bool:
+    """Whether an answer says that this move is made, of which this is the word."""
+    first = re.sub("[()]", "", answer.partition("\n")[0]).upper()
+    return bool(_DONE[type(move)].match(_plain(answer))) and word.upper() in first
 
 
-def _checked(move: Move, answer: str) -> str:
-    if not is_done(move, answer):
+def _checked(move: Move, answer: str, word: str) -> str:
+    if not is_done(move, answer, word):
         raise UnheardError(answer)
     return answer
 
@@ -119,12 +121,12 @@ class DiscordHands:
         """Give a command; what was answered."""
         return (await self._slash(command, rest)).text
 
-    async def makes(self, move: Move) -> str:
+    async def makes(self, move: Move, word: str) -> str:
         """Make a move, and say yes, sometimes twice, where it is asked whether it is meant."""
         shown = await self._slash(*_line(move))
         label = _yes(move, shown.labels)
         if label is None:
-            return _checked(move, shown.text)
+            return _checked(move, shown.text, word)
         times = 1 + (self._chance.random() < _TWICE)
         answers = await asyncio.gather(
             *(
@@ -134,7 +136,8 @@ class DiscordHands:
             return_exceptions=True,
         )
         heard = [one.message.text for one in answers if not isinstance(one, BaseException)]
-        return _checked(move, next((one for one in heard if is_done(move, one)), "".join(heard)))
+        done = (one for one in heard if is_done(move, one, word))
+        return _checked(move, next(done, "".join(heard)), word)
 
     async def _slash(self, command: str, rest: str) -> Shown:
         options: dict[str, Any] = {self._OPTIONS[command]: rest} if rest else {}
@@ -179,7 +182,7 @@ class TelegramHands:
             return ""
         return (await self._answer(typed, lambda _: True)).text
 
-    async def makes(self, move: Move) -> str:
+    async def makes(self, move: Move, word: str) -> str:
         """Make a move, and say yes, sometimes twice, where it is asked whether it is meant."""
         command, rest = _line(move)
         typed = rest if isinstance(move, Placement) else f"{command} {rest}".strip()
@@ -193,7 +196,7 @@ class TelegramHands:
                 await self._world.until(lambda: post.deleted or post.text != before, PATIENCE)
             except AssertionError as error:
                 raise UnheardError(str(error)) from error
-        return _checked(move, "" if post.deleted else post.text)
+        return _checked(move, "" if post.deleted else post.text, word)
 
     async def _answer(self, typed: str, is_it: Callable[[Post], object]) -> Post:
         """The newest of such messages that came after something was typed."""

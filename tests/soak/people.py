@@ -19,8 +19,9 @@ from bot.coordinator.views.view import view_for
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import typed_line
 from bot.lexicon.catalogue import Catalogue
+from bot.rules.judge import judge
 from bot.rules.log import PAUSE, replay
-from bot.rules.moves import Accept
+from bot.rules.moves import Accept, Placement
 from bot.rules.notation import pack
 from tests.simulation.moves import chosen, plays
 from tests.simulation.people import Told
@@ -224,7 +225,7 @@ class SoakTable:
         told, turn = self._people.told, table.game.turn if table.game else 0
         for later in range(_LATER):
             told.maybe[table.id, turn + later, seat].update(_alike(pack(move)))
-        said = await hands.makes(move)
+        said = await hands.makes(move, _word(table, move))
         self.acts += 1
         now = await self._people.store.tables.load(table.id)
         # What was read may be the late answer to what they said before.
@@ -297,6 +298,13 @@ class SoakTable:
     def _seat(self, table: Table, persons: set[PersonId]) -> int | None:
         person = self._person(table, persons)
         return None if person is None else table.seat_of(person)
+
+
+def _word(table: Table, move: Move) -> str:
+    """The word that a placement lays; "" for any other move."""
+    if table.game is None or not isinstance(move, Placement):
+        return ""
+    return judge(table.game.board, move, table.rules).words[0].text
 
 
 def _made(table: Table, seat: int, action: str) -> Iterator[tuple[tuple[GameId, int, int], str]]:
