@@ -57,6 +57,34 @@ async () => {
 }
 """
 
+# A bar whose one button gives way to another at a press, which is clicked at once and then again
+# after a press elsewhere; what was heard of it all.
+_GIVEN_WAY = """
+async () => {
+  const { Bar } = await import("/static/table/bar.js");
+  const heard = [];
+  const bar = new Bar({ onPress: (name) => heard.push(name), onEmpty() {} });
+  const press = () => new MouseEvent("click", { detail: 1 });
+  const click = (name) => bar.buttons.get(name).dispatchEvent(press());
+  const show = (name) => bar.show([{ name, label: name }], [], []);
+  document.body.append(bar.element);
+  show("confirm");
+  click("confirm");
+  show("rematch");
+  click("rematch");
+  heard.push("elsewhere");
+  document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  click("rematch");
+  bar.close();
+  bar.element.remove();
+  return heard;
+}
+"""
+
+
+def test_what_comes_to_lie_under_a_finger_is_not_pressed(open_page: OpenPage) -> None:
+    assert open_page().evaluate(_GIVEN_WAY) == ["confirm", "elsewhere", "rematch"]
+
 
 def test_earlier_positions_are_stepped_through_and_the_draft_waits(
     open_page: OpenPage, bot_process: BotProcess
