@@ -146,3 +146,28 @@ def test_axe_finds_nothing_in_what_opens_on_the_board(
     expect(page.get_by_role("button", name="Początek gry")).to_be_visible()
     found += findings(page, "moves on a phone")
     assert not found, "\n".join(found)
+
+
+@pytest.mark.slow(3)
+def test_axe_finds_nothing_on_a_coloured_board_and_a_large_part_of_it(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address, preset="literaki")
+    page = sit(open_page, dealt, dealt.mover).page
+    found = in_every_theme(page, "coloured squares")
+    player = Player(page)
+    player.press("Więcej")
+    page.get_by_role("button", name="Opis", exact=True).click()
+    expect(page.locator("[data-kind=answer]")).to_be_visible()
+    found += findings(page, "the board told")
+    player.type("8h źźź")
+    expect(page.get_by_text("Nie masz na stojaku").first).to_be_visible()
+    found += findings(page, "something refused")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator(".square").nth(112).click()
+    expect(page.locator(".zoomed")).to_be_visible()
+    found += findings(page, "seven squares a side")
+    page.get_by_role("button", name="W worku").click()
+    expect(page.get_by_role("dialog", name="Worek")).to_be_visible()
+    found += findings(page, "the bag on a phone")
+    assert not found, "\n".join(found)
