@@ -10,6 +10,7 @@ from bot.coordinator.open_games import lists_naming
 from bot.storage import keys
 from bot.storage.games.tables import RedisTables
 from bot.storage.prune import Pruned, prune
+from bot.storage.stored_names import by_shard
 from tests.support.coordinator.fixtures import store, talk
 from tests.support.storage.contents import everything
 
@@ -55,7 +56,12 @@ async def test_a_dry_run_counts_what_the_next_takes_away(talk: Talk) -> None:
     for listed in (lists := lists_naming(account=("web", "id-Kuba"))):
         await talk.store.people.list_invitation(listed, games[0], talk.now, is_open=True)
     before = await everything(link)
-    counted = await prune(talk.store, before=talk.now + 1, dry=True)
+    steps: list[int] = []
+    counted = await prune(
+        talk.store, before=talk.now + 1, dry=True, told=lambda done, _: steps.append(done)
+    )
+    assert steps[-2] == sum([len(names) async for _, names in by_shard(link)])
+    assert steps == sorted(steps)
     assert await everything(link) == before
     assert await prune(talk.store, before=talk.now + 1) == counted == Pruned(2, 0, 1)
     assert not await talk.store.people.games(ola.id)

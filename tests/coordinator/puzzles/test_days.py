@@ -153,6 +153,8 @@ async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
     assert public is not None
     assert public.solution is not None
     assert (public.solution.solved, public.solution.people) == (("Ola",), 2)
+    percents = [attempt.best for attempt in table.puzzle.attempts]  # type: ignore[union-attr]
+    assert public.solution.mean == round(sum(percents) / 2) > 50
 
 
 async def test_who_is_late_plays_it_without_a_streak(town: Talk) -> None:

@@ -14,7 +14,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage import errors
 from bot.storage.errors import AccessError
 from bot.storage.redis import urls
-from bot.storage.redis.connect import check, connect
+from bot.storage.redis.connect import check, connect, patiently
 from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
@@ -81,6 +81,26 @@ async def test_nobody_there(tmp_path: Path) -> None:
     assert isinstance(refused.value, StoreUnavailableError)
     with raises_told(errors.UnreachableError, "nobody"):
         await connect(f"unix://{tmp_path}/nobody", tries=1)
+
+
+@pytest.mark.parametrize("tries", [1, 2, 3])
+async def test_a_server_that_never_comes_is_tried_so_often(
+    tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = 0
+
+    async def away() -> None:
+        nonlocal asked
+        asked += 1
+        raise errors.UnreachableError(address="there", reason="gone")
+
+    async def at_once(_: float) -> None:
+        pass
+
+    monkeypatch.setattr(asyncio, "sleep", at_once)
+    with pytest.raises(errors.UnreachableError):
+        await patiently(open_link("redis://nowhere"), away, tries)
+    assert asked == tries
 
 
 async def test_a_server_that_comes_late_is_waited_for(
