@@ -56,7 +56,7 @@ async def test_a_dry_run_counts_what_the_next_takes_away(talk: Talk) -> None:
     for listed in (lists := lists_naming(account=("web", "id-Kuba"))):
         await talk.store.people.list_invitation(listed, games[0], talk.now, is_open=True)
     before = await everything(link)
-    steps: list[int] = []
+    steps: list[float] = []
     counted = await prune(
         talk.store, before=talk.now + 1, dry=True, told=lambda done, _: steps.append(done)
     )
