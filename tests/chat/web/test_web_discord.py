@@ -17,6 +17,8 @@ from pytest_asyncio import fixture
 from bot.chat.web.app import Public, make_app
 from bot.chat.web.discord_app import DiscordApp
 from bot.chat.web.visitors import WRONG_CODES
+from bot.coordinator.game_id import GameId
+from bot.dialogue.board_links import BoardPage
 from tests.fakes.discord import DiscordPeer, discord_peer
 from tests.support.chat.web.seat import Seat
 
@@ -123,11 +125,12 @@ async def test_the_game_is_that_of_the_press_and_nobody_elses(
 ) -> None:
     kuba = discord.state.user("Kuba")
     discord.state.activities.instances[instance].users.append(kuba)
-    game = await Seat(app, "Iza").invite()
-    await bot.services.want_board("discord", str(ola.id), game)  # type: ignore[arg-type]
-    for user, wanted in ((ola, game), (kuba, "")):
-        code = discord.state.activities.authorize(user)
-        assert (await exchange(app, discord, code, instance))[1]["game"] == wanted
+    game = GameId(await Seat(app, "Iza").invite())
+    for page in (BoardPage(game), BoardPage(game, 12)):
+        await bot.services.want_board("discord", str(ola.id), page)
+        for user, wanted in ((ola, str(page)), (kuba, "")):
+            code = discord.state.activities.authorize(user)
+            assert (await exchange(app, discord, code, instance))[1]["game"] == wanted
 
 
 async def test_a_code_counts_once(
