@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bot.coordinator.analysis import AnalysisFailed, Progress
+from bot.coordinator.game_id import GameId
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.table.timeline import TilesExchanged, timeline
 from bot.lexicon.catalogue import Catalogue
@@ -87,9 +88,12 @@ class CountedThinkers(RobotProcesses):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.asked, self.fails, self.go = 0, False, asyncio.Event()
+        self.places: list[Any] = []
 
     async def ask(self, _seconds: float, _what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
         self.asked += 1
+        *_, place, _ = facts
+        self.places.append(place)
         await self.go.wait()
         if self.fails:
             raise StrategyFailed("no")
@@ -144,6 +148,24 @@ async def test_whoever_waits_can_read_how_far_it_is(
     _, *steps = read  # the first is that nothing has begun
     assert steps == [Progress(done, len(steps)) for done in range(1, len(steps) + 1)]
     assert analysts.progress(played) == Progress(0, 0)
+    analysts.close()
+
+
+async def test_what_is_waited_for_first_is_told(tmp_path: Path) -> None:
+    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    analysts = AnalysisPool(thinkers, tmp_path)
+    later = replace(played, id=GameId("LATER2"))
+    both = asyncio.gather(analysts.analyse(played), analysts.analyse(later))
+    for _ in range(3):  # until both are asked for
+        await asyncio.sleep(0)
+    assert analysts.progress(played) == Progress()
+    assert analysts.progress(later) == Progress(ahead=1)
+    # The words are made ready, then the robot: parts 1 and 2.
+    for part, (done, preparing) in enumerate(((5, "words"), (20, "robot")), 1):
+        thinkers.progress.tell(thinkers.places[-1], done, 20, part)
+        assert analysts.progress(later) == (done, 20, preparing, 0)
+    thinkers.go.set()
+    await both
     analysts.close()
 
 
