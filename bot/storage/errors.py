@@ -260,6 +260,12 @@ class LoadingError(AccessError):
     key = "store-loading"
 
 
+class ClusterDownError(AccessError):
+    """Some node of the cluster is away, and the others wait for it."""
+
+    key = "store-cluster-down"
+
+
 class ReplicaError(AccessError):
     """The server is a copy that takes no writes."""
 

@@ -34,6 +34,7 @@ store-rewrite-failed = Usunięte dane są jeszcze w pliku AOF: Redis ({ $address
 store-unreachable = Redis nie odpowiada ({ $address }). Uruchom go albo popraw `REDIS_URL`; zapisane ruchy są bezpieczne.
 store-waiting = Redis nie odpowiada ({ $address }). Kolejna próba za { $seconds } s; zapisane ruchy są bezpieczne.
 store-loading = Redis ({ $address }) wczytuje dane. Gra ruszy, gdy skończy.
+store-cluster-down = Klaster Redis ({ $address }) czeka na swój węzeł. Uruchom brakujący; zapisane ruchy są bezpieczne.
 store-replica = Redis ({ $address }) to kopia tylko do odczytu. Wskaż serwer główny w `REDIS_URL`.
 store-full = Redis ({ $address }) nie ma już pamięci. Zwiększ `maxmemory`; zapisane ruchy są bezpieczne.
 store-disk = Redis ({ $address }) nie może pisać na dysk. Zwolnij miejsce; zapisane ruchy są bezpieczne.

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from bot.storage import keys
 from bot.storage.errors import (
+    ClusterDownError,
     ClusterUrlError,
     ConfusedError,
     ForbiddenError,
@@ -67,9 +68,9 @@ async def connect(
 ) -> Link:
     """Open a Link to a server that has been checked.
 
-    While the server doesn't answer or is loading, waits and tries again, for ever or `tries` times;
-    each wait is a sentence in the log. `half_restored` takes a store on which a restore did not
-    come to its end, too. Raises StorageError.
+    While the server doesn't answer, is loading or lacks a node, waits and tries again, for ever or
+    `tries` times; each wait is a sentence in the log. `half_restored` takes a store on which a
+    restore did not come to its end, too. Raises StorageError.
     """
     link = open_link(url, replicas=replicas)
 
@@ -169,7 +170,7 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Do what a start needs of the store, anew while that doesn't answer or is loading.
+    """Do what a start needs of the store, anew while that doesn't answer, loads or lacks a node.
 
     Each wait is a sentence in the log; for ever, or `tries` times.
     """
@@ -177,11 +178,11 @@ async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | N
     while True:
         try:
             return await work()
-        except (UnreachableError, LoadingError) as error:
+        except (UnreachableError, LoadingError, ClusterDownError) as error:
             tries = None if tries is None else tries - 1
             if tries is not None and tries < 1:
                 raise
             waiting = WaitingError(address=link.address, seconds=pause)
-            _log.warning("%s", error if isinstance(error, LoadingError) else waiting)
+            _log.warning("%s", waiting if isinstance(error, UnreachableError) else error)
             await asyncio.sleep(pause * random.uniform(0.8, 1))  # noqa: S311 - spreads the tries
             pause = min(2 * pause, _LONGEST_PAUSE)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
     (redis.AuthenticationError, errors.WrongPasswordError),
     (redis.BusyLoadingError, errors.LoadingError),
+    (redis.ClusterDownError, errors.ClusterDownError),
     (redis.ReadOnlyError, errors.ReplicaError),
     (redis.OutOfMemoryError, errors.FullError),
     (redis.NoPermissionError, errors.ForbiddenError),

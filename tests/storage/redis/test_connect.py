@@ -126,17 +126,23 @@ async def test_a_server_that_comes_late_is_waited_for(
     assert "seconds=4" in caplog.text
 
 
-async def test_loading_is_waited_for(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("refusal", "told"),
+    [
+        (b"-LOADING Valkey is loading the dataset in memory\r\n", "store-loading"),
+        (b"-CLUSTERDOWN The cluster is down\r\n", "store-cluster-down"),
+    ],
+)
+async def test_what_passes_is_waited_for(
+    refusal: bytes, told: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def no_pause(_: float) -> None:
         pass
 
-    loading = b"-LOADING Valkey is loading the dataset in memory\r\n"
     info = bulk("redis_version:7.2.0\r\nrole:master\r\n")
     config = b"-ERR unknown command 'CONFIG'\r\n"
     answers = {
-        b"PING": [loading, loading, b"+PONG\r\n"],
+        b"PING": [refusal, refusal, b"+PONG\r\n"],
         b"INFO": [info],
         b"CONFIG": [config],
         b"EVALSHA": [b":1\r\n"],
@@ -146,7 +152,7 @@ async def test_loading_is_waited_for(
         link = await connect(f"redis://127.0.0.1:{port}")
         monkeypatch.undo()
         await link.aclose()
-    assert caplog.text.count("store-loading") == 2
+    assert caplog.text.count(told) == 2
     assert caplog.text.count("store-unknown-durability(address=127.0.0.1:") == 1
 
 
