@@ -33,6 +33,7 @@ from bot.storage.backup.errors import (
     NewerBackupError,
 )
 from bot.storage.stored_names import StoredName
+from bot.trouble import reason
 from bot.whole_file import whole_file
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
             yield writer
             writer.end()
     except OSError as error:
-        raise BackupFileError(file=str(path), reason=_reason(error)) from error
+        raise BackupFileError(file=str(path), reason=reason(error)) from error
 
 
 def made_at(path: Path) -> int:
@@ -150,7 +151,7 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
         with path.open("rb") as file:
             yield file
     except OSError as error:
-        raise BackupFileError(file=str(path), reason=_reason(error)) from error
+        raise BackupFileError(file=str(path), reason=reason(error)) from error
 
 
 def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
@@ -199,7 +200,3 @@ def _is_score(word: bytes) -> bool:
         return not isnan(float(word))
     except ValueError:
         return False
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__

@@ -64,7 +64,7 @@ async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_writt
     (tmp_path / "d").write_bytes(newer)
     with raises_told(NewerBackupError, "format 2"):
         await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
-    with raises_told(BackupFileError, "No such file"):
+    with raises_told(BackupFileError, "it isn’t there"):
         await restore(link, tmp_path / "none", Keyring(), now=5, replace=True)
     assert await everything(link) == before
 
@@ -236,5 +236,5 @@ async def test_the_file_is_private_and_never_half_there(
     monkeypatch.undo()
     await backup(link, path, now=clock.now + 1, force=True)
     assert path.read_bytes() != whole
-    with raises_told(BackupFileError, "No such file"):
+    with raises_told(BackupFileError, "it isn’t there"):
         await backup(link, tmp_path / "none" / "b", now=clock.now)
