@@ -194,7 +194,7 @@ class SoakTable:
         await asyncio.sleep(0.5)
 
     async def _turn(self, table: Table) -> None:
-        if table.game is None or not await self._is_shown(table):
+        if table.game is None:
             return
         chance, mover = self._people.chance, table.game.to_move
         for human in chance.sample(self.humans, len(self.humans)):
@@ -209,14 +209,15 @@ class SoakTable:
                 continue
             view = view_for(table, seat, person=person)
             move = chosen(view, chance, self._people.right)
-            if move is not None:
+            if move is not None and await self._is_shown(table, hands):
                 await self._make(table, seat, hands, move)
                 return
 
-    async def _is_shown(self, table: Table) -> bool:
-        """Whether everybody sees the newest board: before, nobody knows that it is their turn."""
+    async def _is_shown(self, table: Table, hands: Hands) -> bool:
+        """Whether the newest board is on their platform: before, they don't know of their turn."""
         places = await self._people.store.tables.places(table.id)
-        shown = [decode(at).entries for place, at in places.items() if not is_notice(place)]
+        theirs = (at for at in places if not is_notice(at) and at.startswith(hands.platform))
+        shown = [decode(places[at]).entries for at in theirs]
         # That a clock stood still is no news.
         unshown = table.log[min(shown, default=0) :]
         return all(entry.action.startswith(PAUSE) for entry in unshown)

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 # What each of several processes does: two of them hear each platform, or one alone.
 _BOTH = "discord,telegram,timers"
 PROCESSES = {1: (_BOTH,), 2: (_BOTH, _BOTH), 3: ("discord,timers", "telegram,timers", _BOTH)}
-# After these Telegram's answer may be lost.
-_UNHEARD = {"bot killed", "all killed", "bot still", "telegram unsaid", "telegram away"}
+# After these, at least, the bot knows whether Telegram has taken a board.
+_SURE = {"telegram refuses", "telegram limits", "telegram unheard"}
 _NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
 # Seconds between two faults, until all play, until all is at rest.
 _BETWEEN = (0.2, 2.5)
@@ -244,7 +244,8 @@ class _Run:
         found = await broken(store, people.told, people.games, screens.at, now())
         # Telegram knows no nonce: whoever hears no answer sends a board again.
         again = [one for one in found if "old boards at telegram" in one]
-        lost = sum(count for name, count in self._came.items() if name in _UNHEARD)
+        told = {name for name in self._came if name.startswith("discord")} | _SURE
+        lost = sum(count for name, count in self._came.items() if name not in told)
         wrong = [one for one in found if one not in again or len(again) > lost]
         wrong += await boards(store, [*people.games], screens)
         wrong += doubled(discord)
