@@ -340,7 +340,9 @@ export class Board {
   /** A square is pressed: with a tile chosen it is laid there; without one, zoom or type there. */
   tap(index) {
     const now = performance.now();
-    const twice = this.tapped.index === index && now - this.tapped.at < TWICE;
+    const { index: before, at, zoomed } = this.tapped;
+    const soon = now - at < TWICE;
+    const twice = soon && before === index;
     this.tapped = { index: twice ? null : index, at: now };
     const own = this.laying.tileAt(index);
     const { picked } = this;
@@ -348,9 +350,13 @@ export class Board {
     if (own && twice) this.liftAt(index);
     else if (own) this.pick(own === picked ? null : own);
     else if (picked && !this.lying.has(index)) this.put(picked, index);
+    // Of two taps the first one has zoomed.
+    else if (soon && zoomed) return;
     else if (twice && this.zoom.zoomed) this.zoom.out();
-    else if (this.zoom.isSmall && !this.zoom.zoomed) this.zoom.to(index);
-    else if (this.isStill || this.choices) this.render();
+    else if (this.zoom.isSmall && !this.zoom.zoomed) {
+      this.tapped.zoomed = true;
+      this.zoom.to(index);
+    } else if (this.isStill || this.choices) this.render();
     else this.keys.point(index);
   }
 
