@@ -20,7 +20,7 @@ from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import typed_line
 from bot.lexicon.catalogue import Catalogue
 from bot.rules.judge import judge
-from bot.rules.log import PAUSE, replay
+from bot.rules.log import EXPIRE, PAUSE, replay
 from bot.rules.moves import Accept, Placement
 from bot.rules.notation import pack
 from tests.simulation.moves import chosen, plays
@@ -64,11 +64,11 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("/nowa_gra", "1 min na ruch", 2),
+    Kind("/nowa_gra", "rankingowa 3 dni", 2),
     Kind("/nowa_gra", "bez zegara", 2, linked=True),
     Kind("/nowa_gra", "3 osoby kara kolejka 1 min na ruch", 3),
     Kind("/nowa_gra", "4 osoby 2 drużyny bez zegara", 4),
-    Kind("/nowa_gra", "rankingowa 3 dni", 2),
+    Kind("/nowa_gra", "1 min na ruch", 2),
     Kind("/nowa_gra", "nowicjusz 1 min na ruch", 2),
     Kind("/nowa_gra", "4 osoby kara kolejka 1 min na ruch", 4),
     Kind(_BELGIJKA, "", 3),
@@ -123,6 +123,14 @@ class SoakTable:
         self._code_shown = code_shown
         self._came: set[tuple[GameId, str]] = set()
         self._over = False
+
+    async def has_rung(self, since: int) -> bool:
+        """Whether nobody's time could run out, or somebody's has after this moment, ms."""
+        table = await self._table()
+        timed = table is not None and table.phase == "playing" and table.game is not None
+        if table is None or not timed or table.rules.clock.kind != "per_turn":
+            return True
+        return any(one.at > since and one.action == EXPIRE for one in table.log)
 
     def stop(self) -> None:
         """Begin nothing any more."""

@@ -8,7 +8,7 @@ import random
 import re
 import time
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.clock import now
@@ -139,6 +139,7 @@ class _Run:
             table.stop()
         for task in self._playing:
             await task
+        wrong += await self._ring()
         rest = await self._rest()
         keeping.cancel()
         wrong += [*rest, *await self._broken(discord, screens)]
@@ -220,6 +221,17 @@ class _Run:
             for number, table in enumerate(self._tables)
             if number not in going
         ]
+
+    async def _ring(self) -> Sequence[str]:
+        """Let a turn of every game with a short clock run out; the games whose didn't."""
+        since, deadline = now(), time.monotonic() + _RESTS
+        while True:
+            left = list(self._tables)
+            with suppress(StoreUnavailableError):
+                left = [table for table in left if not await table.has_rung(since)]
+            if not left or time.monotonic() > deadline:
+                return [f"no turn of {table.games[-1]} ran out" for table in left]
+            await asyncio.sleep(_AGAIN)
 
     async def _rest(self) -> Sequence[str]:
         """Stop all processes at a moment at which nothing is left to be done; else what is."""
