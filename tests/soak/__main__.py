@@ -53,7 +53,9 @@ def main(arguments: list[str]) -> int:
                 found = asyncio.run(run(folder, plan, partial(tell, store)))
         about = {"store": store, "processes": processes, "seed": seed}
         as_json = json.dumps({**about, **found._asdict()}, indent=2) + "\n"
-        sys.stdout.write(as_json if chosen.json else told(seed, found, f"{store} {processes}: "))
+        sys.stdout.write(
+            as_json if chosen.json else told(seed, found, f"{store} {processes}: " if store else "")
+        )
         sys.stdout.flush()
         wrong += len(found.wrong)
     return 1 if wrong else 0
