@@ -1,39 +1,60 @@
-"""What is nearly right is wrong: origins, hosts and codes with something changed in them."""
+"""What is nearly right is wrong: ten thousand forgeries, sent to one running table over a socket.
+
+They come through the operator's proxy, each from another address, so that no limit refuses them.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import json
 import random
-from contextlib import suppress
-from ipaddress import ip_network
+import secrets
+import uuid
+from collections import Counter
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_network
 from itertools import count
-from typing import TYPE_CHECKING
-from unittest.mock import Mock
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
-import pytest
-from aiohttp import web
-from aiohttp.test_utils import make_mocked_request
+from aiohttp.test_utils import TestServer
+from pytest_asyncio import fixture
 
+from bot.chat.web.app import Public, make_app
 from bot.chat.web.discord_app import NO_ORIGIN, DiscordApp
-from bot.chat.web.guard import Guard
-from bot.chat.web.visitors import Proxies, Visitors
+from bot.chat.web.telegram_app import FRESH
 from bot.coordinator import game_id
+from bot.coordinator.people.sessions import TICKET_LASTS, Tickets
+from bot.dialogue.limits import Limits
+from tests.fakes.discord import DiscordPeer, discord_peer
+from tests.fakes.telegram.mini_app import init_data, launch_fields, seal
+from tests.support.storage.contents import everything
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 
-ORIGIN, ON_DISCORD = "https://board.example.org", "https://123.discordsays.com"
+    from bot.composition import Bot
+    from tests.fakes.discord.things import User
+
 HOST = "board.example.org"
+ORIGIN = f"https://{HOST}"
+TOKEN = "42:token"  # noqa: S105 - of the stand-in
+OLA = 7_001
 # What stands in addresses and codes, and what is taken for it.
 LETTERS = "abcdehlorstxABCXIO0123456789-_.:/@#?%\\ \u0430\u2010\uff41ł"
+BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+# So many requests are on their way before their answers are read.
+_AT_ONCE = 50
 
 
-def mutations(of: str, number: int) -> Iterator[str]:
+def mutations(of: str, number: int, letters: str = LETTERS) -> Iterator[str]:
     """So many texts with one to three things changed, the same every time; none is `of`."""
     chance = random.Random(14)  # noqa: S311 - the same every time
     while number:
         changed = [*of]
         for _ in range(chance.randint(1, 3)):
-            at, new = chance.randrange(len(changed)), chance.choice(LETTERS)
+            at, new = chance.randrange(len(changed)), chance.choice(letters)
             match chance.randrange(5):
                 case 0:
                     changed[at] = new
@@ -50,50 +71,204 @@ def mutations(of: str, number: int) -> Iterator[str]:
             yield text
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A request that is to be refused, or not."""
+
+    content: Mapping[str, object]
+    path: str = "/api/session"
+    origin: str = ORIGIN
+    host: str = HOST
+    bearer: str = ""
+
+    def written(self, address: IPv4Address) -> bytes:
+        """The request as it goes over the wire."""
+        body = json.dumps(self.content).encode()
+        head = (
+            f"POST {self.path} HTTP/1.1\r\nHost: {self.host}\r\nOrigin: {self.origin}\r\n"
+            f"X-Forwarded-For: {address}\r\nAuthorization: Bearer {self.bearer}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        return head.encode() + body
+
+
+def proof(**shown: object) -> Asked:
+    """Somebody wants a session for this."""
+    return Asked({"secret": secrets.token_urlsafe(32), **shown})
+
+
+def action(path: str, bearer: str, **more: str) -> Asked:
+    """Somebody who has one does something."""
+    content = {"id": str(uuid.uuid4()), "name": "Ola", "language": "pl", **more}
+    return Asked(content, path, bearer=bearer)
+
+
 class Door:
-    """The guard of a public table that is on Discord, too, and how often it let somebody in."""
+    """A public table that is on Telegram and on Discord, too; asked over one connection."""
 
-    def __init__(self) -> None:
-        discord = DiscordApp("1.x", "secret", "https://discord.example")
-        discord.application = "123"
-        clock = count()
-        visitors = Visitors(lambda: float(next(clock)))
-        proxies = Proxies([ip_network("127.0.0.0/8")])
-        self.guard = Guard(visitors, proxies, ORIGIN, discord)
-        transport = Mock()
-        transport.get_extra_info.return_value = ("127.0.0.1", 1)
-        self.request = make_mocked_request("POST", "/api/say", transport=transport)
-        self.entered = 0
+    def __init__(self, bot: Bot, discord: DiscordPeer, port: int) -> None:
+        self.bot, self.discord, self._port = bot, discord, port
+        self._addresses = map(IPv4Address, count(int(IPv4Address("198.18.0.0"))))
+        self.ola: User = discord.state.user("Ola")
+        self.instance = discord.state.activities.open(1, self.ola).id
+        self.elsewhere = discord.state.activities.open(2, discord.state.user("Obcy")).id
+        self.on_discord = f"https://{discord.state.application_id}.discordsays.com"
 
-    async def lets_in(self, origin: str, host: str = HOST) -> bool:
-        before = self.entered
-        headers = {"Host": host, "Origin": origin, "X-Forwarded-For": "192.0.2.1"}
-        request = self.request.clone(headers=headers)
-        with suppress(web.HTTPForbidden):
-            await self.guard.only_our_pages(request, self._enter)
-        return self.entered > before
+    def ticket(self, *, ago: int = 0, secret: bytes = b"") -> str:
+        """One that a chat gives Ola."""
+        world = self.bot.coordinator.world
+        person = self._person
+        return Tickets(secret or world.secret).issue(person, None, "pl", now=self._now - ago)
 
-    async def _enter(self, _: web.Request) -> web.Response:
-        self.entered += 1
-        return web.Response()
+    def launch(self, *, ago: int = 0, token: str = TOKEN) -> str:
+        """What Telegram tells her page."""
+        return init_data(self._fields(ago), token)
+
+    def changed_launches(self, number: int) -> Iterator[str]:
+        """The same with one bit of a field, or of the seal, changed."""
+        chance, fields = random.Random(14), self._fields()  # noqa: S311 - the same every time
+        good = seal(fields, TOKEN)
+        for _ in range(number):
+            changed, name = {**fields, "hash": good}, chance.choice([*fields, "hash"])
+            raw = bytearray(changed[name].encode())
+            raw[chance.randrange(len(raw))] ^= 1 << chance.randrange(7)
+            yield urlencode({**changed, name: raw.decode(errors="replace")})
+
+    def code(self, instance: str = "") -> dict[str, str]:
+        """What Discord gives it."""
+        code = self.discord.state.activities.authorize(self.ola)
+        return {"code": code, "instance": instance or self.instance}
+
+    def proofs(self) -> dict[str, Any]:
+        """One of each kind, still good."""
+        return {"ticket": self.ticket(), "telegram": self.launch(), "discord": self.code()}
+
+    async def answers(self, asked: Iterable[Asked]) -> list[tuple[int, bytes]]:
+        """The status of each answer, and what it says."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        found = []
+        asked = [*asked]
+        for at in range(0, len(asked), _AT_ONCE):
+            some = asked[at : at + _AT_ONCE]
+            writer.write(b"".join(one.written(next(self._addresses)) for one in some))
+            for _ in some:
+                head = await reader.readuntil(b"\r\n\r\n")
+                told = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:-2])
+                body = await reader.readexactly(int(told[b"Content-Length"]))
+                found.append((int(head.split(b" ")[1]), body))
+        writer.close()
+        return found
+
+    async def statuses(self, asked: Iterable[Asked]) -> Counter[int]:
+        """How often which status answers."""
+        return Counter([status for status, _ in await self.answers(asked)])
+
+    async def enter(self) -> str:
+        """Ola opens the board: the bearer of her session."""
+        asked = proof(telegram=self.launch())
+        [(status, body)] = await self.answers([asked])
+        assert status == 200
+        self._person = await self.bot.coordinator.person("telegram", str(OLA), "Ola")
+        return f"{json.loads(body)['account']}.{asked.content['secret']}"
+
+    @property
+    def _now(self) -> int:
+        return self.bot.services.now()
+
+    def _fields(self, ago: int = 0) -> dict[str, str]:
+        # Each says something else, as its time alone would be the same within a second.
+        more = {"query_id": secrets.token_urlsafe(12)}
+        return launch_fields(OLA, "Ola", (self._now - ago) // 1000) | more
 
 
-@pytest.mark.parametrize("origin", [ORIGIN, ON_DISCORD, NO_ORIGIN])
-async def test_no_other_origin_may_change_anything(origin: str) -> None:
-    door = Door()
-    assert await door.lets_in(origin)
-    known = {ORIGIN, ON_DISCORD, NO_ORIGIN}
-    changed = [text for text in mutations(origin, 1_000) if text not in known]
-    assert len(changed) > 950
-    assert not [text for text in changed if await door.lets_in(text)]
+@asynccontextmanager
+async def opened(bot: Bot) -> AsyncIterator[Door]:
+    seconds = count()
+
+    def now() -> float:
+        return float(next(seconds))
+
+    async with discord_peer() as discord:
+        discord.switch_activities_on()
+        api, own = f"{discord.rest.origin}/api/v10", discord.state.activities.secret
+        app = DiscordApp(discord.token, own, api)
+        public = Public(ORIGIN, [ip_network("127.0.0.0/8")], TOKEN, app)
+        async with TestServer(make_app(bot.services, Limits(now), public, now)) as server:
+            await discord.until(lambda: app.application, "it to know who it is")
+            assert server.port
+            yield Door(bot, discord, server.port)
 
 
-async def test_no_other_name_is_ours() -> None:
-    door = Door()
+@fixture(scope="module", loop_scope="module")
+async def door(bot: Bot) -> AsyncIterator[Door]:
+    async with opened(bot) as door:
+        yield door
+
+
+async def kept(bot: Bot) -> dict[str, object]:
+    """What is stored of people and their sessions."""
+    own = (":ws:", ":id:", ":pi:")
+    stored = await everything(bot.store.link)
+    return {name: value for name, value in stored.items() if any(part in name for part in own)}
+
+
+async def test_a_forged_a_used_an_old_and_a_foreign_proof_open_nothing(
+    bot: Bot, door: Door
+) -> None:
+    bearer = await door.enter()
+    used, unused = door.proofs(), door.proofs()
+    assert await door.statuses(proof(**{kind: used[kind]}) for kind in used) == {200: 3}
+    before, asked = await kept(bot), list[Asked]()
+    # Tickets.
+    asked += (proof(ticket=text) for text in mutations(unused["ticket"], 2_200, BASE64 + "=+/. \n"))
+    asked += (proof(ticket=used["ticket"]) for _ in range(100))
+    asked += (proof(ticket=door.ticket(ago=TICKET_LASTS + ago)) for ago in range(100))
+    asked += (proof(ticket=door.ticket(secret=b"%d" % n)) for n in range(100))
+    # What Telegram says.
+    asked += (proof(telegram=text) for text in door.changed_launches(2_200))
+    asked += (proof(telegram=used["telegram"]) for _ in range(100))
+    asked += (proof(telegram=door.launch(ago=FRESH + 1000 * ago)) for ago in range(100))
+    asked += (proof(telegram=door.launch(token=f"{n}:other")) for n in range(100))
+    # What Discord says.
+    theirs = unused["discord"]
+    for text in mutations(theirs["code"], 800, BASE64 + "~.% \n"):
+        asked.append(proof(discord={**theirs, "code": text}))
+    asked += (proof(discord=used["discord"]) for _ in range(100))
+    for text in mutations(door.instance, 300, "ipc0123456789-/.?"):
+        asked.append(proof(discord=door.code(text)))
+    asked += (proof(discord=door.code(door.elsewhere)) for _ in range(50))
+    # Sessions, to be gone on with or to be used.
+    asked += (proof(before=text) for text in mutations(bearer, 800, BASE64))
+    for text in mutations(bearer, 800, BASE64):
+        asked.append(action("/api/mine", text))
+    assert len(asked) == 7_850
+    statuses = await door.statuses(asked)
+    assert {*statuses} == {400, 401}, statuses
+    assert statuses[401] > 6_000
+    assert await kept(bot) == before
+    # None of it was in the way of what is good.
+    assert await door.statuses(proof(**{kind: unused[kind]}) for kind in unused) == {200: 3}
+    assert await door.statuses([action("/api/mine", bearer)]) == {200: 1}
+
+
+async def test_no_other_origin_and_no_other_name_may_change_anything(door: Door) -> None:
+    known = {ORIGIN, door.on_discord, NO_ORIGIN}
+    unused = proof(ticket=door.ticket())
+    asked = [
+        Asked(unused.content, origin=text)
+        for origin in known
+        for text in mutations(origin, 600)
+        if text.strip() not in known
+    ]
     # Names are the same in capitals.
-    changed = [text for text in mutations(HOST, 1_000) if text.lower() != HOST]
-    assert not [text for text in changed if await door.lets_in(ORIGIN, text)]
-    assert await door.lets_in(ORIGIN, HOST.upper())
+    asked += (
+        Asked(unused.content, host=text)
+        for text in mutations(HOST, 600)
+        if text.strip().lower() != HOST
+    )
+    assert len(asked) > 2_300
+    assert {*await door.statuses(asked)} == {403}
+    assert await door.statuses([Asked(unused.content, host=HOST.upper())]) == {200: 1}
 
 
 def test_a_code_with_something_changed_is_another_or_none() -> None:

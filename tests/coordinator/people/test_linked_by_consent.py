@@ -15,6 +15,7 @@ from bot.coordinator.errors import (
     TooManyCodes,
     UnknownLinkCode,
 )
+from bot.coordinator.game_id import ALPHABET
 from bot.coordinator.people.account_links import CODE_LASTS, AccountLink
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import HOUR, Talk
@@ -77,6 +78,22 @@ async def test_a_code_serves_one_other_account(linking: Linking) -> None:
     zoja = await linking.person(("telegram", "Zoja"))
     people, now = linking.talk.store.people, linking.talk.now
     assert await people.wrong_codes(zoja.id, now=now) >= 1
+
+
+async def test_a_code_with_any_symbol_changed_is_nobodys(linking: Linking) -> None:
+    code = await linking.offer()
+    # Each is tried by somebody else: nobody may guess often.
+    forged = [
+        code[:at] + other + code[at + 1 :]
+        for at, symbol in enumerate(code)
+        for other in ALPHABET
+        if other != symbol
+    ]
+    assert len(forged) == 8 * 31
+    for one in forged:
+        with pytest.raises(UnknownLinkCode):
+            await linking.look(("telegram", one), one)
+    assert (await linking.look(OLKA, code)).other is not None
 
 
 async def test_a_code_lasts_ten_minutes(linking: Linking) -> None:
