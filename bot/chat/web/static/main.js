@@ -34,8 +34,10 @@ async function go(ask = null) {
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
   const going = (gone = Symbol());
-  // What is being left takes no more presses: each might make another game.
+  // What is being left takes no more presses: each might make another game. A key still would come
+  // to what has the focus, until the page is drawn anew.
   main.inert = true;
+  if (main.contains(focused)) focused.blur();
   // Neither page loads the other's part of the script.
   const part = trains ? import("./exercise.js") : seated ? import("./table/table.js") : import("./start.js");
   const { Exercise, Table, StartPage } = await part.finally(() => (main.inert = false));
