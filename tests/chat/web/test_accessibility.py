@@ -9,32 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.rules.board import Board
-from tests.support.chat.web.axe import findings
+from tests.support.chat.web.axe import findings, in_every_theme
 from tests.support.chat.web.board import BoardPage, sit
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import Player, longest, who_moves
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from tests.support.chat.web.bot_process import BotProcess
     from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
-
-THEMES = ("light", "dark", "contrast")
-# What a theme can break that holds in another.
-_COLOURS = ("color-contrast", "link-in-text-block")
-
-
-def in_every_theme(page: Page, state: str) -> list[str]:
-    """The same in light, and what colours do to it in dark and contrast."""
-    found = []
-    for theme in THEMES:
-        page.evaluate("async (theme) => (await import('/static/theme.js')).useTheme(theme)", theme)
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        found += findings(page, f"{state}, {theme}", *(() if theme == "light" else _COLOURS))
-    return found
 
 
 @pytest.mark.slow(8)

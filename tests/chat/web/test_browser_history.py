@@ -150,6 +150,7 @@ def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
         page.evaluate("text => held.pop()({ text, again: 54321 })", text)
         one.tell(text)
         assert page.evaluate("alarms.size") == 1
+    assert not findings(page, "an analysis under way")
     # Whoever is elsewhere when it is ready stays there.
     one.press("Analiza")
     one.tell("Analizuję grę")

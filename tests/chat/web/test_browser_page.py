@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.chat.web.axe import findings
+from tests.support.chat.web.axe import findings, in_every_theme
 from tests.support.chat.web.board import sit
 from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import Person, deal
@@ -258,6 +258,7 @@ def test_four_seats_fit_before_one_screen(open_page: OpenPage) -> None:
         ):
             expect(part).to_be_in_viewport(ratio=1)
     audit(page)
+    assert not findings(page, "four seats")
     assert page.evaluate("() => document.documentElement.scrollHeight") == 900
 
 
@@ -306,6 +307,37 @@ def test_one_s_turn_is_felt_and_in_the_title_and_heard_where_that_is_wanted(
     expect(page).not_to_have_title(re.compile("Twój ruch"))
     dealt.play(dealt.mover, 2)
     until(page, "() => felt === 2 && tones === 3")
+
+
+# The page's clock stands still, so long before the end that it shows.
+_NEARLY_UP = """left => {
+  const [minutes, seconds] = document.querySelector(".on-turn .clock").textContent.split(":");
+  const shown = performance.now() + 1000 * (60 * Number(minutes) + Number(seconds));
+  performance.now = () => shown - left;
+}"""
+
+
+def test_the_last_seconds_of_one_s_own_fast_turn_are_felt_and_told_once(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address, clock="minutes2")
+    pages = [sit(open_page, dealt, person).page for person in (dealt.mover, dealt.other)]
+    for page in pages:
+        page.evaluate(HEARD)
+        page.evaluate(_COUNT)
+        expect(page.locator(".clock.ending")).to_have_count(0)
+        page.evaluate(_NEARLY_UP, 5000)
+        expect(page.locator(".on-turn .clock.ending")).to_have_text(re.compile("^0:0[45]$"))
+    mover, _ = pages
+    expect(mover.get_by_role("status")).to_contain_text(
+        re.compile(r"Pozostały czas: [45].(sekundy|sekund)\.")
+    )
+    until(mover, "() => felt === 1")
+    assert not in_every_theme(mover, "a fast turn's last seconds")
+    mover.evaluate(_NEARLY_UP, 2000)
+    expect(mover.locator(".on-turn .clock.ending")).to_have_text(re.compile("^0:0[12]$"))
+    told = [sum("Pozostały czas" in one for one in page.evaluate("heard")) for page in pages]
+    assert (told, [page.evaluate("felt") for page in pages]) == ([1, 0], [1, 0])
 
 
 def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPage) -> None:

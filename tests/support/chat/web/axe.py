@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from playwright import async_api
@@ -17,6 +18,9 @@ _SETTLE = """() => document.getAnimations()
   .forEach((each) => each.finish())"""
 
 _IS_THERE = "() => 'axe' in window"
+THEMES = ("light", "dark", "contrast")
+# What a theme can break that holds in another.
+_COLOURS = ("color-contrast", "link-in-text-block")
 _RUN = "(options) => axe.run(options).then(({ violations }) => violations)"
 
 
@@ -26,6 +30,16 @@ def findings(page: Page, state: str, *rules: str) -> list[str]:
     if not page.evaluate(_IS_THERE):
         page.evaluate(_AXE)
     return _told(page.evaluate(_RUN, _options(*rules)), state)
+
+
+def in_every_theme(page: Page, state: str) -> list[str]:
+    """The same in light, and what colours do to it in dark and contrast."""
+    found = []
+    for theme in THEMES:
+        page.evaluate("async (theme) => (await import('/static/theme.js')).useTheme(theme)", theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        found += findings(page, f"{state}, {theme}", *(() if theme == "light" else _COLOURS))
+    return found
 
 
 async def findings_beside(page: async_api.Page, state: str) -> list[str]:

@@ -91,11 +91,12 @@ def deal(
     *,
     tiles: str = "pl",
     preset: str = "klasyczna",
+    clock: str = "preset",
 ) -> Dealt:
     """A game in which the rack of who moves first is as wanted; dealt again until it is."""
     for _ in range(_TRIES):
         host, guest = Person(address, "Ola", 1), Person(address, "Kuba", 2)
-        made = host.post("/api/games", preset=preset, tiles=tiles, clock="preset", seats=2)
+        made = host.post("/api/games", preset=preset, tiles=tiles, clock=clock, seats=2)
         game = str(made["game"])
         guest.post("/api/say", game=game, line=f"/dołącz {game}")
         mover, other = host, guest
