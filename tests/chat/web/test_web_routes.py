@@ -1,0 +1,186 @@
+"""Every way into the table, asked about a running game by those who play and by a stranger.
+
+A route that is added needs a row here: what is asked there, so that no foreign rack, no bag, no
+seed and nobody else's token comes out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.game_id import parse
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import MINI_APP
+from bot.rules.board import SIZE, Board
+from tests.support.chat.web.player import longest, typed
+from tests.support.chat.web.seat import Seat, button
+from tests.support.dialogue.secrets import secrets_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator
+
+    from bot.composition import Bot
+    from bot.coordinator.table.table import Table
+    from tests.support.chat.web.seat import Client
+
+LINES = (
+    *("/stojak", "/plansza", "/opis_planszy", "/przebieg", "/moje_gry", "/gcg", "/analiza"),
+    *("/trening", "/statystyki", "/moje_dane", "/podpowiedź", "8h kot", "/wymień 1", "/zapis"),
+)
+# What a seat is shown of its own; pressed by anybody, none of it changes the game.
+LOOKS = ("describe", "history", "shuffle", "exchange", "pass", "resign")
+
+
+@dataclass
+class Visit:
+    """Somebody who asks everywhere, and what the players were shown before them."""
+
+    bot: Bot
+    seat: Seat
+    game: str
+    tiles: list[tuple[int, str, bool]]
+    tokens: list[str]
+    pictures: set[str] = field(default_factory=set)
+
+    async def get(self, path: str) -> str:
+        response = await self.seat.client.get(path, headers=self.seat.headers)
+        assert response.status == 200, path
+        return await response.text()
+
+    async def ask(self, path: str, **content: Any) -> Any:  # noqa: ANN401 - what the wire carries
+        response = await self.seat.post(path, **content)
+        assert response.status == 200, await response.text()
+        return await response.json()
+
+    async def live(self) -> list[dict[str, Any]]:
+        """The first frame, and those that come as somebody else comes and goes."""
+        seat = self.seat
+        async with seat.client.ws_connect("/api/live", headers=seat.headers) as window:
+            frames = [await seat.hello(window, self.game)]
+            await Seat(seat.client, "Jan").look(self.game)
+            frames += [await window.receive_json() for _ in range(2)]
+        for frame in frames:
+            # What one can't see is told together.
+            del frame["unseen"], frame["viewer"]
+        return frames
+
+    async def session(self) -> Any:  # noqa: ANN401 - what the wire carries
+        person = await self.bot.coordinator.person("telegram", str(secrets.randbelow(10**9)), "Ewa")
+        world, now = self.bot.coordinator.world, self.bot.services.now()
+        ticket = Tickets(world.secret).issue(person, self.game, "pl", now=now)
+        response = await self.seat.client.post(
+            "/api/session",
+            json={"secret": secrets.token_urlsafe(32), "ticket": ticket},
+            headers=self.seat.headers,
+        )
+        assert response.status == 200
+        return await response.json()
+
+    async def new_game(self) -> str:
+        return await self.seat.invite(clock="none")
+
+    async def say(self) -> list[Any]:
+        return [await self.seat.say(self.game, line) for line in LINES]
+
+    async def press(self) -> list[Any]:
+        pressed = [await self.seat.press(token) for token in self.tokens]
+        assert not any(answer["done"] for answer in pressed)
+        return pressed
+
+    async def hung(self) -> list[int]:
+        """Pictures hang for whom they were drawn: their names alone open nothing."""
+        found = [(await self.seat.picture(name)).status for name in sorted(self.pictures)]
+        assert {*found} <= {404}
+        return found
+
+
+WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
+    "/": lambda visit: visit.get("/"),
+    MINI_APP: lambda visit: visit.get(MINI_APP),
+    "/fair-draw": lambda visit: visit.get("/fair-draw"),
+    "/static/{name}": lambda visit: visit.get("/static/main.js"),
+    "/api/pictures/{name}/{theme}": Visit.hung,
+    "/api/live": Visit.live,
+    "/api/session": Visit.session,
+    "/api/games": Visit.new_game,
+    "/api/say": Visit.say,
+    "/api/press": Visit.press,
+    "/api/preview": lambda visit: visit.ask("/api/preview", game=visit.game, tiles=visit.tiles),
+    "/api/exercise": lambda visit: visit.ask("/api/exercise", game=visit.game, at=1),
+    "/api/mine": lambda visit: visit.ask("/api/mine"),
+    "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
+}
+# Where those who play read their tiles.
+TELLING = {"/api/live", "/api/say", "/api/press"}
+
+
+async def stored(bot: Bot, game: str) -> Table:
+    code = parse(game)
+    assert code
+    loaded = await bot.store.tables.load(code)
+    assert loaded
+    return loaded.table
+
+
+def pictures(answer: object) -> Iterator[str]:
+    """The names of the pictures in an answer."""
+    if isinstance(answer, dict):
+        if isinstance(name := answer.get("picture"), str):
+            yield name
+        for value in answer.values():
+            yield from pictures(value)
+    elif isinstance(answer, list):
+        for value in answer:
+            yield from pictures(value)
+
+
+async def test_no_way_in_tells_what_only_another_may_know(
+    bot: Bot, client: Client, ola: Seat, kuba: Seat
+) -> None:
+    assert {one.canonical for one in client.app.router.resources()} == WAYS.keys()
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    before = await stored(bot, game)
+    mover, other = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
+    play = longest(Board(), "".join((await mover.look(game))["rack"]), 3)
+    draft = await mover.say(game, typed(play.placement))
+    await mover.press(button(draft["message"], "Zatwierdź")["token"])
+    table, frames = await stored(bot, game), [await seat.look(game) for seat in (ola, kuba)]
+    # In anybody's hand: the tiles of whoever moves now, and the buttons of both.
+    rack = (await other.look(game))["rack"][:2]
+    tiles = [
+        (SIZE * (8 + n) + 7, tile.replace("?", "E"), tile == "?") for n, tile in enumerate(rack)
+    ]
+    offered = [
+        frame["actions"][name]["token"]
+        for frame in frames
+        for name in LOOKS
+        if name in frame["actions"]
+    ]
+    whole = Visit(bot, ola, game, tiles, offered)
+    told = dict[str, list[Any]]()
+    for viewer, seat in ((0, ola), (1, kuba), (None, Seat(client, "Iza"))):
+        visit = replace(whole, seat=seat)
+        answers = {way: await ask(visit) for way, ask in WAYS.items()}
+        known = secrets_of(table, before, viewer, set())
+        strange = {
+            form
+            for one in (ola, kuba)
+            if one is not seat
+            for form in (one.token, hashlib.sha256(one.token.encode()).hexdigest())
+        }
+        for way, answer in answers.items():
+            assert known.told_in(answer) == [], way
+            assert not any(form in str(answer) for form in strange), way
+        whole.pictures |= {*pictures([*answers.values()])}
+        if viewer is not None:
+            for way, answer in answers.items():
+                told.setdefault(way, []).append(answer)
+    assert len(whole.pictures) > 3
+    assert await stored(bot, game) == table
+    # Told to a stranger, what the players read would have been found.
+    public = secrets_of(table, before, None, set())
+    assert {way for way, answers in told.items() if public.told_in(answers)} == TELLING
