@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.play_view import preview_view
@@ -15,6 +16,7 @@ from bot.dialogue.request import Intent
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
 from tests.support.dialogue.rounds import Day, Evening
+from tests.support.dialogue.secrets import secret_words
 
 if TYPE_CHECKING:
     from bot.rules.judge import Play
@@ -54,6 +56,36 @@ async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     assert [one["name"] for one in page["players"]] == ["Kuba", "Ola"]
     own = (await seen(evening, "Ola"))["sentence"][0]["spans"][0]["text"]
     assert own.startswith("Runda 1: ")
+
+
+async def test_no_page_tells_an_answer_the_best_play_or_the_draw_before_the_bell() -> None:
+    evening = Evening()
+    await evening.begin()
+    await evening.until("round")
+    loaded = await evening.table.tables.load(evening.game)
+    assert loaded is not None
+    everybody = ("Ola", "Kuba", "Iza", "")
+    before = {who: await seen(evening, who) for who in everybody}
+    rack = "".join(before["Iza"]["rack"])
+    # The best play's letters, and five that are no word at all.
+    answers = {
+        "Ola": (await evening.plays())[0].letters.upper(),
+        "Kuba": rack.replace("?", "")[::-1][:5],
+    }
+    assert all(len(letters) > 3 and letters not in rack for letters in answers.values())
+    await evening.answer("Ola", 0)
+    await evening.table.say("Kuba", f"/ruch 8h {answers['Kuba']}", evening.game)
+    for who in everybody:
+        page = await seen(evening, who)
+        told = json.dumps(page, ensure_ascii=False)
+        assert not [one for one in answers.values() if one in told.upper()]
+        assert not [one for one in secret_words(loaded.table) if one in told]
+        if who not in answers:
+            # How many have answered is all that is new.
+            assert {**page, "sentence": before[who]["sentence"]} == before[who]
+    # After it the best play lies there for all.
+    await evening.until("pause")
+    assert answers["Ola"] in json.dumps(await seen(evening, "Iza"), ensure_ascii=False).upper()
 
 
 async def test_tiles_laid_by_hand_become_the_answer() -> None:
