@@ -73,9 +73,10 @@ class Turn:
     `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the one
     before the move, `scores` and `chances` (of winning, 0 to 1) are those after it, and `swing` is
     by how much it moved its player's chances. With a `doubt` about the rack the turn can't be
-    judged: `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `luck`
-    is what the tiles drawn before it were worth beyond what was to be expected, in points. `causes`
-    say why the best move is better: what counted most, and what counted about as much.
+    judged: `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `place`
+    is where the play stands among all that there were, from 1 on, as far as known. `luck` is what
+    the tiles drawn before it were worth beyond what was to be expected, in points. `causes` say why
+    the best move is better: what counted most, and what counted about as much.
     """
 
     number: int
@@ -94,6 +95,7 @@ class Turn:
     missed_bingo: bool = False
     luck: float = 0.0
     causes: tuple[Cause, ...] = ()
+    place: int | None = None
 
     @property
     def shows_rack(self) -> bool:

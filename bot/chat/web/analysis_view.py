@@ -93,7 +93,7 @@ def _options(turn: Turn, rules: Ruleset, wording: Wording) -> list[dict[str, Any
         for place, one in enumerate(turn.best, 1)
     ]
     if played is not None and not any(one["own"] for one in found):
-        found.append({"place": None, "own": True, **_option(played, turn, rules, wording)})
+        found.append({"place": turn.place, "own": True, **_option(played, turn, rules, wording)})
     return found
 
 

@@ -32,10 +32,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The best options, and the equity of the best bingo, None where there is none."""
+    """The best options, and the equity of the best bingo, None where there is none.
+
+    `worths` are the equities of all of them, none where the rest of a game was played out.
+    """
 
     best: tuple[Option, ...]
     bingo: float | None
+    worths: tuple[float, ...]
+
+    def place(self, played: Option) -> int | None:
+        """Where a move stands among all, from 1 on; None where not all like it are known."""
+        told = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
+        if (place := next(told, None)) is not None:
+            return place
+        if not self.worths or not isinstance(played.move, Placement):
+            return None
+        ahead = sum(round(worth, 2) > played.equity for worth in self.worths)
+        return max(ahead, len(self.best)) + 1
 
 
 class Analyser:
@@ -55,20 +69,23 @@ class Analyser:
         Raises PositionError for a board or rack that can't be.
         """
         plays, worths = self._equity.plays(now)
+        known: tuple[float, ...] = ()
         if now.is_endgame:
             found = [self.option(now, move) for move in self._endings.moves(now, count)]
         else:
             order = sorted(range(len(worths)), key=lambda number: -worths[number])[:count]
             found = [self._play(plays, number, worths[number], now.board) for number in order]
-            found += [self.option(now, each.move) for each in self._equity.exchanges(now)]
-            found.append(self.option(now, Pass()))
+            others = [self.option(now, each.move) for each in self._equity.exchanges(now)]
+            others.append(self.option(now, Pass()))
+            found += others
+            known = (*worths, *(option.equity for option in others))
         found.sort(key=lambda option: -option.equity)
         best = tuple(
             replace(option, loss=round(found[0].equity - option.equity, 2))
             for option in found[:count]
         )
         bingos = [worth for number, worth in enumerate(worths) if plays.tiles(number) == RACK_SIZE]
-        return Options(best, max(bingos, default=None))
+        return Options(best, max(bingos, default=None), known)
 
     def option(self, now: Situation, move: Choice, *, taken_back: bool = False) -> Option:
         """What a move is worth, without its loss; a play that is taken back scores nothing.

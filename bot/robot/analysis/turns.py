@@ -125,6 +125,7 @@ class Turns:
             turn,
             played=replace(played, loss=round(best.equity - played.equity, 2)),
             best=found.best,
+            place=None if turn.taken_back else found.place(played),
             missed_bingo=missed,
             luck=self._luck(now, self.kept[player]),
             causes=causes(now, best, played, self.analyser.rules),

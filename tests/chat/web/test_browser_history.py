@@ -118,14 +118,32 @@ _OPTION = {
     "text": "",
 }
 _OPTIONS = [{**_OPTION, "place": place, "own": False} for place in (1, 2, 3)]
-_OWN = {**_OPTION, "place": None, "own": True}
+_OWN = {**_OPTION, "place": 131, "own": True}
 _TURN = {"n": 1, "seat": 0, "rack": [*"AB"], "chances": [0.5, 0.5], "after": [0.5, 0.5]}
+_ON = {"label": "Co by było, gdyby", "token": "", "prompt": None}
+
+
+def _said(text: str) -> dict[str, object]:
+    return {"spans": [{"text": text, "style": None, "at": None}], "small": False}
+
+
+_WHY = [_said("KOT: 96 pkt więcej."), _said("Dwa pola 3S naraz.")]
 _FOUND = {
-    "result": [{"spans": [{"text": "Remis", "style": None, "at": None}], "small": False}],
-    "shares": [],
+    "result": [_said("Remis")],
+    "shares": [_said("Ola: najlepsze ruchy: 1 z 2."), _said("Kuba: najlepsze ruchy: 2 z 2.")],
     "lines": [],
     "deciding": [0],
-    "turns": [{**_TURN, "best": True, "lines": [], "why": [], "options": [*_OPTIONS, _OWN]}],
+    "train": {**_ON, "label": "Trening"},
+    "turns": [
+        {
+            **_TURN,
+            "best": False,
+            "lines": [],
+            "why": _WHY,
+            "on": _ON,
+            "options": [*_OPTIONS, _OWN],
+        }
+    ],
 }
 
 
@@ -173,3 +191,8 @@ def test_an_analysis_that_is_pressed_again_is_asked_for_once_at_a_time(
         assert last["y"] + last["height"] <= below["y"] + below["height"]
         found = findings(page, f"the analysis at {height}")
         assert not found, "\n".join(found)
+    # At a desk all of a turn is seen at once, with what leads on from it.
+    for height in (900, 800):
+        page.set_viewport_size({"width": 1280, "height": height})
+        for name in (re.compile("^131"), "Co by było, gdyby", "Trening"):
+            expect(analysis.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)

@@ -14,7 +14,7 @@ from bot.rules.board import Board
 from bot.rules.gcg.line import format_action
 from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
-from bot.rules.moves import Exchange, Pass
+from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import Ruleset, preset
 from tests.support.robot.analyser import analyser, judged
@@ -45,6 +45,33 @@ def test_the_best_move_leads_and_the_others_lose_by_it() -> None:
     assert [option.equity for option in found.best] == sorted(
         (option.equity for option in found.best), reverse=True
     )
+
+
+def test_a_play_has_its_place_among_all_however_few_are_told() -> None:
+    able, now = analyser(), spot("AABIKMR")
+    everything, few = able.options(now, 1000), able.options(now, 5)
+    assert len(everything.best) > 20
+    for place, option in enumerate(everything.best, 1):
+        if place <= 5:
+            assert few.place(option) == place
+        elif isinstance(option.move, Placement):
+            ahead = sum(other.equity > option.equity for other in everything.best)
+            assert few.place(option) == max(ahead, 5) + 1
+        else:
+            # Not every exchange is looked at.
+            assert few.place(option) is None
+    # No word of the list, it stands behind all that are worth more.
+    phony = able.option(now, parse_placement("8G MRK"))
+    ahead = sum(other.equity > phony.equity for other in everything.best)
+    assert few.place(phony) == ahead + 1 > 6
+
+
+def test_where_the_end_is_played_out_only_what_is_told_has_a_place() -> None:
+    able, now = analyser(), spot("KO", "8G TAK", bag=0)._replace(unseen="AB")
+    best, second = able.options(now, 2).best
+    assert able.options(now, 2).place(second) == 2
+    assert able.options(now, 1).place(best) == 1
+    assert able.options(now, 1).place(second) is None
 
 
 def test_equity_is_score_and_leave_while_there_is_a_bag() -> None:

@@ -64,8 +64,7 @@ class Analysis {
       el("p", { class: "columns" }, word("web-strongest"), el("small", {}, word("web-missing-points"))),
       this.options,
       this.verdict,
-      this.play,
-      found.train && button({ onclick: () => this.onPress(found.train) }, found.train.label),
+      box("further", this.play, found.train && button({ onclick: () => this.onPress(found.train) }, found.train.label)),
       box("text small whole", linesOf(found.lines)),
     );
     this.go(at);
