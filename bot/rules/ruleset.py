@@ -30,8 +30,28 @@ MINUTE = 60_000
 FAST = 5 * MINUTE
 
 
+Option: TypeAlias = Literal[
+    "language",
+    "players",
+    "clock",
+    "challenge",
+    "acceptance",
+    "scoreless",
+    "end_rack",
+    "tie",
+    "form",
+    "rounds",
+    "seconds",
+    "board_play",
+]
+"""What rules may be wrong in; from `form` on, those of a belgijka."""
+
+
 class BadRuleset(ValueError):
     """The options contradict each other or don't exist; the text names which."""
+
+    def __init__(self, option: Option) -> None:
+        super().__init__(option)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +179,15 @@ def check(rules: Ruleset) -> None:
     low, high = rules.players
     if not 2 <= low <= high <= 4:  # noqa: PLR2004 - the game is for two to four
         raise BadRuleset("players")
-    for option in ("challenge", "end_rack", "scoreless"):
+    pair: tuple[Option, ...] = ("challenge", "end_rack", "scoreless")
+    for option in pair:
         if (option, getattr(rules, option)) in TWO_ONLY and high > 2:  # noqa: PLR2004 - a pair
             raise BadRuleset(option)
     if rules.clock.kind != "none" and rules.clock.limit <= 0:
         raise BadRuleset("clock")
 
 
-_CHOICES = {
+_CHOICES: dict[Option, Any] = {
     "challenge": ChallengeRule,
     "acceptance": Acceptance,
     "scoreless": ScorelessRule,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import Command
-    from bot.coordinator.table.table import Reminder
+    from bot.coordinator.table.table import OutcomeKind, Reminder
     from bot.rules.events import Event
     from bot.rules.game import Game
 
@@ -102,7 +102,7 @@ def waited(table: Table, now: int, world: World) -> int:
     return now - world.patience if by_correspondence(table) else now
 
 
-def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
+def changed(kind: OutcomeKind, table: Table, *, publish: bool = True) -> Change:
     """The change to this table; a game that ended comes down from the lists of open ones."""
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.table import OutcomeKind, Table
 
 
 def go_away(table: Table, request: GoAway, command: Command) -> Change:
@@ -57,7 +57,7 @@ def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
 
 
 def _told(
-    table: Table, person: PersonId, spans: Sequence[Span], command: Command, kind: str
+    table: Table, person: PersonId, spans: Sequence[Span], command: Command, kind: OutcomeKind
 ) -> Change:
     if not by_correspondence(table):
         return changed(kind, table, publish=False)
