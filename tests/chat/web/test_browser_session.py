@@ -171,7 +171,9 @@ async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Pa
     # A draft is not closed away, and is felt.
     await page.evaluate("import('/static/host.js').then(({ host }) => host.feelDraft(1))")
     confirmed = ["web_app_setup_closing_behavior", {"need_confirmation": True}]
-    assert confirmed in await page.evaluate("window.said")
+    said = await page.evaluate("window.said")
+    assert confirmed in said
+    assert "web_app_trigger_haptic_feedback" in [name for name, _ in said]
 
     # Telegram loads the page anew with what it said at first; to anybody else that says nothing.
     await page.goto(str(on_telegram.make_url("/static/icon.svg")))

@@ -90,6 +90,8 @@ async def test_every_answer_carries_the_headers(client: Client, ola: Seat) -> No
             if name != POLICY or response is not page:
                 assert response.headers[name] == value
         assert "Server" not in response.headers
+        # Frames carry none: a session is a bearer that the page alone knows.
+        assert "Set-Cookie" not in response.headers
         assert response.headers["Cache-Control"] in {"no-store", "no-cache"}
     assert responses[-3].headers["Cache-Control"] == "no-store"
 

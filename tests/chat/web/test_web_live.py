@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from aiohttp import WSMsgType
+from aiohttp import WSCloseCode, WSMsgType
 
 from tests.support.chat.web.seat import Seat, button, text
 
@@ -83,6 +83,23 @@ async def test_a_window_that_says_no_seat_is_closed(client: Client, ola: Seat, h
         last = await window.receive()
         assert last.type is WSMsgType.CLOSE
         assert window.close_code == 1008
+
+
+@pytest.mark.parametrize("seated", [False, True])
+async def test_nobody_sends_a_window_s_server_more_than_a_few_words(
+    client: Client, ola: Seat, kuba: Seat, *, seated: bool
+) -> None:
+    game = await ola.invite()
+    async with client.ws_connect("/api/live", headers=ola.headers) as window:
+        if seated:
+            await ola.hello(window, game)
+        await window.send_str("x" * 16 * 1024)
+        while (await window.receive()).type not in {WSMsgType.CLOSE, WSMsgType.CLOSED}:
+            pass
+        assert window.close_code == WSCloseCode.MESSAGE_TOO_BIG
+    # Nobody else is worse off, and neither is the seat.
+    for seat in (kuba, ola):
+        assert (await seat.look(game))["game"] == game
 
 
 async def test_a_seat_has_so_many_windows(client: Client, ola: Seat, kuba: Seat) -> None:
