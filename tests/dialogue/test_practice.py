@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.chat.web.table_view import table_view
+from bot.dialogue.pages.wording import wording
 from render.scene import Scene
 from tests.support.dialogue.chat_table import every_label, first_line, message, text
+from tests.support.dialogue.secrets import secrets_of
 from tests.support.dialogue.study import learners, played_out
 
 if TYPE_CHECKING:
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
     from tests.support.dialogue.chat_table import ChatTable
 
 LABEL = "Co by było, gdyby"
+LOOKS = ("/stojak", "/plansza", "/opis_planszy", "/przebieg", "/gcg", "/analiza", "/moje_gry")
 ROBOTS = ("RYŚ", "wróbel")
 
 
@@ -111,6 +115,28 @@ async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
     running = await table.start("Ola", "Kuba")
     shown = message(await table.say("Ola", f"/analiza graj {running} 1"))
     assert "trwa" in text(shown)
+
+
+async def test_nothing_of_it_tells_the_robots_rack_or_what_is_drawn_next() -> None:
+    table, _ = learners()
+    game = await played_out(table)
+    begun = await table.say("Kuba", f"/analiza graj {game} 2 rys")
+    assert begun.game is not None
+    loaded = await table.tables.load(begun.game)
+    assert loaded is not None
+    told = dict[str, list[object]]()
+    for who, viewer in (("Kuba", 1), ("Ola", None), ("Zoja", None)):
+        live = await table.talk.table(await table.actor(who), begun.game)
+        page = table_view(live, wording("pl"), now=table.now)
+        # What one can't see is told together.
+        del page["unseen"]
+        said = [await table.say(who, line, begun.game) for line in LOOKS]
+        told[who] = [page, *(reply.message for reply in said)]
+        secrets = secrets_of(loaded.table, loaded.table, viewer, set())
+        assert len(secrets.hidden) >= 2
+        assert secrets.told_in(told[who]) == []
+    # Told to a stranger, Kuba's own would have been found.
+    assert secrets_of(loaded.table, loaded.table, None, set()).told_in(told["Kuba"])
 
 
 async def test_it_speaks_english_too() -> None:
