@@ -27,6 +27,13 @@ _MIDDLES = """all => all.map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 })"""
+# Widths of text are no whole pixels: `scrollWidth` would hide a point that is cut off.
+_CUT = """all => all.filter(cell => {
+  const text = new Range();
+  text.selectNodeContents(cell);
+  const width = (each) => each.getBoundingClientRect().width;
+  return cell.checkVisibility() && width(text) > width(cell);
+}).map(cell => cell.textContent)"""
 _LETTERS = "all => all.map(slot => slot.querySelector('.letter')?.textContent ?? '.')"
 
 
@@ -99,6 +106,7 @@ async def play_whole(one: Side, other: Side) -> None:
     for side in (one, other):
         await expect(side.board.locator(".sentence")).to_contain_text(re.compile("Wygrywa|Remis"))
         await until_so_many(side.board.locator("[role=gridcell] .game-tile"), len(list(laid)))
+        assert not await side.board.locator(".moves .points").evaluate_all(_CUT)
 
 
 async def _middles(places: Locator) -> list[tuple[float, float]]:
