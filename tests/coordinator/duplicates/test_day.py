@@ -17,6 +17,7 @@ from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.coordinator.table.fair_draw import verify
+from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views.view import view_for
 from bot.rules.board import Board
 from bot.rules.duplicate.standings import totals
@@ -316,3 +317,10 @@ async def test_pruning_takes_the_lists_that_an_earlier_build_left(talk: Talk) ->
     await Days(people).change("pl", lambda _: Draws())
     await prune(talk.store, before=talk.now + 1)
     assert [await people.invitations(one) for one in lists] == [[], []]
+
+
+def test_what_runs_came_to_is_counted_once_and_for_their_day() -> None:
+    words = WordListRef("pl", "sjp", "hash")
+    draws = Draws().drawn("2026-11-22", b"one", words, ()).drawn("2026-11-23", b"two", words, ())
+    counted = draws.counted("2026-11-22", (80, 75)).counted("2026-11-22", (1,))
+    assert [one.field for one in counted.draws] == [(80, 75), None]

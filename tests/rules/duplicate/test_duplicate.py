@@ -230,6 +230,9 @@ def test_the_data_hold_what_a_club_plays() -> None:
     usual = duplicate_rules()
     assert (usual.rounds, usual.time, usual.board_play, usual.solo) == (8, 90_000, "top", 10)
     assert [usual.balance.of(number) for number in (1, 15, 16)] == [2, 2, 1]
+    assert (usual.lead, usual.pause, usual.settle) == (60_000, 15_000, 1_000)
+    assert (usual.ticks, usual.reminder) == ((60_000, 30_000, 10_000), 0)
+    assert duplicate_rules("days").reminder == 7_200_000
     for form in forms().values():
         assert form.rounds[0] <= form.usual.rounds <= form.rounds[1]
         assert form.time[0] <= form.usual.time <= form.time[1]

@@ -225,5 +225,6 @@ def test_an_out_play_of_two_asks_for_nothing() -> None:
     after = table.write(Close())
     assert after.game.outcome is not None
     assert (after.game.outcome.reason, after.game.scores) == ("out", (323, 626))
+    assert after.lines[-1].number == 0, "no move"
     table.back()
     assert table.write(TakenBack()).game.scores == (330, 617)
