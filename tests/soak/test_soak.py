@@ -9,7 +9,7 @@ import pytest
 from tests.soak.__main__ import main
 
 
-@pytest.mark.slow(8)
+@pytest.mark.slow(25)
 def test_whoever_plays_loses_nothing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

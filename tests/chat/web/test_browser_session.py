@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -122,7 +123,10 @@ async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, 
 
 def link_of(table: Client, bot: Bot, game: str, person: int = 98, **told: str) -> str:
     """What Telegram opens for somebody, as dark as its client is, and what else it tells."""
-    fields = launch_fields(person, "Żaneta", bot.services.now() // 1000, start_param=game)
+    at = bot.services.now() // 1000
+    # Two that are opened in one second are no more the same than Telegram's are.
+    own = secrets.token_urlsafe()
+    fields = launch_fields(person, "Żaneta", at, start_param=game, query_id=own)
     launch = {"tgWebAppData": init_data(fields, TOKEN), "tgWebAppThemeParams": DARK, **told}
     return f"{table.make_url('/telegram')}#{urlencode(launch)}"
 
