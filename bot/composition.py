@@ -189,7 +189,7 @@ def workers(bot: Bot) -> Workers:
     store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
     results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
     return Workers(
-        Ticker(store.timers, coordinator, clock),
+        Ticker(store.timers, store.outbox, coordinator, clock),
         GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
         results,
         ErasureWorker(store.erasures, coordinator, results, clock),
@@ -241,7 +241,7 @@ async def _begun(store: Store, shared: SharedClock, lists: InstalledLists) -> Wo
     if store.alone:
         await store.release(within=PATIENCE)
     lists.report(await store.registry.lists())
-    outages = await resume(store.timers, store.registry, now())
+    outages = await resume(store.timers, store.outbox, store.registry, now())
     return await read_world(store, lists, outages)
 
 

@@ -115,7 +115,7 @@ class Crowd:
         """What a process does before it serves anybody."""
         store = self.store
         await store.release(within=PATIENCE)
-        await resume(store.timers, store.registry, now())
+        await resume(store.timers, store.outbox, store.registry, now())
         await read_world(store, EveryWord(), ())
 
     async def play(self) -> None:

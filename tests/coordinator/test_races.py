@@ -115,13 +115,13 @@ async def test_a_vacation_goes_on_when_accounts_are_linked(linking: Linking) -> 
 async def test_an_outage_is_noted_whoever_dies_over_it(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    timers, registry = talk.store.timers, talk.store.registry
-    await resume(timers, registry, talk.now)
+    timers, outbox, registry = talk.store.timers, talk.store.outbox, talk.store.registry
+    await resume(timers, outbox, registry, talk.now)
     with monkeypatch.context() as patch:
         patch.setattr(type(registry), "note_outage", _dies)
         with pytest.raises(Killed):
-            await resume(timers, registry, talk.now + DAY)
-    [outage] = await resume(timers, registry, talk.now + DAY + 1)
+            await resume(timers, outbox, registry, talk.now + DAY)
+    [outage] = await resume(timers, outbox, registry, talk.now + DAY + 1)
     assert outage == (talk.now, talk.now + DAY + 1)
 
 

@@ -59,12 +59,12 @@ class Server:
 
     async def start(self) -> None:
         """Begin as a new process does: whatever was missed since the last heartbeat is made up."""
-        registry = self.store.registry
+        store = self.store
         world = World(
             lists=self.lists,
             secret=self.secret,
             chance=self.chance.randbytes,
-            outages=await resume(self.store.timers, registry, self.clock()),
+            outages=await resume(store.timers, store.outbox, store.registry, self.clock()),
             patience=PATIENCE,
         )
         limits = Limits(lambda: 0.0, burst=1 << 30)

@@ -176,7 +176,7 @@ class Process:
 
     async def _begun(self, store: Store, shared: SharedClock, clock: Callable[[], int]) -> World:
         await shared.begin()
-        outages = await resume(store.timers, store.registry, clock())
+        outages = await resume(store.timers, store.outbox, store.registry, clock())
         secret = await store.registry.secret()
         return World(Lists(), secret, self._chance.randbytes, outages, PATIENCE)
 

@@ -240,7 +240,7 @@ async def main(folder: Path, run: int, seed: int, mode: str = "work") -> None:
     async with open_store(StoreSettings(folder / "data"), ENCODING, now) as store:
         note_bells(store, journal)
         await store.release(within=PATIENCE)
-        outages = await resume(store.timers, store.registry, now())
+        outages = await resume(store.timers, store.outbox, store.registry, now())
         world = await read_world(store, Lists(frozenset(WORDS)), outages)
         world = replace(world, chance=lambda length: length * next(drawn))
         worker = Worker(compose(store, world, solver=finds), finds, journal, chance)

@@ -14,6 +14,7 @@ from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
 from bot.coordinator.ports.answers import NotSolved
+from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.ports.timers import TIMERS
 from bot.trouble import Trouble
@@ -21,6 +22,7 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
+    from bot.coordinator.ports.outbox import Outbox
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.timers import Alarms, Timer, Timers
     from bot.coordinator.service import Coordinator
@@ -37,7 +39,9 @@ PATIENCE = 90_000
 _log = logging.getLogger(__name__)
 
 
-async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[int, int], ...]:
+async def resume(
+    timers: Timers, outbox: Outbox, registry: Registry, now: int
+) -> tuple[tuple[int, int], ...]:
     """Note the outage before this start, if there was one, and return all of them as (from, to).
 
     To be called before anything else runs. Times in which no process of ours ran for longer than a
@@ -45,7 +49,7 @@ async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[in
     """
     before = await registry.heartbeat()
     if before is not None and before - now > OUTAGE:
-        await _set_back(timers, registry, now)
+        await _set_back(timers, outbox, registry, now)
     if before is not None and now - before > OUTAGE:
         # Noted before the heartbeat goes on: who dies between leaves it to be noted again.
         await registry.note_outage(before, now)
@@ -54,13 +58,15 @@ async def resume(timers: Timers, registry: Registry, now: int) -> tuple[tuple[in
     return tuple(await registry.outages())
 
 
-async def _set_back(timers: Timers, registry: Registry, now: int) -> None:
+async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int) -> None:
     """Take back what was stored while our clock was ahead of what it is now.
 
-    Deadlines are looked at anew, each by its game; marks and updates see to themselves.
+    Deadlines are looked at anew, each by its game, and so is every mark: one that waits keeps its
+    time whatever its game does. Those that wait for longer see to themselves, and so do updates.
     """
     _log.warning("%s", Trouble("clock-set-back"))
     await registry.end_outages(now)
+    await outbox.release(within=2 * LONGEST_WAIT)
     await timers.release()
     await timers.hurry("deadline", now=now)
 
@@ -81,8 +87,11 @@ async def keep_outages(coordinator: Coordinator) -> None:
 class Ticker:
     """Fires timers at least once each; firing twice is harmless. `now` is our clock, in ms."""
 
-    def __init__(self, timers: Timers, coordinator: Coordinator, now: Callable[[], int]) -> None:
+    def __init__(
+        self, timers: Timers, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]
+    ) -> None:
         self._timers = timers
+        self._outbox = outbox
         self._coordinator = coordinator
         self._now = now
         self._beaten = 0
@@ -109,7 +118,7 @@ class Ticker:
         now, registry = self._now(), self._coordinator.registry
         if self._ticked and abs(now - self._ticked) > OUTAGE:
             if now < self._ticked:
-                await _set_back(self._timers, registry, now)
+                await _set_back(self._timers, self._outbox, registry, now)
             else:
                 since = max(self._ticked, await registry.heartbeat() or 0)
                 if now - since > OUTAGE:

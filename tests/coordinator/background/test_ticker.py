@@ -64,7 +64,8 @@ class Overdue:
 
     @property
     def ticker(self) -> Ticker:
-        return Ticker(cast("Any", self), cast("Any", self), lambda: self.now)
+        ports = cast("Any", self)
+        return Ticker(ports, ports, ports, lambda: self.now)
 
 
 async def test_ten_thousand_timers_due_at_once_leave_room_for_others() -> None:

@@ -96,9 +96,9 @@ async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(ta
     timers, registry = talk.store.timers, talk.store.registry
     games = [await talk.new("Ola", "Kuba", clock=THREE_DAYS) for _ in range(2)]
     right = talk.now
-    await resume(timers, registry, right)
+    await resume(timers, talk.store.outbox, registry, right)
     talk.now = right + JUMP
-    talk.outages = await resume(timers, registry, talk.now)
+    talk.outages = await resume(timers, talk.store.outbox, registry, talk.now)
     assert talk.outages == ((right, right + JUMP),)
     ticker = talk.ticker
     await awake(ticker)
@@ -123,7 +123,9 @@ async def test_a_start_after_the_clock_was_set_back_takes_the_outage_back(talk: 
     timers, registry = talk.store.timers, talk.store.registry
     await registry.note_outage(talk.now - HOUR, talk.now + JUMP)
     await timers.beat(talk.now + JUMP)
-    assert await resume(timers, registry, talk.now) == ((talk.now - HOUR, talk.now),)
+    assert await resume(timers, talk.store.outbox, registry, talk.now) == (
+        (talk.now - HOUR, talk.now),
+    )
     assert await registry.heartbeat() == talk.now
 
 
@@ -131,8 +133,10 @@ async def test_a_start_after_the_clock_was_set_back_takes_the_outage_back(talk: 
 async def test_a_start_in_right_time_hurries_nothing(talk: Talk) -> None:
     timers, registry = talk.store.timers, talk.store.registry
     await talk.new("Ola", "Kuba", clock=THREE_DAYS)
-    assert await resume(timers, registry, talk.now) == ()
-    assert await resume(timers, registry, talk.now + MINUTE) == (), "a minute is no outage"
+    assert await resume(timers, talk.store.outbox, registry, talk.now) == ()
+    assert await resume(timers, talk.store.outbox, registry, talk.now + MINUTE) == (), (
+        "a minute is no outage"
+    )
     assert not await timers.due(now=talk.now + MINUTE, lease=SECOND, limit=9)
 
 
@@ -155,3 +159,25 @@ async def test_a_mark_put_off_by_a_clock_that_was_ahead_comes_at_once(talk: Talk
     await outbox.retry(again[0], at=talk.now + DAY)
     talk.now += LONGEST_WAIT
     assert again[0].mark in {claim.mark for claim in await claimed()}, "no longer than that"
+
+
+@on_one_server
+async def test_marks_taken_a_little_ahead_of_time_are_due_once_the_clock_was_set_back(
+    talk: Talk,
+) -> None:
+    """No longer than any may wait: a game's newest board would be kept back with the old one."""
+    timers, outbox, registry = talk.store.timers, talk.store.outbox, talk.store.registry
+    game = await talk.new("Ola", "Kuba")
+
+    async def claimed() -> list[tuple[str, int]]:
+        claims = await outbox.claim("test", now=talk.now, lease=30 * SECOND, limit=9)
+        return [(claim.mark, claim.version) for claim in claims]
+
+    talk.now += LONGEST_WAIT
+    await timers.beat(talk.now)
+    taken = await claimed()
+    talk.now -= LONGEST_WAIT
+    await talk.move(await talk.to_move(game), game, "-")
+    assert not await claimed()
+    await resume(timers, outbox, registry, talk.now)
+    assert await claimed() == [(mark, version + 1) for mark, version in taken]
