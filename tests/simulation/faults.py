@@ -103,15 +103,19 @@ class Machine:
     def __init__(self, faults: Faults, began: int) -> None:
         self._faults = faults
         self._began = began
-        self._jump, self._until = 0.0, -_LEASE
+        self._jump, self._until = 0.0, 0.0
+        self._off, self._ahead = 0.0, -_LEASE
 
     def at(self, now: float) -> float:
         """What it says at a second of the run."""
         if fault := self._faults.due(now, _JUMP):
             self._jump, self._until = fault.amount, now + _ASTRAY
-        return self._began + 1000 * (now + (self._jump if now < self._until else 0))
+        off = self._jump if now < self._until else 0.0
+        if off > self._off:  # also where it comes back from behind, or jumps while it is off
+            self._ahead = now
+        self._off = off
+        return self._began + 1000 * (now + off)
 
     def went_ahead(self, now: float) -> bool:
-        """Whether that was a moment ago."""
-        moment = self._until - (_ASTRAY if self._jump > 0 else 0)
-        return moment <= now < moment + _LEASE
+        """Whether it jumped ahead a moment ago."""
+        return now < self._ahead + _LEASE

@@ -99,8 +99,8 @@ class Told:
     maybe: defaultdict[tuple[GameId, int, int], set[str]] = field(
         default_factory=lambda: defaultdict(set)
     )
-    answers: dict[tuple[GameId, int, PersonId], str] = field(default_factory=dict)
-    tried: defaultdict[tuple[GameId, int, PersonId], set[str]] = field(
+    answers: dict[tuple[GameId, int, str], str] = field(default_factory=dict)
+    tried: defaultdict[tuple[GameId, int, str], set[str]] = field(
         default_factory=lambda: defaultdict(set)
     )
     known: defaultdict[str, set[PersonId]] = field(default_factory=lambda: defaultdict(set))
@@ -166,7 +166,7 @@ class People:
                 if again is not None:
                     self.games.setdefault(again.game, True)
         elif table.duplicate is not None:
-            await self._answer(account, person, table)
+            await self._answer(account, table)
         elif table.phase == "invited":
             if seat is None and not table.is_full:
                 await self.give(account, Join(), game)
@@ -193,7 +193,7 @@ class People:
         if self.told.sure.setdefault(key, pack(move)) != pack(move):
             self.told.otherwise.append(f"{table.id}: turn {turn} was acknowledged twice")
 
-    async def _answer(self, account: Account, person: Person, table: Table) -> None:
+    async def _answer(self, account: Account, table: Table) -> None:
         game = table.duplicate
         linked = account == self.accounts[LINKED[1]]
         if game is None or game.running is None or linked:
@@ -202,7 +202,7 @@ class People:
         if not found:
             return
         play = self._chance.choice(found).placement
-        key = (table.id, game.number, person.id)
+        key = (table.id, game.number, account.name)
         self.told.tried[key].add(pack(play))
         if await self.give(account, Answer(play, game.number), table.id) is not None:
             self.told.answers[key] = pack(play)

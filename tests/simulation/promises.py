@@ -115,6 +115,16 @@ def at_once(work: Coroutine[None, None, T]) -> T:
     raise AssertionError
 
 
+async def time_of_all(store: Store, server: int) -> int:
+    """What time it is for the bot: the server's in ms, and what makes good that its clock jumped.
+
+    Where nobody ran to see it jump it is believed, and coming back is the jump.
+    """
+    kept = await store.link.ask("HMGET", keys.CLOCK.key, "gap", "ends")
+    gap, ends = (int(one or 0) for one in kept)
+    return server + gap if server + gap < ends else server
+
+
 async def unfinished(store: Store, now: int) -> Sequence[str]:
     """What still waits to be done, though it could have been by now; a line each."""
     shards = range(SHARDS)
@@ -187,10 +197,17 @@ async def broken(
                 listed |= {*await store.people.open_games(alias)}
                 sits |= open_games[alias]
             # Whoever has answered a round that runs sits down when it is closed.
-            answered = {game for game, _, by in told.tried if by == person}
+            answered = {
+                game for game, _, by in told.tried if in_use[person] in _persons(by, told, in_use)
+            }
             wrong = ((listed ^ sits) & set(games)) - (answered - sits)
             lines += [f"{game}: out of date on a list of {name}" for game in sorted(wrong)]
     return lines
+
+
+def _persons(name: str, told: Told, in_use: Mapping[PersonId, PersonId]) -> Sequence[PersonId]:
+    """Who an account is to the bot now; one person but where a link of two came to nothing."""
+    return sorted({in_use[person] for person in told.known[name]})
 
 
 def _reader(place: str) -> str:
@@ -219,7 +236,8 @@ def _acknowledged(table: Table, told: Told) -> Iterator[str]:
 def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> Iterator[str]:
     """Every acknowledged answer to a round counts, once, unless a later one came in its stead.
 
-    Whoever two accounts belong to may have answered as one of them, and sit there as the other.
+    Whoever two accounts belong to may have answered as one of them, and sit there as the other, or
+    answer a second time as the other.
     """
     if table.duplicate is None:
         return
@@ -235,7 +253,8 @@ def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> 
     for key, play in told.answers.items():
         game, number, by = key
         if game == table.id and number <= len(table.duplicate.rounds):
-            stands = counted.get((number, in_use[by]))
+            plays = [counted.get((number, one)) for one in _persons(by, told, in_use)]
+            stands = next(filter(None, plays), None)
             if not stands:
                 yield f"an answer to round {number} was lost"
             elif stands != play and stands not in told.tried[key]:

@@ -18,7 +18,7 @@ from tests.simulation.faults import Faults, Machine, drawn
 from tests.simulation.people import PLATFORMS, People
 from tests.simulation.platform import Platform
 from tests.simulation.process import Process, is_held, open_tables
-from tests.simulation.promises import Witness, broken, standing, unfinished
+from tests.simulation.promises import Witness, broken, standing, time_of_all, unfinished
 from tests.simulation.wire import Network, StillConnection, Wire
 
 if TYPE_CHECKING:
@@ -146,7 +146,8 @@ class _Run:
         rest: Sequence[str] = ()
         for _ in range(_SETTLES):
             await asyncio.sleep(1)
-            rest = await unfinished(store, BEGAN + int(self._seconds() * 1000))
+            now = await time_of_all(store, int(machines[0].at(self._seconds())))
+            rest = await unfinished(store, now)
             if not rest:
                 break
         for task in (*living, watching):
@@ -156,7 +157,7 @@ class _Run:
         self.ended.seconds = self._seconds()
         self.ended.exchanges = network.exchanges
         self.ended.games = people.opened
-        now = BEGAN + int(self._seconds() * 1000)
+        now = await time_of_all(store, int(machines[0].at(self._seconds())))
         found = await broken(store, people.told, people.games, standing(platforms), now)
         self.ended.broken = (*witness.broken, *rest, *found)
         self.note(" ".join(self.ended.broken))
