@@ -11,6 +11,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
@@ -50,6 +51,7 @@ class Delivery:
         self._services = services
         self._outbox = outbox
         self._channel = MeteredChannel(channel, platform, services.meter)
+        self._unstored = BoundedCache[str, tuple[str, bool]]()
         # Both by the game: one that can't be read or stored is no other's trouble.
         self._snapshot = Batch(self._snapshots)
         self._write = Batch(self._writes)
@@ -126,7 +128,8 @@ class Delivery:
         async def write(one: PlaceWrite) -> Written:
             return await self._write(claim.game, one)
 
-        sync = PlaceSync(tables, write, self._channel, page, claim, place, at or place, stored)
+        channel, unstored = self._channel, self._unstored
+        sync = PlaceSync(tables, write, channel, page, claim, place, at or place, stored, unstored)
         return await sync.bring_up_to_date()
 
     async def _settle(self, claim: ClaimedMark, version: int) -> bool:

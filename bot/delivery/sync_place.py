@@ -30,6 +30,7 @@ from bot.dialogue.pages.game.callees import turn_since
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
+    from bot.bounded_cache import BoundedCache
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.outbox import ClaimedMark, Written
     from bot.coordinator.ports.tables import Tables
@@ -92,8 +93,10 @@ class PlaceSync:
     """The place of a claimed mark, to be brought to one state.
 
     `at` is where its messages stand: a bell's in its person's own chat. `stored` is its cursor as
-    we know it in the store; `write` stores the next one. `settled` is None as long as the mark is
-    ours.
+    we know it in the store; `write` stores the next one. `unstored` are the messages of this
+    process that no cursor tells of yet, by nonce, and whether they are words alone: where the store
+    was away just then, a platform without nonces would be sent a second one. `settled` is None as
+    long as the mark is ours.
     """
 
     tables: Tables
@@ -104,6 +107,7 @@ class PlaceSync:
     place: str
     at: str
     stored: bytes
+    unstored: BoundedCache[str, tuple[str, bool]]
     settled: bool | None = None
 
     async def bring_up_to_date(self) -> bool:
@@ -144,11 +148,10 @@ class PlaceSync:
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
-            return await self._store(self._posted(cursor, posted, plain=plain))
+            return await self._store_sent(cursor.nonce, self._posted(cursor, posted, plain=plain))
         left = self._left(cursor, posted)
-        return await self._store(
-            Cursor(posted, entries=sent.entries, subject=sent.subject, left=left, plain=plain)
-        )
+        older = Cursor(posted, entries=sent.entries, subject=sent.subject, left=left, plain=plain)
+        return await self._store_sent(cursor.nonce, older)
 
     async def _tell(self, cursor: Cursor) -> Cursor:
         """Edit the newest message while it is about the same, else post a new one."""
@@ -181,7 +184,7 @@ class PlaceSync:
         sending = Sending(subject, self.page.newest.view.entries)
         cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
         posted, _, plain = await self._send(cursor, message, called)
-        return await self._store(self._posted(cursor, posted, plain=plain))
+        return await self._store_sent(cursor.nonce, self._posted(cursor, posted, plain=plain))
 
     async def _send(
         self, cursor: Cursor, message: Message, called: frozenset[PersonId] | None
@@ -190,13 +193,20 @@ class PlaceSync:
 
         Every new board tries its picture first, so they are back as soon as the right is.
         """
-        letter = self.page.letter(message, called=called, nonce=cursor.nonce)
+        nonce = cursor.nonce
+        posted, plain = self.unstored.get(nonce) or ("", False)
+        words = self.page.plain(message) if plain else message
+        letter = self.page.letter(words, called=called, nonce=nonce)
+        if posted:
+            return posted, letter, plain
         try:
-            return await self.channel.post(self.at, letter), letter, False
+            posted = await self.channel.post(self.at, letter)
         except PicturelessError as refused:
             words = self.page.plain(message, "" if cursor.plain else refused.right)
-        letter = self.page.letter(words, called=called, nonce=cursor.nonce)
-        return await self.channel.post(self.at, letter), letter, True
+            letter, plain = self.page.letter(words, called=called, nonce=nonce), True
+            posted = await self.channel.post(self.at, letter)
+        self.unstored.put(nonce, (posted, plain))
+        return posted, letter, plain
 
     def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
         """The cursor once this message shows the newest state."""
@@ -257,6 +267,12 @@ class PlaceSync:
             self.settled = written == "settled"
         self.stored = wanted
         return cursor
+
+    async def _store_sent(self, nonce: str, cursor: Cursor) -> Cursor:
+        """Store the cursor that tells of the message sent under this nonce."""
+        stored = await self._store(cursor)
+        self.unstored.pop(nonce)
+        return stored
 
     def _to_write(self, cursor: bytes | None = None, *, settles: bool) -> PlaceWrite:
         claim, version = self.claim if settles else None, self.page.newest.version

@@ -23,6 +23,7 @@ from tests.support.storage.servers import empty
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.delivery.relay import Relay
     from bot.storage.redis.link import Command, Link
     from tests.support.delivery.wall import Room
 
@@ -47,8 +48,11 @@ class Death:
 _death: ContextVar[Death | None] = ContextVar("death", default=None)
 
 
-async def work_until(room: Room, death: Death) -> None:
-    """A relay at work that dies; from then on it does nothing more to the store."""
+async def work_until(room: Room, death: Death, relay: Relay | None = None) -> None:
+    """A relay at work that dies; from then on it does nothing more to the store.
+
+    The one that is given lives on, and only the store is away for it.
+    """
     exchange = type(room.talk.store.link).exchange
 
     async def mortal(link: Link, commands: Sequence[Command]) -> list[Any]:
@@ -65,7 +69,7 @@ async def work_until(room: Room, death: Death) -> None:
     context = copy_context()
     context.run(_death.set, death)
     with patch.object(type(room.talk.store.link), "exchange", mortal):
-        working = asyncio.create_task(room.work(), context=context)
+        working = asyncio.create_task(relay.work_off() if relay else room.work(), context=context)
         await asyncio.gather(working, return_exceptions=True)
 
 
@@ -130,6 +134,32 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
             assert not cursor.left
         number += 1
     assert number > 8, "it died over each"
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
+    room: Room, *, heard: bool
+) -> None:
+    """Telegram has none: only the process that sent a board knows that it is there."""
+    number, death = 0, Death(0, heard)
+    while number == 0 or death.came:
+        await emptied(room)
+        relay = room.relay()
+        game, proposer, others = await three(room)
+        boards = len(room.wall.at())
+        await room.say(proposer, AgreeToAbort(), game)
+        death = Death(number, heard)
+        await work_until(room, death, relay)
+        room.wall.nonces.clear()
+        room.talk.now += HOUR
+        await relay.work_off()
+        assert await behind(room, game) == [], number
+        assert [post.live for post in room.wall.at()].count(True) == 1, number
+        assert len(room.wall.at()) == boards + 1, number
+        for name in others:
+            assert len(room.wall.posts[f"wall:dm-id-{name}:"]) == 1, number
+        number += 1
+    assert number > 7, "it was away over each"
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])

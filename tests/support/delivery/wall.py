@@ -192,11 +192,14 @@ class Room:
 
     async def work(self) -> None:
         """A relay, as if of a process that has just begun, shows what is behind."""
-        if PLATFORM not in (await waiting(self.talk.store)).kinds(self.talk.now):
-            return
+        if PLATFORM in (await waiting(self.talk.store)).kinds(self.talk.now):
+            await self.relay().work_off()
+
+    def relay(self) -> Relay:
+        """The relay of a process that has just begun."""
         services, now = self.services, lambda: self.talk.now
         showing = Delivery(PLATFORM, services, self.wall, services.outbox)
-        await Relay(PLATFORM, services.outbox, showing, now, self.talk.meter).work_off()
+        return Relay(PLATFORM, services.outbox, showing, now, self.talk.meter)
 
 
 DAY = 24 * HOUR
