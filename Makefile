@@ -46,7 +46,7 @@ mutants: $(VENV)/.mutants
 
 # What the robot needs is made behind the running bot: no table waits for it.
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
-	@echo 'Installing what the bot needs into $(VENV), some 500 MB the first time.'
+	@echo 'Installing what the bot needs into $(VENV), up to 500 MB the first time.'
 	@$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
 	@touch $@
 
