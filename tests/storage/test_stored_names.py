@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.coordinator.game_id import make
-from bot.storage import stored_names
+from bot.storage import keys, stored_names
 from bot.storage.redis.link import Link
-from bot.storage.stored_names import by_shard, games
-from tests.support.storage.contents import fill
+from bot.storage.stored_names import StoredName, by_shard, games, out_of_shadow, shadow_of
+from tests.support.storage.contents import GAME, fill
 
 if TYPE_CHECKING:
-    import pytest
-
     from bot.storage.store import Store
     from tests.support.clock import Clock
+
+
+@pytest.mark.parametrize("name", [keys.SECRET.key, keys.GAME.of(GAME), f"{keys.GAME.of(GAME)}}}:x"])
+def test_a_name_in_the_shadow_comes_out_of_it_as_it_was(name: str) -> None:
+    """What waits lies in the same slot, and under no name that is in use."""
+    shadow = shadow_of(name)
+    found = StoredName.of(shadow)
+    assert found is not None
+    assert found.is_shadow
+    assert shadow.partition(":")[0] == name.partition(":")[0]
+    assert out_of_shadow(shadow) == name
+    assert shadow.count("~") == 1
 
 
 async def test_a_large_store_is_read_a_shard_at_a_time(

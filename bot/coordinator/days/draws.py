@@ -99,7 +99,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Opened(msgspec.Struct, frozen=True, array_like=True):
-    """What a server or group has of the newest day: its game, and whether that is closed."""
+    """What a server or group has of the newest day: its game, until that is closed."""
 
     day: str = ""
     language: str = ""

@@ -136,7 +136,7 @@ class DayWorker:
                 return draw.settled
             if draw is not None and not await self._close(scope, opened.game, draw):
                 return now + LATER
-            closed = Opened(opened.day, opened.language, opened.game, closed=True)
+            closed = Opened(opened.day, opened.language, closed=True)
             await self._days.note(scope, closed)
         place = (await self._coordinator.preferences.of_place(scope)).duplicate_day
         if not place:

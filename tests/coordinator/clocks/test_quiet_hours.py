@@ -9,7 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coordinator.clocks.quiet_hours import is_quiet, quiet_since, quiet_until, zone
+from bot.coordinator.clocks.quiet_hours import (
+    Recipient,
+    is_quiet,
+    quiet_since,
+    quiet_until,
+    zone,
+)
 from bot.coordinator.intervals import after, covered, end_of, shared, united
 from bot.coordinator.settings import PersonPreferences
 
@@ -58,6 +64,17 @@ def test_the_hours_that_one_knows(
     assert is_quiet(chosen, at(moment))
     assert quiet_until(chosen, at(moment)) == at(until)
     assert quiet_since(chosen, at(moment)) == at(since)
+
+
+def test_who_plays_just_now_is_not_left_alone() -> None:
+    """Neither before nor at the moment until which they are surely there are they hushed."""
+    night, there = at("2026-11-18 23:15"), at("2026-11-18 23:30")
+    recipient = Recipient(PersonPreferences(quiet=(22, 7)), there)
+    assert not recipient.is_hushed(night)
+    assert recipient.hushed_until(night) == recipient.hushed_since(night) == night
+    assert recipient.is_hushed(there)
+    assert recipient.hushed_until(there) == at("2026-11-19 07:00")
+    assert recipient.hushed_since(there + MINUTE) == there
 
 
 def test_the_hour_that_comes_twice_is_quiet_twice() -> None:

@@ -292,6 +292,21 @@ async def test_every_step_may_be_done_again(talk: Talk) -> None:
     assert [one.number for one in draws.draws] == [1, 2]
 
 
+async def test_a_day_to_come_is_drawn_anew_by_another_list(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What people play today stays as it was drawn, whatever list is in use by now."""
+    day = await Day.opened(talk)
+    before = (await Days(talk.store.people).draws("pl")).draws
+    newer = WordListRef("pl", "newer", "1" * 64)
+    monkeypatch.setattr(type(talk.lists), "find", lambda *_: newer)
+    await day.worker.draw()
+    today, tomorrow = (await Days(talk.store.people).draws("pl")).draws
+    assert today == before[0]
+    assert (tomorrow.list, tomorrow.number, tomorrow.day) == (newer, 2, before[1].day)
+    assert tomorrow.seed != before[1].seed
+
+
 async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> None:
     """Those of a server's runs and of all runs, as soon as nobody asks for them any more."""
     day = await Day.opened(talk)

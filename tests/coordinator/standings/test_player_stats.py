@@ -125,12 +125,23 @@ def test_a_play_taken_back_is_no_record() -> None:
         (finished(300, 300, won=(0, 1)), {"ola": 0, "kuba": 0}),
         (finished(300, 250, 310, won=(2,)), {"ola": -1, "kuba": -1, "iza": 1}),
         (finished(310, 250, 310, won=(0, 2)), {"ola": 0, "kuba": -1, "iza": 0}),
+        (finished(310, 250, 250), {"ola": 1, "kuba": -1, "iza": -1}),
         (finished(0, 0, won=(), reason="aborted"), {}),
         (replace(finished(0, 0), game=None), {}),
         (with_robot(finished(300, 250)), {"ola": 1}),
         (with_team(finished(300, 250)), {"ola": 1, "zosia": 1, "kuba": -1}),
     ],
-    ids=["won", "tied", "three", "first shared", "aborted", "not begun", "robot", "team"],
+    ids=[
+        "won",
+        "tied",
+        "three",
+        "shared",
+        "second shared",
+        "aborted",
+        "not begun",
+        "robot",
+        "team",
+    ],
 )
 def test_who_has_won(table: Table, results: dict[str, int]) -> None:
     assert {who: one.result for who, one in lines(table).items()} == results

@@ -233,6 +233,7 @@ def test_the_data_hold_what_a_club_plays() -> None:
     assert (usual.lead, usual.pause, usual.settle) == (60_000, 15_000, 1_000)
     assert (usual.ticks, usual.reminder) == ((60_000, 30_000, 10_000), 0)
     assert duplicate_rules("days").reminder == 7_200_000
+    assert [duplicate_rules(solo=solo).solo for solo in (True, False)] == [10, 0]
     for form in forms().values():
         assert form.rounds[0] <= form.usual.rounds <= form.rounds[1]
         assert form.time[0] <= form.usual.time <= form.time[1]

@@ -296,14 +296,15 @@ async def test_a_port_without_tls_is_told_no_password() -> None:
 
 
 async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> None:
-    port, own = free_port(), free_port()
-    servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1")
+    port, own, word = free_port(), free_port(), "se:cr@et"
+    servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1", requirepass=word)
     rules = tmp_path / "sentinel.conf"
     rules.write_text(
         f"port {own}\nbind 127.0.0.1\ndir {tmp_path}\nsentinel monitor games 127.0.0.1 {port} 1\n"
+        f"sentinel auth-pass games {word}\n"
     )
     servers.sentinel(program_of("embedded"), rules, own)
-    link = await connect(f"redis+sentinel://127.0.0.1:{own}/games/1", tries=1)
+    link = await connect(f"redis+sentinel://:{word}@127.0.0.1:{own}/games/1", tries=1)
     assert await link.ask("CONFIG", "GET", "port") == {b"port": str(port).encode()}
     assert await assemble(link, ENCODING, Keyring(), lambda: 1).tables.commit(change("c1", 0)) == 1
     await link.aclose()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.clock import elapsed
 from bot.storage import keys
-from bot.storage.errors import AccessError
+from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
 from bot.storage.redis.lease import Lease, hold
@@ -64,6 +64,9 @@ async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> Non
         assert await other.take()
         async with asyncio.timeout(PATIENCE):
             await first.lost.wait()
+    first.ttl = LONG  # what is lost is lost, however long it might have lasted
+    with pytest.raises(TakenOverError):
+        first.check()
     assert not await Lease(link, NAME, LONG).take(), "what is another's is not given back"
 
 

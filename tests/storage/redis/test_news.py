@@ -103,6 +103,8 @@ async def test_a_game_nobody_waits_for_is_no_longer_listened_to(store: Store) ->
         await store.tables.commit(change("c1", 0))
         while store.news.hears_of(GAME):  # noqa: ASYNC110 - what the listener hears
             await asyncio.sleep(0)
+        while (await store.link.ask("PUBSUB", "NUMSUB", keys.NEWS.of(GAME)))[1]:  # noqa: ASYNC110
+            await asyncio.sleep(0)
         again = await waiting(store, GAME)
         await store.tables.commit(change("c2", 1))
         assert await again == 2
