@@ -11,7 +11,7 @@ from bot.delivery.cursor import decode
 from bot.rules.board import EMPTY, SIZE
 from bot.rules.log import replay
 from tests.simulation.promises import Standing
-from tests.support.dialogue.secrets import TELLING, texts, windows
+from tests.support.dialogue.secrets import TELLING, runs, texts, windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.rules.tiles import TileSet
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer as Discord
     from tests.fakes.discord.shown import Shown
     from tests.fakes.telegram import World as Telegram
     from tests.fakes.telegram.records import Post
 
-# A game that has begun, and a move of it that is no longer the newest.
-_BEGUN, _MOVE = "Gra: ", re.compile(r"\d+\\?\. ")
+# A move that is no longer the newest.
+_MOVE = re.compile(r"\d+\\?\. ")
 _CODE = re.compile(r"(?:gra|belgijka) `?(\w{6})")
 
 
@@ -110,39 +111,55 @@ class Screens:
 
 
 def told_too_much(
-    table: Table, said: Sequence[Said], persons: Mapping[str, set[PersonId]]
+    tables: Sequence[Table], said: Sequence[Said], persons: Mapping[str, set[PersonId]]
 ) -> Iterator[str]:
-    """Racks that somebody was shown while the game went on, a line each.
+    """Racks that somebody was shown while their game went on, a line each.
 
-    `said` is all that was sent where it was played, `persons` who has an identity.
+    `tables` were played by the same people, `said` is all that was sent to them and to where they
+    played, `persons` who has an identity. What lay on one of their boards by then, letter by
+    letter in its order, tells nobody anything.
     """
-    if table.game is None:
-        return
-    racks = _racks(table)
-    began, over = table.log[0].at / 1000, table.log[-1].at / 1000
+    games = [table for table in tables if table.game is not None]
+    lay = [row for table in games for row in _rows(table)]
+    for table in games:
+        racks, tiles = _racks(table), table.rules.tiles
+        began, over = table.log[0].at / 1000, table.log[-1].at / 1000
+        for one, text, run in _tiles_in(said, tiles):
+            if one.at < began or (table.phase == "ended" and one.at >= over):
+                continue
+            mine = {table.seat_of(person) for person in persons.get(one.identity, ())}
+            others = [rack for rack in windows(run, tiles) & racks.keys() if not racks[rack] & mine]
+            if others and not any(at <= one.at and run in row for at, row in lay):
+                where = one.identity or one.place
+                yield f"{table.id}: the rack {others[0]} at {where}: {run} of {text[:200]}"
+
+
+def _tiles_in(said: Sequence[Said], tiles: TileSet) -> Iterator[tuple[Said, str, str]]:
+    """Tiles that stand together in what was said, if they are enough to tell something."""
     for one in said:
-        if not began <= one.at or (table.phase == "ended" and one.at >= over):
-            continue
-        mine = {table.seat_of(person) for person in persons.get(one.identity, ())}
-        for text in texts(one.what):
-            for found in windows(text, table.rules.tiles) & racks.keys():
-                if not racks[found] & mine:
-                    where = one.identity or one.place
-                    yield f"{table.id}: the rack {found} at {where}: {text[:200]}"
+        for text in {*texts(one.what)}:
+            yield from ((one, text, run) for run in runs(text, tiles) if len(run) >= TELLING)
 
 
 def _racks(table: Table) -> Mapping[str, set[int]]:
-    """Every rack of a game that tells something, and who had it; what once lay is known to all."""
-    tiles, hidden, lay = table.rules.tiles, defaultdict[str, set[int]](set), set[str]()
+    """Every rack of a game that tells something, and who had it."""
+    hidden = defaultdict[str, set[int]](set)
     for _, game, _ in replay(table.log, table.rules):
         for seat, rack in enumerate(game.racks):
             if len(rack) >= TELLING:
-                hidden[tiles.sort(rack)].add(seat)
+                hidden[table.rules.tiles.sort(rack)].add(seat)
+    return hidden
+
+
+def _rows(table: Table) -> Iterator[tuple[float, str]]:
+    """What lay on a board, across and down: since when, in seconds of 1970, and its letters."""
+    known: set[str] = set()
+    for entry, game, _ in replay(table.log, table.rules):
         for board in (game.board, game.board.transposed()):
             cells = board.cells.upper()
-            rows = (cells[at : at + SIZE] for at in range(0, len(cells), SIZE))
-            lay.update(*(windows(row, tiles) for row in rows if row.strip(EMPTY)))
-    return {rack: seats for rack, seats in hidden.items() if rack not in lay}
+            rows = {cells[at : at + SIZE] for at in range(0, len(cells), SIZE)}
+            yield from ((entry.at / 1000, row) for row in sorted(rows - known) if row.strip(EMPTY))
+            known |= rows
 
 
 async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Sequence[str]:
@@ -156,7 +173,7 @@ async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Seq
             if is_notice(place):
                 continue
             text = screens.text(place, decode(stored).message)
-            points = [str(score) for score in loaded.table.game.scores]
+            points = [str(abs(score)) for score in loaded.table.game.scores]
             if missing := Counter(points) - Counter(re.findall(r"\d+", text)):
                 wrong.append(f"{game}: the board at {place} lacks {[*missing]}: {text[:200]}")
     return wrong
@@ -164,16 +181,24 @@ async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Seq
 
 def doubled(discord: Discord) -> Iterator[str]:
     """Moves that a channel tells twice of one game: there is one board a move, or fewer."""
+    games: dict[str, GameId | None] = {}
+    for request in discord.faults.requests:
+        if (
+            request.method == "POST"
+            and isinstance(request.body, dict)
+            and request.body.get("nonce")
+        ):
+            said = (_game(text) for text in texts(request.body))
+            games[request.body["nonce"]] = next(filter(None, said), None)
     for channel in discord.state.channels.values():
-        told: set[str] = set()
+        told: set[tuple[GameId | None, str]] = set()
         for message in discord.state.shown_in(channel):
             line = discord.look(message).text.partition("\n")[0]
-            if line.startswith(_BEGUN):
-                told.clear()
-            elif _MOVE.match(line):
-                if line in told:
-                    yield f"{channel.name} reads twice: {line}"
-                told.add(line)
+            move = games.get(message.nonce or ""), line
+            if _MOVE.match(line):
+                if move in told:
+                    yield f"{move[0]}: {channel.name} reads twice: {line}"
+                told.add(move)
 
 
 def _id(post: Post) -> str:

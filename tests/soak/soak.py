@@ -270,7 +270,6 @@ class _Run:
                 str(place) for game in table.games for place in await store.tables.places(game)
             }
             mine = [one for one in said if one.place in places or one.identity in persons]
-            for game in table.games:
-                loaded = await store.tables.load(game)
-                wrong += told_too_much(loaded.table, mine, persons) if loaded else ()
+            loaded = [await store.tables.load(game) for game in table.games]
+            wrong += told_too_much([one.table for one in loaded if one], mine, persons)
         return wrong

@@ -1,10 +1,13 @@
-"""The check of the soak test finds a rack before the wrong eyes."""
+"""The check of the soak test finds racks before the wrong eyes, and boards twice."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.soak.check import Said, told_too_much
+import aiohttp
+
+from tests.fakes.discord import discord_peer
+from tests.soak.check import Said, doubled, told_too_much
 from tests.support.coordinator.fixtures import store, talk
 
 if TYPE_CHECKING:
@@ -25,9 +28,49 @@ async def test_a_rack_before_others_is_found(talk: Talk) -> None:
     persons = {"1": {ola}, "2": {kuba}}
 
     def wrong(identity: str, at: float) -> bool:
-        return any(told_too_much(table, [Said("discord:7:", identity, at, shown)], persons))
+        return any(told_too_much([table], [Said("discord:7:", identity, at, shown)], persons))
 
     assert not wrong("1", now), "it is hers"
     assert wrong("2", now)
     assert wrong("", now), "everybody's eyes"
     assert not wrong("", now - 60), "chance: nobody had a rack then"
+
+
+async def test_what_lay_on_the_board_tells_nothing_from_then_on(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba")
+    mover, table = await talk.to_move(game), await talk.table(game)
+    assert table.game is not None
+    rack = table.game.racks[table.game.to_move]
+    assert "?" not in rack
+    talk.now += 60_000
+    await talk.move(mover, game, f"8H {rack}")
+    laid, at = await talk.table(game), talk.now / 1000
+
+    def wrong(word: str, at: float) -> bool:
+        shown = {"components": [{"content": f"Poziomo: H8 {word}."}]}
+        return any(told_too_much([laid], [Said("discord:7:", "", at, shown)], {}))
+
+    assert not wrong(rack, at)
+    assert wrong(rack, at - 1), "nobody had seen it then"
+    assert wrong(rack[::-1], at), "in that order it never lay"
+
+
+async def test_a_board_twice_is_found_and_a_second_game_is_none() -> None:
+    async with discord_peer() as discord, aiohttp.ClientSession() as client:
+        room = discord.guild("Kółko").channel("ogólny")
+        at = f"{discord.rest.origin}/api/v10/channels/{room.id}/messages"
+        right = {"Authorization": f"Bot {discord.token}"}
+
+        async def board(game: str, nonce: str) -> None:
+            new = {"content": f"Kuba: pas.\n-# gra `{game}` · klasyczna", "nonce": nonce}
+            async with client.post(at, json=new, headers=right) as answer:
+                made = (await answer.json())["id"]
+            old = {"content": "20\\. Kuba: pas."}
+            async with client.patch(f"{at}/{made}", json=old, headers=right) as answer:
+                assert answer.ok
+
+        await board("K7QX4M", "1")
+        await board("M4XQ7K", "2")
+        assert not [*doubled(discord)]
+        await board("K7QX4M", "3")
+        assert [*doubled(discord)] == ["K7QX4M: ogólny reads twice: 20\\. Kuba: pas."]
