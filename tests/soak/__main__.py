@@ -7,6 +7,7 @@ import json
 import random
 import sys
 import tempfile
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from tests.soak.soak import PROCESSES, Plan, run
 from tests.soak.stores import STORES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from tests.soak.kills import Soaked
 
@@ -44,8 +45,7 @@ def main(arguments: list[str]) -> int:
         pieces = ((store, 1 if store == "embedded" else chosen.processes or 1),)
     wrong = 0
     for store, processes in [("", 0)] if chosen.rounds else pieces:
-        with tempfile.TemporaryDirectory(prefix="soak-") as name, bars() as tell:
-            folder = Path(name)
+        with _folder(chosen.keep, f"{store}-{processes}-{seed}") as folder, bars() as tell:
             if chosen.rounds:
                 found = kills.run(folder, seed, chosen.rounds, partial(tell, "soak"))
             else:
@@ -59,6 +59,17 @@ def main(arguments: list[str]) -> int:
         sys.stdout.flush()
         wrong += len(found.wrong)
     return 1 if wrong else 0
+
+
+@contextmanager
+def _folder(keep: Path | None, name: str) -> Iterator[Path]:
+    """Where a run leaves its files, which go with it unless they are to be kept."""
+    if keep is not None:
+        (keep / name).mkdir(parents=True)
+        yield keep / name
+        return
+    with tempfile.TemporaryDirectory(prefix="soak-") as own:
+        yield Path(own)
 
 
 def _parser() -> Parser:
@@ -75,6 +86,9 @@ def _parser() -> Parser:
         "--faults", type=_positive, default=75, metavar="N", help=say("cli-soak-faults")
     )
     how_long.add_argument("--rounds", type=_positive, metavar="N", help=say("cli-soak-rounds"))
+    typed.add_argument(
+        "--keep", type=Path, metavar=say("cli-meta-folder"), help=say("cli-soak-keep")
+    )
     typed.add_argument("--seed", type=int, metavar="N", help=say("cli-soak-seed"))
     typed.add_argument("--json", action="store_true", help=say("cli-json"))
     return typed

@@ -6,10 +6,10 @@ import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.coordinator.place import Place, is_notice
+from bot.coordinator.place import Place, is_note, is_notice
 from bot.delivery.cursor import decode
 from bot.rules.board import EMPTY, SIZE
-from bot.rules.log import replay
+from bot.rules.log import PAUSE, replay
 from tests.simulation.promises import Standing
 from tests.support.dialogue.secrets import TELLING, runs, texts, windows
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # A move that is no longer the newest.
 _MOVE = re.compile(r"\d+\\?\. ")
+# Seconds within which a place is shown what there is, on a machine that has much to do.
+_SOON = 20.0
 _CODE = re.compile(r"(?:gra|belgijka) `?(\w{6})")
 
 
@@ -96,6 +98,18 @@ class Screens:
             at = self._began + call.began
             yield Said(f"telegram:{chat}:", identity, at, call.parameters)
 
+    def transcript(self) -> Iterator[str]:
+        """All that was asked of both platforms, a line each, in its order."""
+        lines = [
+            (one.at, f"{one.method} {one.path} {one.status} {one.code} {one.body}")
+            for one in self._discord.faults.requests
+        ]
+        lines += [
+            (one.began, f"{one.method} {one.status} {one.description} {one.parameters}")
+            for one in self._telegram.calls
+        ]
+        return (f"{self._began + at:.3f} {line}" for at, line in sorted(lines))
+
     def _in_channel(self, number: int, at: float, what: object) -> Iterator[Said]:
         channel = self._discord.state.channels.get(number)
         if channel is not None:
@@ -160,6 +174,34 @@ def _rows(table: Table) -> Iterator[tuple[float, str]]:
             rows = {cells[at : at + SIZE] for at in range(0, len(cells), SIZE)}
             yield from ((entry.at / 1000, row) for row in sorted(rows - known) if row.strip(EMPTY))
             known |= rows
+
+
+class Prompt:
+    """Looks, while all is well, whether places are shown what there is within `_SOON` seconds.
+
+    A place counts as soon as it was seen up to date: before, it may be put off after a failure.
+    """
+
+    def __init__(self) -> None:
+        self.late: list[str] = []
+        self._shown: dict[tuple[GameId, str], tuple[int, float]] = {}
+
+    async def look(self, store: Store, games: Sequence[GameId], now: float) -> None:
+        """Look at the places of these games; `now` counts seconds."""
+        for game in games:
+            loaded, places = await store.tables.load(game), await store.tables.places(game)
+            for place, stored in places.items():
+                if loaded is not None and not is_notice(place) and not is_note(place):
+                    self._see(loaded.table, place, decode(stored).entries, now)
+
+    def _see(self, table: Table, place: str, entries: int, now: float) -> None:
+        key = table.id, place
+        before, since = self._shown.get(key, (entries, now))
+        if all(one.action.startswith(PAUSE) for one in table.log[entries:]) or before != entries:
+            self._shown[key] = entries, now
+        elif key in self._shown and now - since > _SOON:
+            told = f"{table.id}: {place} is still shown {entries} of {len(table.log)} entries"
+            self.late += [told] if told not in self.late else []
 
 
 async def boards(store: Store, games: Sequence[GameId], screens: Screens) -> Sequence[str]:

@@ -6,26 +6,65 @@ import asyncio
 import signal
 import subprocess
 import sys
+import time
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.soak.process import LEASE
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Callable, Coroutine, Mapping, Sequence
+
+    # What lets something go wrong.
+    Act = Callable[[], Coroutine[Any, Any, object]]
 
     from tests.fakes.discord import DiscordPeer as Discord
+    from tests.fakes.discord.faults import Fault as DiscordFault
     from tests.fakes.telegram import World as Telegram
+    from tests.fakes.telegram.faults import Fault as TelegramFault
 
 ROOT = Path(__file__).parents[2]
-# Seconds that a platform is away, or a process comes back after, at most.
-_AWAY, _BACK = 5.0, 3.0
-_MESSAGES = "/channels/*/messages*"
+# Seconds that a platform is away, a process comes back after, or stops for a moment, at most.
+_AWAY, _BACK, _BLINK = 5.0, 3.0, 0.4
+# Seconds that what is laid waits for a request before another one of its kind is.
+_LIES = 5.0
+_MESSAGES, _ANSWERS, _LATER = "/channels/*/messages*", "/interactions/*/callback", "/webhooks/*"
 _TELEGRAM = ("sendPhoto", "sendMessage", "editMessageMedia", "editMessageCaption",
-             "editMessageReplyMarkup", "deleteMessage", "answerCallbackQuery", "getUpdates",
-             "*")  # fmt: skip
+             "editMessageReplyMarkup", "deleteMessage", "answerCallbackQuery")  # fmt: skip
+
+
+@dataclass
+class Trouble:
+    """What can go wrong by name: what is `dear` takes seconds, what is `cheap` is soon over.
+
+    What is `laid` waits for the next request of its kind; `struck` counts those that met one.
+    """
+
+    dear: Mapping[str, Act]
+    cheap: Mapping[str, Act]
+    laid: Mapping[str, Callable[[], DiscordFault | TelegramFault]]
+    struck: int = 0
+    _lying: dict[str, tuple[DiscordFault | TelegramFault, int | None, float]] = field(
+        default_factory=dict
+    )
+
+    def lay(self, name: str) -> None:
+        """Lay one of those."""
+        fault = self.laid[name]()
+        self._lying[name] = fault, fault.times, time.monotonic()
+
+    def ready(self) -> Sequence[str]:
+        """Which of them can be laid: one of a kind at a time, unless no request comes for it."""
+        now = time.monotonic()
+        for name, (fault, times, since) in [*self._lying.items()]:
+            if fault.times != times:
+                self.struck += 1
+            if fault.times != times or now - since > _LIES:
+                del self._lying[name]
+        return [name for name in self.laid if name not in self._lying]
 
 
 class BotProcess:
@@ -87,55 +126,79 @@ class BotProcess:
             await asyncio.sleep(self._chance.uniform(0.5, 2 * LEASE))
             self.thaw()
 
+    async def blinks(self) -> None:
+        """It stops for a moment, wherever it is."""
+        if not self._trouble.locked():
+            async with self._trouble:
+                self.freeze()
+                await asyncio.sleep(self._chance.uniform(0.02, _BLINK))
+                self.thaw()
+
     def last_words(self) -> str:
         """The end of its log."""
         return (self._folder / "log").read_text("utf-8", "replace")[-2000:]
 
 
-def of_processes(
-    bots: list[BotProcess], chance: random.Random
-) -> Mapping[str, Callable[[], Awaitable[None]]]:
-    """What goes wrong with one of them, or with all."""
+def trouble(
+    bots: list[BotProcess], discord: Discord, telegram: Telegram, chance: random.Random
+) -> Trouble:
+    """What goes wrong with the processes, and between them and their platforms."""
+    some = partial(chance.randint, 1, 2)
 
     async def all_killed() -> None:
         await asyncio.gather(*(bot.killed() for bot in bots))
-
-    return {
-        "bot killed": lambda: chance.choice(bots).killed(),
-        "bot still": lambda: chance.choice(bots).still(),
-        "all killed": all_killed,
-    }
-
-
-def of_platforms(
-    discord: Discord, telegram: Telegram, chance: random.Random
-) -> Mapping[str, Callable[[], Awaitable[None]]]:
-    """What goes wrong between the bot and its platforms."""
-    some = partial(chance.randint, 1, 3)
-
-    def any_method() -> str:
-        return chance.choice(_TELEGRAM)
 
     async def away() -> None:
         telegram.goes_away()
         await asyncio.sleep(chance.uniform(0.5, _AWAY))
         telegram.comes_back()
 
-    at_once: Mapping[str, Callable[[], None]] = {
-        "discord refuses": lambda: discord.faults.fail("*", _MESSAGES, status=502, times=some()),
-        "discord limits": lambda: discord.faults.rate_limit(_MESSAGES, retry_after=some()),
-        "discord unsaid": lambda: discord.faults.lose_answers("*", _MESSAGES),
-        "discord cut": discord.gateway.cut,
-        "discord anew": discord.gateway.invalidate,
-        "telegram refuses": lambda: telegram.fails(any_method(), 502, times=some()),
+    def on_discord(arm: Callable[[], None]) -> DiscordFault:
+        arm()
+        return discord.faults.armed[-1]
+
+    def on_telegram(arm: Callable[[], None]) -> TelegramFault:
+        arm()
+        return telegram.server.faults.listed[-1]
+
+    def method() -> str:
+        return chance.choice(_TELEGRAM)
+
+    faults = discord.faults
+    at_discord: Mapping[str, Callable[[], None]] = {
+        "discord refuses": lambda: faults.fail("*", _MESSAGES, status=502, times=some()),
+        "discord limits": lambda: faults.rate_limit(_MESSAGES, retry_after=chance.uniform(0.1, 2)),
+        "discord unsaid": lambda: faults.lose_answers("*", _MESSAGES),
+        "answer refused": lambda: faults.fail("POST", _ANSWERS, status=502, times=some()),
+        "answer unsaid": lambda: faults.lose_answers("POST", _ANSWERS),
+        "follow-up refused": lambda: faults.fail("*", _LATER, status=502, times=some()),
+        "follow-up unsaid": lambda: faults.lose_answers("*", _LATER),
+    }
+    at_telegram: Mapping[str, Callable[[], None]] = {
+        "telegram refuses": lambda: telegram.fails(method(), 502, times=some()),
         "telegram limits": lambda: telegram.fails("sendPhoto", 429, retry_after=some()),
-        "telegram unsaid": lambda: telegram.drops(any_method(), after=True),
-        "telegram unheard": lambda: telegram.drops(any_method()),
+        "telegram unsaid": lambda: telegram.drops(method(), after=True),
+        "telegram unheard": lambda: telegram.drops(method()),
+        "telegram twice": lambda: telegram.drops("getUpdates", after=True),
     }
-    return {
-        **{name: partial(_now, fault) for name, fault in at_once.items()},
-        "telegram away": away,
-    }
+    return Trouble(
+        {
+            "bot killed": lambda: chance.choice(bots).killed(),
+            "bot still": lambda: chance.choice(bots).still(),
+            "all killed": all_killed,
+            "discord cut": partial(_now, discord.gateway.cut),
+            "discord anew": partial(_now, discord.gateway.invalidate),
+            "telegram away": away,
+        },
+        {
+            "discord twice": partial(_now, discord.gateway.again),
+            "bot blinks": lambda: chance.choice(bots).blinks(),
+        },
+        {
+            **{name: partial(on_discord, arm) for name, arm in at_discord.items()},
+            **{name: partial(on_telegram, arm) for name, arm in at_telegram.items()},
+        },
+    )
 
 
 async def _now(fault: Callable[[], None]) -> None:

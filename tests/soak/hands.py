@@ -12,7 +12,7 @@ from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from bot.rules.moves import Move
     from tests.fakes.discord import Player, Press
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.records import Post
 
 # Seconds after which somebody who has read no answer looks up, and tries again some time.
-PATIENCE = 8.0
+PATIENCE = 5.0
 # One of so many presses is made twice.
 _TWICE = 0.1
 # What an answer says when it is done; what was read may be the late answer to something else.
@@ -135,21 +135,19 @@ class DiscordHands:
             ),
             return_exceptions=True,
         )
-        heard = [one.message.text for one in answers if not isinstance(one, BaseException)]
+        heard = [one.text for one in answers if not isinstance(one, BaseException)]
         done = (one for one in heard if is_done(move, one, word))
         return _checked(move, next(done, "".join(heard)), word)
 
     async def _slash(self, command: str, rest: str) -> Shown:
         options: dict[str, Any] = {self._OPTIONS[command]: rest} if rest else {}
-        press = await self._soon(lambda: self.player.slash(command, **options))
-        return press.message
+        return await self._soon(lambda: self.player.slash(command, **options))
 
-    async def _soon(self, act: Callable[[], object]) -> Press:
+    async def _soon(self, act: Callable[[], Awaitable[Press]]) -> Shown:
+        """What is answered in time, as it is then: it may go again."""
         try:
             async with asyncio.timeout(PATIENCE):
-                press: Press = await act()  # type: ignore[misc]  # one of a player's
-                press.message  # noqa: B018 - or there is none to read
-                return press
+                return (await act()).message
         except (TimeoutError, AssertionError) as error:
             raise UnheardError(str(error)) from error
 

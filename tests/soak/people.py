@@ -10,7 +10,7 @@ import asyncio
 import itertools
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.place import is_notice
@@ -29,7 +29,7 @@ from tests.soak.hands import UnheardError, is_done, link
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -40,8 +40,10 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
     from tests.soak.hands import Hands
 
+T = TypeVar("T")
+
 _TRIES = 400
-_PAUSE = (0.05, 0.6)
+_PAUSE = (0.0, 0.1)
 _NOTES, _BELGIJKA = 0.05, "/belgijka"
 # A command that was heard late counts in one of so many turns.
 _LATER = 6
@@ -71,9 +73,9 @@ KINDS = (
     Kind("/nowa_gra", "1 min na ruch", 2),
     Kind("/nowa_gra", "nowicjusz 1 min na ruch", 2),
     Kind("/nowa_gra", "4 osoby kara kolejka 1 min na ruch", 4),
+    Kind("/nowa_gra", "8 min", 2),
     Kind(_BELGIJKA, "", 3),
     Kind("/nowa_gra", "3 osoby z robotem wróbel 1 min na ruch", 2),
-    Kind("/nowa_gra", "8 min", 2),
 )
 
 
@@ -92,7 +94,10 @@ class Human:
 
 
 class People:
-    """What everybody was told; `games` says of each whether it goes on."""
+    """What everybody was told; `games` says of each whether it goes on.
+
+    `waiting` counts those who have asked for something and have no answer yet.
+    """
 
     def __init__(self, store: Store, chance: random.Random) -> None:
         self.told = Told()
@@ -100,7 +105,16 @@ class People:
         self.store = store
         self.chance = chance
         self.made = 0
+        self.waiting = 0
         self._words = Catalogue().default("pl")
+
+    async def heard(self, answer: Awaitable[T]) -> T:
+        """What somebody is answered."""
+        self.waiting += 1
+        try:
+            return await answer
+        finally:
+            self.waiting -= 1
 
     def right(self, board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
         """Plays whose words are in the list."""
@@ -138,12 +152,12 @@ class SoakTable:
 
     async def live(self) -> None:
         """Play until stopped."""
-        chance = self._people.chance
+        chance, heard = self._people.chance, self._people.heard
         while not self._over:
             try:
                 for human in self.humans:
                     if human.linked and len({*await self._in_use(human)}) > 1:
-                        await link(*human.hands)  # type: ignore[arg-type]  # one on each platform
+                        await heard(link(*human.hands))  # type: ignore[arg-type]  # one on each platform
                 await self._step()
             except (UnheardError, StoreUnavailableError):
                 await asyncio.sleep(chance.uniform(0.2, 1))
@@ -176,7 +190,7 @@ class SoakTable:
         before = set(await self._listed(host))
         shown = self._code_shown()
         try:
-            told = await hands.says(self.kind.command, self.kind.options)
+            told = await self._says(hands, self.kind.command, self.kind.options)
         except UnheardError:
             told = ""
         codes = re.findall(r"Kod gry: `?(\w{6})", told.replace("\N{NO-BREAK SPACE}", " "))
@@ -197,7 +211,7 @@ class SoakTable:
         for human in self.humans[1:]:
             if self._seat(table, await self._known(human)) is None:
                 hands = self._people.chance.choice(human.hands)
-                await hands.says("/dołącz", table.id)
+                await self._says(hands, "/dołącz", table.id)
                 return
         await asyncio.sleep(0.5)
 
@@ -212,7 +226,7 @@ class SoakTable:
             if person is None or seat is None:
                 continue
             if table.team > 1 and chance.random() < _NOTES:
-                await hands.says("/partner", f"tajne {seat} {table.id}")
+                await self._says(hands, "/partner", f"tajne {seat} {table.id}")
             if table.game.pending is None and seat != mover:
                 continue
             view = view_for(table, seat, person=person)
@@ -234,7 +248,7 @@ class SoakTable:
         told, turn = self._people.told, table.game.turn if table.game else 0
         for later in range(_LATER):
             told.maybe[table.id, turn + later, seat].update(_alike(pack(move)))
-        said = await hands.makes(move, _word(table, move))
+        said = await self._people.heard(hands.makes(move, _word(table, move)))
         self.acts += 1
         now = await self._people.store.tables.load(table.id)
         # What was read may be the late answer to what they said before.
@@ -260,7 +274,7 @@ class SoakTable:
         person = await self._people.store.people.known(hands.platform, hands.identity)
         found = plays(game.board, game.running.rack, table.rules)
         if (table.id, hands.identity) not in self._came:
-            await hands.says("/dołącz", table.id)
+            await self._says(hands, "/dołącz", table.id)
             self._came.add((table.id, hands.identity))
             return
         if not found or person is None:
@@ -268,7 +282,7 @@ class SoakTable:
         play = chance.choice(found).placement
         key = (table.id, game.number, person)
         told.tried[key].add(pack(play))
-        said = await hands.says("/ruch", typed_line(play))
+        said = await self._says(hands, "/ruch", typed_line(play))
         now = await self._table()
         # An answer that came late was one to the next round.
         same = now is not None and now.duplicate is not None and now.duplicate.number == game.number
@@ -278,6 +292,9 @@ class SoakTable:
         if same:
             told.answers[key] = pack(play)
             told.tried[key] = {pack(play)}
+
+    async def _says(self, hands: Hands, command: str, rest: str = "") -> str:
+        return await self._people.heard(hands.says(command, rest))
 
     async def _in_use(self, human: Human) -> Sequence[object]:
         """The person behind each account, None where it has none yet."""

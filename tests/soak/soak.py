@@ -21,15 +21,15 @@ from bot.storage.store import assemble
 from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.simulation.promises import broken, unfinished
-from tests.soak.check import Screens, boards, doubled, told_too_much
-from tests.soak.faults import BotProcess, calm, of_platforms, of_processes
+from tests.soak.check import Prompt, Screens, boards, doubled, told_too_much
+from tests.soak.faults import BotProcess, Trouble, calm, trouble
 from tests.soak.hands import DiscordHands, TelegramHands
 from tests.soak.kills import Soaked
 from tests.soak.people import KINDS, Human, Kind, People, SoakTable
-from tests.soak.stores import STORES
+from tests.soak.stores import STORES, StoreUnderTest
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
     from pathlib import Path
 
     from bot.storage.store import Store
@@ -42,9 +42,10 @@ PROCESSES = {1: (_BOTH,), 2: (_BOTH, _BOTH), 3: ("discord,timers", "telegram,tim
 # After these, at least, the bot knows whether Telegram has taken a board.
 _SURE = {"telegram refuses", "telegram limits", "telegram unheard"}
 _NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
-# Seconds between two faults, until all play, until all is at rest.
-_BETWEEN = (0.2, 2.5)
-_BEGINS, _RESTS = 240.0, 120.0
+# Seconds between two faults; how many are the store's, and how many dear where none lasts.
+_BETWEEN, _OF_STORE, _DEAR = (0.02, 0.4), 0.25, 0.05
+# Seconds until all play, that they play in peace if faults were as many, until all is at rest.
+_BEGINS, _WELL, _RESTS = 240.0, 40.0, 120.0
 # Seconds within which all that was sent to a platform is there, and until the next look.
 _ON_ITS_WAY, _AGAIN = 0.5, 4.0
 
@@ -85,6 +86,8 @@ class _Run:
         self._tell = tell
         self._chance = random.Random(plan.seed)  # noqa: S311 - to be repeated
         self._came: Counter[str] = Counter()
+        self._met = 0
+        self._prompt = Prompt()
         self._tables: list[SoakTable] = []
         self._playing: list[asyncio.Task[None]] = []
         self._ended = 0
@@ -127,13 +130,14 @@ class _Run:
         keeping = asyncio.create_task(self._keep())
         stuck = await self._all_go_on()
         if not stuck:
-            faults = {
-                **of_processes(self.bots, chance),
-                **of_platforms(discord, telegram, chance),
-            }
-            await self._trouble(faults, store.faults)
+            found = trouble(self.bots, discord, telegram, chance)
+            await self._trouble(found, store)
+            found.ready()
+            self._met += found.struck
             calm(discord, telegram)
-            stuck = await self._all_go_on()
+            seeing = asyncio.create_task(self._see())
+            stuck = await self._all_go_on(min(_WELL, plan.faults))
+            seeing.cancel()
         wrong = [f"nobody can go on with {one}" for one in stuck]
         for table in self._tables:
             table.stop()
@@ -143,12 +147,15 @@ class _Run:
         rest = await self._rest()
         keeping.cancel()
         wrong += [*rest, *await self._broken(discord, screens)]
+        if wrong:
+            await self._write(screens)
         told, games = self._people.told, self._people.games
         promises = {
             "games": len(games),
             "ended games": sum(not goes_on for goes_on in games.values()),
             "moves": len(told.sure),
             "answers": len(told.answers),
+            "faults that met an action": self._met,
             "processes that ended by themselves": self._ended,
         }
         return Soaked(self._came, promises, tuple(wrong))
@@ -181,36 +188,52 @@ class _Run:
             self._ended += sum(bot.keep() for bot in self.bots)
             await asyncio.sleep(0.5)
 
-    async def _trouble(
-        self,
-        faults: Mapping[str, Callable[[], Awaitable[None]]],
-        of_store: Mapping[str, Callable[[], Awaitable[None]]],
-    ) -> None:
-        """One fault after another, some while another one lasts; the store has one at a time."""
-        chance, busy = self._chance, asyncio.Lock()
+    async def _trouble(self, found: Trouble, store: StoreUnderTest) -> None:
+        """One fault after another; of the store and of all else one dear one lasts at a time."""
+        chance = self._chance
+        ours, its = asyncio.Lock(), asyncio.Lock()
 
-        async def with_store(fault: Callable[[], Awaitable[None]]) -> None:
-            async with busy:
-                await fault()
+        async def last(lasting: asyncio.Lock, fault: Awaitable[object]) -> None:
+            async with lasting:
+                await fault
 
         async with asyncio.TaskGroup() as tasks:
             for number in range(self._plan.faults):
                 self._tell(number, self._plan.faults)
                 await asyncio.sleep(chance.uniform(*_BETWEEN))
-                if chance.random() < 0.35:
-                    name = chance.choice([*of_store])
-                    tasks.create_task(with_store(of_store[name]))
+                of_store = chance.random() < _OF_STORE
+                about: Trouble | StoreUnderTest = store if of_store else found
+                lasting, laid = (its, []) if of_store else (ours, found.ready())
+                if chance.random() < _DEAR and not lasting.locked():
+                    name = chance.choice([*about.dear])
+                    tasks.create_task(last(lasting, about.dear[name]()))
                 else:
-                    name = chance.choice([*faults])
-                    tasks.create_task(faults[name]())  # type: ignore[arg-type]  # all coroutines
+                    name = chance.choice([*about.cheap, *laid])
+                    if name in laid:
+                        found.lay(name)
+                    else:
+                        tasks.create_task(about.cheap[name]())
+                self._met += name not in laid and self._people.waiting > 0
                 self._came[name] += 1
 
-    async def _all_go_on(self) -> Sequence[str]:
-        """Wait until somebody at every table was told something; the tables where nobody was."""
+    async def _see(self) -> None:
+        """Look, while all is well, for boards that don't come."""
+        while True:
+            await asyncio.sleep(1)
+            games = [game for table in self._tables for game in table.games[-2:]]
+            with suppress(AccessError, StoreUnavailableError):
+                await self._prompt.look(self._store, games, time.monotonic())
+
+    async def _all_go_on(self, seconds: float = 0) -> Sequence[str]:
+        """Wait until somebody at every table was told something; the tables where nobody was.
+
+        It takes so many seconds at least.
+        """
         going: set[int] = set()
         told = [table.acts for table in self._tables]
-        deadline = time.monotonic() + _BEGINS
-        while len(going) < len(self._tables) and time.monotonic() < deadline:
+        began = time.monotonic()
+        deadline = began + _BEGINS
+        while time.monotonic() < (began + seconds if len(going) == len(self._tables) else deadline):
             for task in self._playing:
                 if task.done():
                     task.result()
@@ -253,14 +276,14 @@ class _Run:
 
     async def _broken(self, discord: Discord, screens: Screens) -> Sequence[str]:
         people, store = self._people, self._store
-        found = await broken(store, people.told, people.games, screens.at, now())
+        lines = await broken(store, people.told, people.games, screens.at, now())
         # Telegram knows no nonce: whoever hears no answer sends a board again.
-        again = [one for one in found if "old boards at telegram" in one]
+        again = [one for one in lines if "old boards at telegram" in one]
         told = {name for name in self._came if name.startswith("discord")} | _SURE
         lost = sum(count for name, count in self._came.items() if name not in told)
-        wrong = [one for one in found if one not in again or len(again) > lost]
+        wrong = [one for one in lines if one not in again or len(again) > lost]
         wrong += await boards(store, [*people.games], screens)
-        wrong += doubled(discord)
+        wrong += [*self._prompt.late, *doubled(discord)]
         said = [*screens.sent()]
         for table in self._tables:
             persons = {
@@ -270,6 +293,20 @@ class _Run:
                 str(place) for game in table.games for place in await store.tables.places(game)
             }
             mine = [one for one in said if one.place in places or one.identity in persons]
-            loaded = [await store.tables.load(game) for game in table.games]
-            wrong += told_too_much([one.table for one in loaded if one], mine, persons)
+            found = [await store.tables.load(game) for game in table.games]
+            wrong += told_too_much([one.table for one in found if one], mine, persons)
         return wrong
+
+    async def _write(self, screens: Screens) -> None:
+        """Leave beside the logs what the platforms were asked, and every game as it is stored."""
+        (self._folder / "transcript").write_text("\n".join(screens.transcript()))
+        lines = []
+        for table in self._tables:
+            for game in table.games:
+                loaded = await self._store.tables.load(game)
+                places = await self._store.tables.places(game)
+                lines += [f"{game} {table.kind} {loaded and loaded.version}"]
+                lines += [f"  {place} {stored!r}" for place, stored in places.items()]
+                log = enumerate(loaded.table.log) if loaded else ()
+                lines += [f"  {number} {entry}" for number, entry in log]
+        (self._folder / "games").write_text("\n".join(lines))

@@ -1,4 +1,4 @@
-"""The stores of a soak test, each with what goes wrong there: `faults` by name, done when awaited.
+"""The stores of a soak test, each with what goes wrong there by name, done when awaited.
 
 Whoever looks from outside takes `look`; the bot is told the `environment`.
 """
@@ -10,6 +10,7 @@ import os
 import signal
 import socket
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.storage.embedded.folder import holder, open_lock
@@ -31,19 +32,25 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
     from pathlib import Path
 
-    Fault = Callable[[], Awaitable[None]]
+    from tests.soak.faults import Act
 
 _NODES, _SLOTS = 3, 16384
-# Seconds that a server stands still, or a line is a black hole, at most.
-_STILL = 4.0
+# Seconds that a server stands still, or a line is a black hole, at most; and that it only blinks.
+_STILL, _BLINK = 4.0, 0.3
+# Ends every connection to a server: of who waits for an answer nobody knows what became.
+_CUT = b"CLIENT KILL TYPE normal\r\nCLIENT KILL TYPE pubsub\r\n"
 
 
 class StoreUnderTest(NamedTuple):
-    """Where it is for the bot and for who looks, and what can go wrong."""
+    """Where it is for the bot and for who looks, and what can go wrong.
+
+    `dear` is what takes it seconds to get over, `cheap` what it gets over at once.
+    """
 
     look: str
     environment: Mapping[str, str]
-    faults: Mapping[str, Fault]
+    dear: Mapping[str, Act]
+    cheap: Mapping[str, Act]
 
 
 @asynccontextmanager
@@ -62,13 +69,17 @@ async def embedded(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
         with suppress(ProcessLookupError, OSError, ValueError):
             os.kill(server(), signal.SIGKILL)
 
-    async def still() -> None:
+    async def still(least: float = 0.5, most: float = _STILL) -> None:
         with suppress(ProcessLookupError, OSError, ValueError):
-            await _still(server(), chance)
+            await _still(partial(os.kill, server()), chance, least, most)
 
-    look = f"unix://{data / 'redis' / 'server.sock'}"
-    faults = {"server killed": kill, "server still": still}
-    yield StoreUnderTest(look, {"DATA_DIR": str(data)}, faults)
+    socket_at = data / "redis" / "server.sock"
+    dear = {"server killed": kill, "server still": still}
+    cheap: Mapping[str, Act] = {
+        "lines cut": partial(_ask, str(socket_at), _CUT),
+        "server blinks": partial(still, 0, _BLINK),
+    }
+    yield StoreUnderTest(f"unix://{socket_at}", {"DATA_DIR": str(data)}, dear, cheap)
 
 
 @asynccontextmanager
@@ -85,13 +96,18 @@ async def proxied(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnd
             proxy.requests.clear()
             proxy.swallow = True
 
-        async def hole() -> None:
+        async def hole(least: float = 0.5, most: float = 2 * _STILL) -> None:
             proxy.passing.clear()
-            await asyncio.sleep(chance.uniform(0.5, 2 * _STILL))
+            await asyncio.sleep(chance.uniform(least, most))
             proxy.passing.set()
 
-        faults = {"answer cut": swallow, "black hole": hole, "server killed": one.again}
-        yield StoreUnderTest(address, {"REDIS_URL": proxy.url}, faults)
+        dear = {"black hole": hole, "server killed": one.again}
+        cheap: Mapping[str, Act] = {
+            "answer cut": swallow,
+            "answers late": partial(hole, 0, _BLINK),
+            "lines cut": partial(_ask, str(folder / "s"), _CUT),
+        }
+        yield StoreUnderTest(address, {"REDIS_URL": proxy.url}, dear, cheap)
 
 
 @asynccontextmanager
@@ -103,7 +119,7 @@ async def sentinel(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
                         **{"repl-diskless-sync-delay": "0"}) for port in ports]  # fmt: skip
         pair[0].start()
         pair[1].start(replicaof=f"127.0.0.1 {ports[0]}")
-        until(lambda: b"state=online" in _replication(ports[0]))
+        await _until(partial(_tells, ports[0], b"state=online"))
         rules = folder / "sentinel.conf"
         rules.write_text(
             f"port {own}\nbind 127.0.0.1\ndir {folder}\n"
@@ -114,29 +130,40 @@ async def sentinel(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
         stack.callback(servers.end)
         servers.sentinel(program_of("embedded"), rules, own)
 
-        def first() -> int:
-            """Which of them is not the copy."""
-            return int(b"role:master" not in _replication(ports[0]))
+        async def first() -> int:
+            """Which of them is not the copy, as soon as one says so."""
+            while True:
+                for number, port in enumerate(ports):
+                    if await _tells(port, b"role:master"):
+                        return number
+                await asyncio.sleep(0.1)
 
         async def failover() -> None:
             """Kill the first as soon as all it has is copied; it comes back as the copy."""
-            was = first()
-            await _until(lambda: b"state=online" in _replication(ports[was]))
+            was = await first()
+            await _until(partial(_tells, ports[was], b"state=online"))
             pair[was].kill()
-            await _until(lambda: b"role:master" in _replication(ports[1 - was]))
+            await _until(partial(_tells, ports[1 - was], b"role:master"))
             await asyncio.sleep(chance.uniform(0, 2))
             pair[was].start(replicaof=f"127.0.0.1 {ports[1 - was]}")
-            await _until(lambda: b"state=online" in _replication(ports[1 - was]))
+            await _until(partial(_tells, ports[1 - was], b"state=online"))
 
         async def replica_killed() -> None:
-            copy = pair[1 - first()]
-            copy.kill()
+            at = await first()
+            pair[1 - at].kill()
             await asyncio.sleep(chance.uniform(0, 2))
-            copy.start(replicaof=f"127.0.0.1 {ports[first()]}")
+            pair[1 - at].start(replicaof=f"127.0.0.1 {ports[at]}")
+
+        async def cut() -> None:
+            await _ask(("127.0.0.1", chance.choice(ports)), _CUT)
+
+        async def blinks() -> None:
+            await chance.choice(pair).still(chance, 0, _BLINK)
 
         url = f"redis+sentinel://127.0.0.1:{own}/games"
-        faults = {"failover": failover, "replica killed": replica_killed}
-        yield StoreUnderTest(url, {"REDIS_URL": url, "REDIS_WAIT_REPLICAS": "1"}, faults)
+        dear = {"failover": failover, "replica killed": replica_killed}
+        cheap = {"lines cut": cut, "server blinks": blinks}
+        yield StoreUnderTest(url, {"REDIS_URL": url, "REDIS_WAIT_REPLICAS": "1"}, dear, cheap)
 
 
 @asynccontextmanager
@@ -166,10 +193,18 @@ async def cluster(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnd
             await chance.choice(nodes).again()
 
         async def still() -> None:
-            await _still(chance.choice(nodes).pid, chance)
+            await chance.choice(nodes).still(chance)
+
+        async def cut() -> None:
+            await _ask(("127.0.0.1", chance.choice(places)[0]), _CUT)
+
+        async def blinks() -> None:
+            await chance.choice(nodes).still(chance, 0, _BLINK)
 
         url = f"redis+cluster://127.0.0.1:{places[0][0]}"
-        yield StoreUnderTest(url, {"REDIS_URL": url}, {"node killed": killed, "node still": still})
+        dear = {"node killed": killed, "node still": still}
+        cheap = {"lines cut": cut, "node blinks": blinks}
+        yield StoreUnderTest(url, {"REDIS_URL": url}, dear, cheap)
 
 
 STORES = {"embedded": embedded, "proxy": proxied, "sentinel": sentinel, "cluster": cluster}
@@ -185,11 +220,6 @@ class _Server:
         self._process: subprocess.Popen[bytes] | None = None
         stack.callback(self._servers.end)
 
-    @property
-    def pid(self) -> int:
-        """Its process."""
-        return self._process.pid if self._process else 0
-
     def start(self, **more: str) -> None:
         """Start it, on what it has kept."""
         settings = {**self._settings, **more}
@@ -201,6 +231,11 @@ class _Server:
             self._process.kill()
             self._process.wait()
 
+    async def still(self, chance: random.Random, least: float = 0.5, most: float = _STILL) -> None:
+        """Let it stand still for a while."""
+        if self._process is not None:
+            await _still(self._process.send_signal, chance, least, most)
+
     async def again(self) -> None:
         """Kill it, and start it."""
         self.kill()
@@ -208,23 +243,41 @@ class _Server:
         self.start()
 
 
-async def _still(pid: int, chance: random.Random) -> None:
-    """Let a process stand still for a while."""
-    os.kill(pid, signal.SIGSTOP)
+async def _still(
+    signalled: Callable[[int], None],
+    chance: random.Random,
+    least: float = 0.5,
+    most: float = _STILL,
+) -> None:
+    """Let a process that can be sent signals stand still for a while."""
+    signalled(signal.SIGSTOP)
     try:
-        await asyncio.sleep(chance.uniform(0.5, _STILL))
+        await asyncio.sleep(chance.uniform(least, most))
     finally:
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGCONT)
+        signalled(signal.SIGCONT)
 
 
-def _replication(port: int) -> bytes:
-    with suppress(OSError):
-        return command(socket.AF_INET, ("127.0.0.1", port), b"INFO replication\r\n")
+async def _ask(at: str | tuple[str, int], line: bytes) -> bytes:
+    """What a server answers first; nothing where it doesn't."""
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(1):
+            if isinstance(at, str):
+                reader, writer = await asyncio.open_unix_connection(at)
+            else:
+                reader, writer = await asyncio.open_connection(*at)
+            try:
+                writer.write(line)
+                return await reader.read(65536)
+            finally:
+                writer.close()
     return b""
 
 
-async def _until(true: Callable[[], bool]) -> None:
+async def _tells(port: int, fact: bytes) -> bool:
+    return fact in await _ask(("127.0.0.1", port), b"INFO replication\r\n")
+
+
+async def _until(true: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110 - it comes true in another process
+        while not await true():  # noqa: ASYNC110 - it comes true in another process
             await asyncio.sleep(0.1)

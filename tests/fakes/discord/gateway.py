@@ -87,6 +87,13 @@ class Gateway:
         for line in list(self._lines):
             await line.close(code)
 
+    def again(self) -> None:
+        """Send the newest press or command once more, as a session that was resumed may."""
+        for session in self.sessions:
+            pressed = (one for one in reversed(session.sent) if one["t"] == "INTERACTION_CREATE")
+            if (newest := next(pressed, None)) is not None:
+                session.dispatch(newest["t"], newest["d"])
+
     def invalidate(self, *, resumable: bool = False) -> None:
         """Declare every session invalid (opcode 9); unless resumable they are forgotten."""
         for session in list(self.sessions):
