@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Coroutine
+    from contextvars import Context
 
 T = TypeVar("T")
 Tasks: TypeAlias = "dict[asyncio.Task[Any], None]"
@@ -37,7 +38,9 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._seconds = 0.0
         self._names = itertools.count(1)
         self._ready: list[asyncio.Handle] = []
-        self._scheduled: list[asyncio.TimerHandle]
+        # When, a number that keeps the order of one moment, and what is called then.
+        self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []
+        self._set = itertools.count()
         self.set_task_factory(self._numbered)  # type: ignore[arg-type]
 
     def time(self) -> float:
@@ -83,6 +86,19 @@ class VirtualLoop(asyncio.BaseEventLoop):
             task.add_done_callback(lambda done: tasks.pop(done, None))
         return task
 
+    def call_at(
+        self,
+        when: float,
+        callback: Callable[..., object],
+        *args: Any,  # noqa: ANN401 - as inherited
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        """Call it at that second."""
+        timer = asyncio.TimerHandle(when, callback, args, self, context)
+        heapq.heappush(self._timers, (when, next(self._set), timer))
+        timer._scheduled = True  # type: ignore[attr-defined]  # noqa: SLF001 - as a loop does
+        return timer
+
     def _run_once(self) -> None:
         """Let one callback run: the first, or where tasks wait, one of these."""
         if not self._ready:
@@ -94,16 +110,19 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     def _leap(self) -> None:
         """Pass to the next timer's time, and let everybody whose time has come go on."""
-        while self._scheduled and self._scheduled[0].cancelled():
-            heapq.heappop(self._scheduled)
-        if not self._scheduled:
+        timers = self._timers
+        while timers and timers[0][2].cancelled():
+            heapq.heappop(timers)
+        if not timers:
             raise StillError
-        self._seconds = max(self._seconds, self._scheduled[0].when())
-        while self._scheduled and self._scheduled[0].when() <= self._seconds:
-            self._ready.append(heapq.heappop(self._scheduled))
+        self._seconds = now = max(self._seconds, timers[0][0])
+        while timers and timers[0][0] <= now:
+            self._ready.append(heapq.heappop(timers)[2])
 
     def _next(self) -> asyncio.Handle:
         """Who goes on: of the tasks that stand first, any. What is no task keeps its order."""
+        if len(self._ready) == 1:
+            return self._ready.pop()
         waiting = []
         for at, handle in enumerate(self._ready):
             task = _task_of(handle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import logging
 from contextlib import contextmanager
@@ -78,6 +79,10 @@ def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:
     """Do a run from its beginning to its end."""
     work = _Run(plan, server, keep=keep)
     logging.disable(logging.CRITICAL)
+    # What lies about is collected between two runs: in one it would cost much, and come any time.
+    gc.collect()
+    gc.freeze()
+    gc.disable()
     server.empty()
     try:
         with seeded(plan.seed, work.elapsed), _soon(lasting=plan.lasting):
@@ -86,6 +91,7 @@ def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:
             except Exception as error:  # noqa: BLE001 - what a process dies of is found here
                 work.ended.broken = (*work.ended.broken, f"{type(error).__name__}: {error}")
     finally:
+        gc.enable()
         logging.disable(logging.NOTSET)
     work.ended.digest = work.digest.hexdigest()
     return work.ended

@@ -25,7 +25,9 @@ _BEFORE = Path(__file__).with_name("timed.lua").read_text(encoding="utf-8")
 # Commands that look at the server's clock, or change what expires.
 _TIMED = frozenset({b"SET", b"DEL", b"UNLINK", b"PEXPIRE", b"PEXPIREAT", b"PTTL", b"TIME"})
 _PLAIN = _BEFORE + "return redis.call(unpack(ARGV))"
-_EXPIRE = _BEFORE + "return 0"
+_EXPIRE = _BEFORE + "return server.call('ZRANGE', EXPIRY, 0, 0, 'WITHSCORES')[2]"
+# A page of SCAN takes in everything: where one ends is up to when the server tidies its tables up.
+_WHOLE = b"1073741824"
 # However large a hash or set grows, it answers in the order in which it was filled.
 _ORDERED = (
     "hash-max-listpack-entries",
@@ -49,6 +51,8 @@ class StoreServer:
         self._loaded: dict[bytes, bytes] = {}
         # What a run has loaded: the others are not known to it.
         self._known: set[bytes] = set()
+        # When the next thing expires, None where nobody has looked since something was written.
+        self._expires: float | None = None
         self._ask([[b"HELLO", b"3"]])
         self._ask([[b"CONFIG", b"SET", name.encode(), b"%d" % _LARGE] for name in _ORDERED])
         self._plain, self._expire = self._load(_PLAIN.encode()), self._load(_EXPIRE.encode())
@@ -58,6 +62,7 @@ class StoreServer:
         """Begin a run: nothing is stored, no script is known."""
         self._ask([[b"FLUSHALL"]])
         self._known.clear()
+        self._expires = None
 
     def close(self) -> None:
         """Hang up."""
@@ -66,16 +71,24 @@ class StoreServer:
     def exchange(self, commands: Sequence[Command], now: int) -> tuple[list[Any], list[News]]:
         """Do commands one after the other at a time in microseconds: replies, and what was told."""
         at = b"%d" % now
-        sent: list[Command] = [[b"EVALSHA", self._expire, b"0", at]]
         unknown: list[int] = []
+        sent: list[Command] = []
         for number, words in enumerate(commands):
             if words[0] == b"EVALSHA" and words[1] not in self._known:
                 unknown.append(number)
                 sent.append([b"PING"])
             else:
                 sent.append(self._on_time(words, at))
-        replies, news = self._ask(sent)
-        del replies[0]
+        # A script lets expire what has to; others don't look at that.
+        looks = sent[0][0] != b"EVALSHA" and (self._expires is None or self._expires <= now)
+        replies, news = self._ask([[b"EVALSHA", self._expire, b"0", at], *sent] if looks else sent)
+        if looks:
+            self._expires = float(replies.pop(0) or "inf")
+        for number, words in enumerate(sent):
+            if words[0] == b"EVALSHA":
+                self._expires = None
+            elif words[0] == b"SCAN":
+                replies[number][1].sort()
         for number in unknown:
             replies[number] = NoScriptError("No matching script.")
         return replies, news
@@ -90,6 +103,8 @@ class StoreServer:
                 return [b"EVALSHA", self._loaded[sha], *words[2:], at]
             case b"EVALSHA":
                 return [b"EVALSHA", self._loaded[words[1]], *words[2:], at]
+            case b"SCAN":
+                return [*words[:-1], _WHOLE]
             case name if name in _TIMED:
                 return [b"EVALSHA", self._plain, b"0", *words, at]
         return words
@@ -103,7 +118,9 @@ class StoreServer:
     def _ask(self, commands: Sequence[Command]) -> tuple[list[Any], list[News]]:
         """Send commands; their replies, and what was told on any channel meanwhile."""
         # What a command tells us comes before the reply to the next one.
-        self._socket.sendall(b"".join(map(packed, [*commands, [b"PING"]])))
+        self._socket.sendall(
+            b"".join(map(hiredis.pack_command, map(tuple, [*commands, [b"PING"]])))
+        )
         replies: list[Any] = []
         news: list[News] = []
         while len(replies) <= len(commands):
@@ -124,21 +141,9 @@ class StoreServer:
         return replies, news
 
 
-def packed(words: Command) -> bytes:
-    """A command as it goes over the wire."""
-    return b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%b\r\n" % (len(w), w) for w in words)
-
-
 def unpacked(data: bytes) -> Iterator[Command]:
-    """The commands that were packed, one after the other, as arrays of bulk strings."""
-    at = 0
-    while at < len(data):
-        end = data.index(b"\r\n", at)
-        count, at = int(data[at + 1 : end]), end + 2
-        words = []
-        for _ in range(count):
-            end = data.index(b"\r\n", at)
-            size, at = int(data[at + 1 : end]), end + 2
-            words.append(data[at : at + size])
-            at += size + 2
+    """The commands that were packed, one after the other."""
+    reader = hiredis.Reader()
+    reader.feed(data)
+    while words := reader.gets():
         yield words

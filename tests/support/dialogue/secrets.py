@@ -8,7 +8,7 @@ import hmac
 import re
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bot.dialogue.message import Button, Line
@@ -23,24 +23,38 @@ if TYPE_CHECKING:
 TELLING = 5
 
 
-def texts(value: Any) -> Iterator[str]:  # noqa: ANN401 - it takes anything apart
+def texts(value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
     """Every string in a value, and what is read in one go: lines, rows of labels, lists."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, bytes):
-        yield from (value.decode(errors="replace"), value.hex())
-    elif isinstance(value, Mapping):
-        yield from texts(tuple(value.items()))
-    elif dataclasses.is_dataclass(value):
-        if isinstance(value, Line):
-            yield str(value)
-        for field in dataclasses.fields(value):
-            yield from texts(getattr(value, field.name))
-    elif isinstance(value, tuple | list | set | frozenset):
+    found: list[str] = []
+    _gather(value, found)
+    return found
+
+
+def _gather(value: Any, found: list[str]) -> None:  # noqa: ANN401 - it takes anything apart
+    kind = type(value)
+    if issubclass(kind, str):
+        found.append(value)
+    elif issubclass(kind, tuple | list | set | frozenset):
         read = (item.label if isinstance(item, Button) else item for item in value)
-        yield " ".join(item for item in read if isinstance(item, str))
+        found.append(" ".join(item for item in read if isinstance(item, str)))
         for item in value:
-            yield from texts(item)
+            _gather(item, found)
+    elif names := _fields(kind):
+        if kind is Line:
+            found.append(str(value))
+        for name in names:
+            _gather(getattr(value, name), found)
+    elif issubclass(kind, bytes):
+        found += (value.decode(errors="replace"), value.hex())
+    elif isinstance(value, Mapping):
+        _gather(tuple(value.items()), found)
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields; none of anything else."""
+    known = dataclasses.is_dataclass(kind)
+    return tuple(field.name for field in dataclasses.fields(kind)) if known else ()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -54,14 +68,16 @@ class Secrets:
     def told_in(self, value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
         """The secrets that stand in a value, each with the text that tells it."""
         found = []
-        words = {word: word.lower() for word in self.words | self.hidden}
+        shown = sorted(set(texts(value)))
+        low = "\n".join(shown).lower()
+        for word in sorted(self.words | self.hidden):
+            if word.lower() in low:
+                found += [f"{word}: {text}" for text in shown if word.lower() in text.lower()]
         racks = {self.tiles.sort(rack): rack for rack in self.hidden}
-        for text in set(texts(value)):
-            low = text.lower()
-            found += [f"{word}: {text}" for word, lower in words.items() if lower in low]
-            for many in set(map(len, racks)):
-                shown = _neighbours(text, self.tiles, many) & racks.keys()
-                found += [f"{racks[tiles]}: {text}" for tiles in shown]
+        for many in set(map(len, racks)):
+            for text in shown:
+                told = _neighbours(text, self.tiles, many) & racks.keys()
+                found += [f"{racks[tiles]}: {text}" for tiles in told]
         return found
 
 
