@@ -86,7 +86,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
             task.add_done_callback(lambda done: tasks.pop(done, None))
         return task
 
-    def call_at(
+    def call_at(  # type: ignore[override]
         self,
         when: float,
         callback: Callable[..., object],
@@ -96,7 +96,6 @@ class VirtualLoop(asyncio.BaseEventLoop):
         """Call it at that second."""
         timer = asyncio.TimerHandle(when, callback, args, self, context)
         heapq.heappush(self._timers, (when, next(self._set), timer))
-        timer._scheduled = True  # type: ignore[attr-defined]  # noqa: SLF001 - as a loop does
         return timer
 
     def _run_once(self) -> None:

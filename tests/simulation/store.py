@@ -118,9 +118,11 @@ class StoreServer:
     def _ask(self, commands: Sequence[Command]) -> tuple[list[Any], list[News]]:
         """Send commands; their replies, and what was told on any channel meanwhile."""
         # What a command tells us comes before the reply to the next one.
-        self._socket.sendall(
-            b"".join(map(hiredis.pack_command, map(tuple, [*commands, [b"PING"]])))
-        )
+        packed = [
+            hiredis.pack_command((*words,))  # type: ignore[arg-type]  # it takes more than one word
+            for words in (*commands, [b"PING"])
+        ]
+        self._socket.sendall(b"".join(packed))
         replies: list[Any] = []
         news: list[News] = []
         while len(replies) <= len(commands):

@@ -39,7 +39,7 @@ def _gather(value: Any, found: list[str]) -> None:  # noqa: ANN401 - it takes an
         found.append(" ".join(item for item in read if isinstance(item, str)))
         for item in value:
             _gather(item, found)
-    elif names := _fields(kind):
+    elif names := _fields(kind):  # type: ignore[arg-type]  # a type is hashable
         if kind is Line:
             found.append(str(value))
         for name in names:
