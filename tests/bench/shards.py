@@ -4,7 +4,8 @@ Two processes of the bot serve all shards of a stand-in on this machine, a third
 People press at a given rate; then one process is killed with presses on their way. Said is what a
 process takes of memory, and both of the processor for a move, how long people wait for the new
 picture, beside a client that only answers, how many requests a second there were that Discord
-counts, how soon all shards were heard again, and how many moves are not as they were answered.
+counts, how soon older boards are tidied up after the last move, how soon all shards were heard
+again, and how many moves are not as they were answered.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 180.0
+AT_ONCE = 16
 # A board that nobody sees within this many seconds is asked for again.
 AGAIN = 20
 CHANNELS = 20
@@ -70,8 +72,9 @@ class Size(NamedTuple):
 class Outcome(NamedTuple):
     """What was found. Memory in MiB, waits in ms, requests in a second; `lost` counts moves.
 
-    `processor` is the time that the processes with shards took for a move, in ms; `again` counts
-    seconds from the kill until all shards were heard.
+    `processor` is the time that the processes with shards took for a move, in ms; `tidied` counts
+    seconds from the last move until no board but the newest had buttons, `again` those from the
+    kill until all shards were heard.
     """
 
     memory: list[float]
@@ -83,6 +86,7 @@ class Outcome(NamedTuple):
     most_requests: int
     requests_a_move: float
     refused: int
+    tidied: float
     again: float
     moves: int
     lost: int
@@ -99,14 +103,17 @@ async def measure(size: Size, folder: Path) -> Outcome:
         other = await _bot(stack, world, url, folder, second)
         await _bot(stack, world, url, folder, first, waits=spare)
         tables = [_Playing(world, store, room, n) for n, room in enumerate(_rooms(world, size))]
-        for table in tables:
-            await table.begin()
+        begins = asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*(table.begin(begins) for table in tables))
         memory = [_memory(one) for one in (dying, other)]
         began, spent = time.perf_counter(), _spent(dying, other)
         thought = size.seconds / len(STEPS[:-1])
         await asyncio.gather(*(table.play(STEPS[:-1], thought) for table in tables))
         counted = _counted(world, began)
-        took, spent = time.perf_counter() - began, _spent(dying, other) - spent
+        ended = time.perf_counter()
+        await asyncio.gather(*(table.tidied() for table in tables))
+        took, tidied = ended - began, time.perf_counter() - ended
+        spent = _spent(dying, other) - spent
         again = await _killed(world, dying, tables)
         waits = [wait for table in tables for wait in table.waits]
         lost = sum([await table.lost() for table in tables])
@@ -121,6 +128,7 @@ async def measure(size: Size, folder: Path) -> Outcome:
         busiest_second(counted),
         len(counted) / len(tables) / len(STEPS[:-1]),
         sum(one.status == 429 for one in world.faults.requests),
+        tidied,
         again,
         len(tables) * len(STEPS),
         lost,
@@ -151,13 +159,14 @@ class _Playing:
         self._game = GameId("")
         self._answered = self._first = 0
 
-    async def begin(self) -> None:
-        """Invite and join."""
+    async def begin(self, room: asyncio.Semaphore) -> None:
+        """Invite and join, as soon as there is room."""
         host, guest = self._players
-        invited = await host.slash("/nowa_gra", przeciwnik=guest)
-        self._game = GameId(invited.message.text.split("`")[1])
-        await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
-        await guest.sees_soon("Zaczyna ")
+        async with room:
+            invited = await host.slash("/nowa_gra", przeciwnik=guest)
+            self._game = GameId(invited.message.text.split("`")[1])
+            await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
+            await guest.sees_soon("Zaczyna ")
         self._first = len((await self._table()).log)
 
     async def play(self, steps: tuple[str, ...], thought: float) -> None:
@@ -174,6 +183,14 @@ class _Playing:
                 await self._move(step)
             except NeverHappened:
                 continue
+
+    async def tidied(self) -> None:
+        """Wait until the newest board alone can be pressed."""
+
+        def is_tidy() -> bool:
+            return sum(bool(shown.buttons) for shown in self.room.messages()) == 1
+
+        await self._world.until(is_tidy, "older boards to be tidied", PATIENCE, self.room.channel)
 
     async def lost(self) -> int:
         """How many moves that were answered are not stored, or not shown once."""
@@ -210,7 +227,7 @@ class _Playing:
             last = self.room.messages()[-1]
             return last if last.id != board.id and last.pictures else None
 
-        found = await self._world.until(newest, "the new board", AGAIN)
+        found = await self._world.until(newest, "the new board", AGAIN, self.room.channel)
         if found is None:
             raise LookupError(self._game)
         return found

@@ -3,9 +3,10 @@
 Each build runs in a process apart from the stand-ins, and so does a client that only answers on
 the same libraries; they take turns at the same presses. `--old COMMIT` is taken from the history
 ("" measures this build alone), `--games N` may be repeated, `--moves` are made on each platform
-in each turn, `--rounds` is how often all take turns, `--json` prints records instead of a table,
-`--profile FILE` keeps what each function of this build took in its last turn. Ratios are to the
-client that only answers.
+in each turn, `--rate` of them in a second by all tables together (0: nobody thinks, all tables
+press at once), `--rounds` is how often all take turns, `--platform` one of the two alone, `--json`
+prints records instead of a table, `--profile FILE` keeps what each function of this build took in
+its last turn. Ratios are to the client that only answers.
 """
 
 from __future__ import annotations
@@ -23,11 +24,12 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 from statistics import quantiles
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tests.bench import players
 from tests.bench.processes import started
 from tests.fakes.discord import discord_peer
+from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.earlier.builds import unpacked
 
@@ -59,6 +61,14 @@ class Turns:
     idle: list[float] = field(default_factory=list)
 
 
+class Pace(NamedTuple):
+    """So many games at once, so many moves in all of them together, so many of these a second."""
+
+    games: int
+    moves: int
+    rate: float
+
+
 @dataclass(frozen=True)
 class Line:
     """What was measured of a client: milliseconds, and ratios to the one that only answers."""
@@ -80,7 +90,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed.add_argument("--old", default=OLD)
     typed.add_argument("--games", type=int, action="append")
     typed.add_argument("--moves", type=int, default=100)
+    typed.add_argument("--rate", type=float, default=players.MOVES_A_SECOND)
     typed.add_argument("--rounds", type=int, default=1)
+    typed.add_argument("--platform", choices=PLATFORMS, action="append")
     typed.add_argument("--json", action="store_true")
     typed.add_argument("--profile", default="")
     options = typed.parse_args(arguments)
@@ -95,8 +107,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for _, games, client in itertools.product(
             range(options.rounds), options.games or (1, 20, 50), commands
         ):
-            both = {platform: turns[games, platform, client] for platform in PLATFORMS}
-            asyncio.run(_turn(commands[client], folder, games, options.moves, both))
+            wanted = options.platform or PLATFORMS
+            both = {platform: turns[games, platform, client] for platform in wanted}
+            pace = Pace(games, options.moves, options.rate)
+            asyncio.run(_turn(commands[client], folder, pace, both))
     found = list(_lines(turns))
     if options.json:
         print(json.dumps({"load": os.getloadavg(), "lines": [*map(asdict, found)]}, indent=2))
@@ -112,7 +126,7 @@ def _build(folder: Path, profile: str = "") -> list[str]:
 
 
 async def _turn(
-    command: Sequence[str], folder: Path, games: int, moves: int, turns: Mapping[str, Turns]
+    command: Sequence[str], folder: Path, pace: Pace, turns: Mapping[str, Turns]
 ) -> None:
     """A client started on an empty store, pressed on either platform, and stopped."""
     async with AsyncExitStack() as stack:
@@ -120,6 +134,7 @@ async def _turn(
         telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=NO_LIMITS))
         data = stack.enter_context(tempfile.TemporaryDirectory(dir=folder))
         discord.guild("Bench")
+        discord.state.patience = players.PATIENCE
         environment = {
             "DATA_DIR": data,
             "DISCORD_API": f"{discord.rest.origin}/api/v10",
@@ -136,11 +151,11 @@ async def _turn(
         make = _tables(discord, telegram, plain=plain)
         for platform, turn in turns.items():
             await _warmed(partial(make, platform, players.Waits()))
-            evening = players.Evening(games, partial(make, platform, turn.waits))
+            evening = players.Evening(pace.games, partial(make, platform, turn.waits), pace.rate)
             await evening.begin()
             pressed = _presses(discord, telegram)
             before = process.spent
-            await evening.play(moves)
+            await evening.play(pace.moves)
             spent = process.spent.since(before)
             turn.presses += _presses(discord, telegram) - pressed
             turn.own += spent.own
@@ -186,7 +201,10 @@ def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
     measures: dict[str, Callable[[Turns], list[float]]] = {
         "press to answer": lambda turn: turn.waits.answers,
         "press to picture": lambda turn: turn.waits.pictures,
+        "answers after 3 seconds": lambda turn: [float(sum(map(_is_late, turn.waits.answers)))],
+        "moves lost": lambda turn: [float(turn.waits.lost)],
         "processor time a press": lambda turn: [turn.own / turn.presses * 1000],
+        "processor time a move": lambda turn: [turn.own / max(1, len(turn.waits.pictures)) * 1000],
         "its store's": lambda turn: [turn.others / turn.presses * 1000],
         "processor time a second idle": lambda turn: [one * 1000 for one in turn.idle],
     }
@@ -205,6 +223,11 @@ def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
                 p50 / floor50 if floor50 else 0.0,
                 p99 / floor99 if floor99 else 0.0,
             )
+
+
+def _is_late(milliseconds: float) -> bool:
+    """Whether Discord would have told somebody that the app didn't answer."""
+    return milliseconds > ACKNOWLEDGE_SECONDS * 1000
 
 
 def _cuts(values: Sequence[float]) -> tuple[float, float]:

@@ -25,5 +25,6 @@ def test_it_plays_and_measures(
     assert samples["Telegram", "new", "press to answer"] == 4
     waits = [one for one in lines if one["measure"].startswith("press to ")]
     assert len(waits) == len([*product(("Discord", "Telegram"), ("new", "plain"), range(2))])
+    assert not any(one["p50"] for one in lines if one["measure"] == "moves lost")
     assert all(0 < one["p50"] <= one["p99"] and one["ratio50"] > 0 for one in waits)
     assert {one["ratio99"] for one in waits if one["client"] == "plain"} == {1.0}

@@ -50,7 +50,7 @@ class Answers:
             raise refusals.already_acknowledged()
         if self._state.age(interaction) > ACKNOWLEDGE_SECONDS:
             interaction.refused += 1
-            self._state.changed()
+            self._state.changed(interaction.channel)
             raise refusals.unknown_interaction()
         if not _fits(interaction, kind):
             form = Form()
@@ -60,7 +60,7 @@ class Answers:
         interaction.acknowledged(kind)
         if kind not in (DEFERRED, DEFERRED_UPDATE):
             interaction.answered()
-        self._state.changed()
+        self._state.changed(interaction.channel)
         return interaction
 
     def message(self, interaction: Interaction, body: Body) -> None:
@@ -157,7 +157,7 @@ class Answers:
 
     def _answered(self, interaction: Interaction) -> None:
         interaction.answered()
-        self._state.changed()
+        self._state.changed(interaction.channel)
 
     def _appear(self, interaction: Interaction, body: Body, flags: int) -> Message:
         viewer = _viewer(interaction, flags)

@@ -106,13 +106,13 @@ class Messages:
         data = {"id": str(message.id), "channel_id": str(place.id)}
         if message.viewer is None:
             self._tell("MESSAGE_DELETE", data, place)
-        self._state.changed()
+        self._state.changed(place)
 
     def announce(self, event: str, message: Message) -> None:
         """Tell the gateway, unless the message is ephemeral, and whoever waits."""
         if message.viewer is None:
             self._tell(event, self.object(message), message.channel)
-        self._state.changed()
+        self._state.changed(message.channel)
 
     def _tell(self, event: str, data: Json, place: Channel) -> None:
         if place.guild is None:
@@ -140,7 +140,7 @@ class Messages:
         """Tell the gateway that a thread was archived, opened again or renamed."""
         guild = thread.guild.id if thread.guild else None
         self._gateway.dispatch("THREAD_UPDATE", payloads.channel(thread), guild)
-        self._state.changed()
+        self._state.changed(thread)
 
     def _may_write_to(self, person: User) -> None:
         mutual = (g for g in self._state.guilds.values() if g.present and person.id in g.members)
@@ -155,4 +155,4 @@ class Messages:
 
     def _touch(self, message: Message) -> None:
         message.changed = time.perf_counter()
-        self._state.changed()
+        self._state.changed(message.channel)

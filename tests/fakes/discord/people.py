@@ -70,7 +70,8 @@ class Player:
         def newest() -> Shown | None:
             return next((shown for shown in reversed(self.sees()) if text in shown.text), None)
 
-        found = await self.world.until(newest, f"{self.name} to see „{text}”")
+        what = f"{self.name} to see „{text}”"
+        found = await self.world.until(newest, what, at=self.channel)
         if found is None:
             raise NotShown(wanted=text, instead=self.sees())
         return found
@@ -177,7 +178,8 @@ class Player:
             seen = made.answered_at is not None and not self._loading(made)
             return seen if answered else made.kind is not None
 
-        await world.until(done, f"an answer to {self.name} ({data.get('name') or made.type})")
+        what = f"an answer to {self.name} ({data.get('name') or made.type})"
+        await world.until(done, what, at=made.channel)
         return press
 
 

@@ -83,7 +83,7 @@ class Room:
     def _tell(self, event: str, channel: Channel) -> None:
         guild = channel.guild.id if channel.guild else None
         self.world.gateway.dispatch(event, payloads.channel(channel), guild)
-        self.world.state.changed()
+        self.world.state.changed(channel)
 
 
 @dataclass(frozen=True)

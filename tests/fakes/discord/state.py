@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import secrets
 import time
+from collections import UserDict, defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -26,6 +27,7 @@ EPOCH_MS: Final = 1_420_070_400_000
 ACKNOWLEDGE_SECONDS: Final = 3
 TOKEN_SECONDS: Final = 15 * 60
 GLANCE_SECONDS: Final = 0.05
+PLACE_SECONDS: Final = 1.0
 
 
 class NeverHappened(AssertionError):
@@ -33,6 +35,28 @@ class NeverHappened(AssertionError):
 
     def __init__(self, what: str, seconds: float) -> None:
         super().__init__(f"waited {seconds:g} s in vain for {what}")
+
+
+class Messages(UserDict[int, Message]):
+    """All messages by id, and those of each channel."""
+
+    def __init__(self) -> None:
+        self._places: defaultdict[int, dict[int, Message]] = defaultdict(dict)
+        super().__init__()
+
+    def __setitem__(self, number: int, message: Message) -> None:
+        """Keep one."""
+        super().__setitem__(number, message)
+        self._places[message.channel.id][number] = message
+
+    def __delitem__(self, number: int) -> None:
+        """Forget one."""
+        del self._places[self[number].channel.id][number]
+        super().__delitem__(number)
+
+    def of(self, channel: int) -> list[Message]:
+        """Those of a channel, oldest first."""
+        return [*self._places[channel].values()] if channel in self._places else []
 
 
 @dataclass
@@ -45,13 +69,17 @@ class OldEdits:
 
 @dataclass
 class State:
-    """The world's things by id. `ahead` is how many seconds its clock runs before the machine's."""
+    """The world's things by id. `ahead` is how many seconds its clock runs before the machine's.
+
+    Whoever waits for a change does so for `patience` seconds.
+    """
 
     ahead: float = 0.0
+    patience: float = PATIENCE
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
-    messages: dict[int, Message] = field(default_factory=dict)
+    messages: Messages = field(default_factory=Messages)
     interactions: dict[str, Interaction] = field(default_factory=dict)
     commands: list[Json] = field(default_factory=list)
     syncs: int = 0
@@ -61,7 +89,7 @@ class State:
     def __post_init__(self) -> None:
         """Make the bot, and begin to count."""
         self._numbers = itertools.count(1)
-        self._changed = asyncio.Event()
+        self._changed: dict[Channel | None, asyncio.Event] = {}
         self.bot = User(self.snowflake(), "Wykładka", bot=True)
         self.users[self.bot.id] = self.bot
         self.application_id = self.bot.id
@@ -79,24 +107,37 @@ class State:
         moment = round((self.now() if at is None else at) * 1000) - EPOCH_MS
         return moment << 22 | next(self._numbers) & 0x3FFFFF
 
-    def changed(self) -> None:
-        """Wake everybody who waits for a change."""
-        self._changed.set()
-        self._changed = asyncio.Event()
+    def changed(self, at: Channel | None = None) -> None:
+        """Wake everybody who waits for a change, or for one in this channel."""
+        for place in {None, at}:
+            if place in self._changed:
+                self._changed.pop(place).set()
 
-    async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
+    async def until(
+        self,
+        happened: Callable[[], T],
+        what: str,
+        patience: float | None = None,
+        at: Channel | None = None,
+    ) -> T:
         """The first true answer of `happened`, asked at every change and now and then.
+
+        Who waits for something in a channel is not asked about changes elsewhere: among a thousand
+        who wait, each change would cost a thousand looks.
 
         Raises:
             NeverHappened: not within so many seconds.
 
         """
+        patience = self.patience if patience is None else patience
+        glance = GLANCE_SECONDS if at is None else PLACE_SECONDS
         try:
             async with asyncio.timeout(patience):
                 while not (found := happened()):
+                    changed = self._changed.setdefault(at, asyncio.Event())
                     # Not everything that is waited for changes the world: the bot's own things.
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(self._changed.wait(), GLANCE_SECONDS)
+                        await asyncio.wait_for(changed.wait(), glance)
         except TimeoutError:
             raise NeverHappened(what, patience) from None
         return found
@@ -137,11 +178,7 @@ class State:
 
     def shown_in(self, channel: Channel, viewer: User | None = None) -> list[Message]:
         """What a channel shows: to everybody, or to one person with their own ephemeral ones."""
-        return [
-            message
-            for message in self.messages.values()
-            if message.channel is channel and message.viewer in (None, viewer)
-        ]
+        return [one for one in self.messages.of(channel.id) if one.viewer in (None, viewer)]
 
     def interaction(
         self,
@@ -171,9 +208,8 @@ class State:
 
     def file(self, channel: int, attachment: int) -> Attachment | None:
         """A file by the ids in its address."""
-        for message in self.messages.values():
-            if message.channel.id == channel:
-                for kept in message.attachments:
-                    if kept.id == attachment:
-                        return kept
+        for message in self.messages.of(channel):
+            for kept in message.attachments:
+                if kept.id == attachment:
+                    return kept
         return None

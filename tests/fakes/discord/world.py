@@ -18,7 +18,6 @@ from tests.fakes.discord.rest import Rest
 from tests.fakes.discord.shown import Shown, look
 from tests.fakes.discord.state import NeverHappened, OldEdits, State
 from tests.fakes.discord.things import Guild, User
-from tests.support import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from tests.fakes.discord.presses import Press
     from tests.fakes.discord.refusals import Json
-    from tests.fakes.discord.things import Message
+    from tests.fakes.discord.things import Channel, Message
 
 T = TypeVar("T")
 
@@ -106,10 +105,16 @@ class DiscordPeer:
             changed=message.changed,
         )
 
-    async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
-        """The first true answer of `happened`, asked at every change of the world."""
+    async def until(
+        self,
+        happened: Callable[[], T],
+        what: str,
+        patience: float | None = None,
+        at: Channel | None = None,
+    ) -> T:
+        """The first true answer of `happened`, asked at every change, or at those in a channel."""
         try:
-            return await self.state.until(happened, what, patience)
+            return await self.state.until(happened, what, patience, at)
         except NeverHappened as never:
             last = [f"{r.method} {r.path} {r.status} {r.code}" for r in self.faults.requests[-9:]]
             never.add_note("\n".join(("The bot's last requests:", *last)))

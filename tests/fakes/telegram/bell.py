@@ -3,32 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tests.fakes.telegram.records import Chat
+
 _Found = TypeVar("_Found")
+# Whoever waits for something in one chat looks by themselves so often: it may go on elsewhere.
+_LOOK = 1.0
 
 
 class Bell:
-    """Rings at each change; whoever waits asks again."""
+    """Rings at each change; whoever waits asks again.
+
+    Who waits for something in a chat hears what happens there alone: among a thousand who wait,
+    each change would cost a thousand looks.
+    """
 
     def __init__(self) -> None:
-        self._event = asyncio.Event()
+        self._events: dict[Chat | None, asyncio.Event] = {}
 
-    def ring(self) -> None:
-        """Something changed."""
-        self._event.set()
-        self._event = asyncio.Event()
+    def ring(self, at: Chat | None = None) -> None:
+        """Something changed, perhaps in a chat."""
+        for place in {None, at}:
+            if place in self._events:
+                self._events.pop(place).set()
 
-    async def rung(self) -> None:
-        """Wait for the next change."""
-        await self._event.wait()
+    async def rung(self, at: Chat | None = None) -> None:
+        """Wait for the next change, or for the next in a chat."""
+        await self._events.setdefault(at, asyncio.Event()).wait()
 
-    async def until(self, condition: Callable[[], _Found], within: float) -> _Found:
+    async def until(
+        self, condition: Callable[[], _Found], within: float, at: Chat | None = None
+    ) -> _Found:
         """What `condition` gives, once that is true. Raises `TimeoutError` after `within` s."""
         async with asyncio.timeout(within):
             while not (found := condition()):
-                await self.rung()
+                if at is None:
+                    await self.rung()
+                    continue
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.rung(at), _LOOK)
         return found

@@ -153,7 +153,8 @@ class Group:
         return await self._waiting(
             lambda: seeing.newest(self.history(viewer), bot, needle, after, by_button=by_button),
             within,
-            f"{self.title} never saw “{needle}” in {self.history(viewer)}",
+            lambda: f"{self.title} never saw “{needle}” in {self.history(viewer)}",
+            self.chat,
         )
 
     def _service(self, by: User, **told: object) -> Post:

@@ -135,7 +135,8 @@ class Person:
         return await self._waiting(
             lambda: seeing.newest(self.history(), bot, needle, after, by_button=by_button),
             within,
-            f"{self.name} never saw “{needle}” in {self.history()}",
+            lambda: f"{self.name} never saw “{needle}” in {self.history()}",
+            self._chat,
         )
 
     @property
@@ -160,7 +161,10 @@ class Press:
     async def answered(self, within: float = PATIENCE) -> Answer:
         """What the press told."""
         return await self._waiting(
-            lambda: self.query.answer, within, f"the press on {self.query.post} was never answered"
+            lambda: self.query.answer,
+            within,
+            lambda: f"the press on {self.query.post} was never answered",
+            self.query.post.chat,
         )
 
 
@@ -177,7 +181,7 @@ class Inline:
         found = await self._waiting(
             lambda: (self.question.results,) if self.question.results is not None else None,
             within,
-            f"“{self.question.query}” was never answered",
+            lambda: f"“{self.question.query}” was never answered",
         )
         return found[0]
 

@@ -129,7 +129,7 @@ class State:
         self._ping(post)
         if privacy.reaches(post, self.bot, privacy=self.privacy_mode):
             self.mailbox.add("message", self.wire(post))
-        self.bell.ring()
+        self.bell.ring(chat)
         return post
 
     def edit(self, post: Post, content: Content) -> None:
@@ -142,7 +142,7 @@ class State:
         post.edits.append(post.content)
         post.content = content
         post.edited_at, post.edit_date = time.perf_counter(), int(self.now())
-        self.bell.ring()
+        self.bell.ring(post.chat)
 
     def wire(self, post: Post) -> Json:
         """The post as the bot reads it."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.fakes.telegram.bell import Bell
+    from tests.fakes.telegram.records import Chat
     from tests.fakes.telegram.server import Call
 
 _Found = TypeVar("_Found")
@@ -23,14 +24,21 @@ class Waiting:
         self._calls = calls
 
     async def __call__(
-        self, condition: Callable[[], _Found | None], within: float, why: str
+        self,
+        condition: Callable[[], _Found | None],
+        within: float,
+        why: Callable[[], str],
+        at: Chat | None = None,
     ) -> _Found:
-        """Raises `AssertionError` with `why` and the last calls when it is not true in time."""
+        """Raises `AssertionError` with `why` and the last calls when it is not true in time.
+
+        The condition is asked at every change, or at those in a chat.
+        """
         found: _Found | None = None
         with contextlib.suppress(TimeoutError):
-            found = await self._notice.until(condition, within)
+            found = await self._notice.until(condition, within, at)
         if not found:
             last = [f"{c.method} {c.status} {c.description}" for c in self._calls[-_TOLD:]]
-            message = f"{why}; last calls: {last}"
+            message = f"{why()}; last calls: {last}"
             raise AssertionError(message)
         return found

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from tests.fakes.telegram.errors import Json
+    from tests.fakes.telegram.records import Chat
     from tests.fakes.telegram.updates import Issued
 
 _Found = TypeVar("_Found")
@@ -93,10 +94,13 @@ class World:
         self._state.bell.ring()
 
     async def until(
-        self, condition: Callable[[], _Found | None], within: float = PATIENCE
+        self,
+        condition: Callable[[], _Found | None],
+        within: float = PATIENCE,
+        at: Chat | None = None,
     ) -> _Found:
-        """Wait until a condition is true; it is asked again at each change on this side."""
-        return await self._waiting(condition, within, "it never became true")
+        """Wait until a condition is true; it is asked again at each change, or at those there."""
+        return await self._waiting(condition, within, lambda: "it never became true", at)
 
     @property
     def state(self) -> State:

@@ -99,8 +99,9 @@ def _editing(
 
 def delete(state: State, given: Parameters) -> bool:
     """Take a whisper back."""
-    _target(state, given).deleted = True
-    state.bell.ring()
+    post = _target(state, given)
+    post.deleted = True
+    state.bell.ring(post.chat)
     return True
 
 
