@@ -62,7 +62,14 @@ class MessageFixedError(Exception):
 
 
 class MessageBusyError(MessageFixedError):
-    """It can't be changed just now, and nothing else is to wait for it."""
+    """It can't be changed just now, and nothing else is to wait for it.
+
+    `after` ms are to pass, None if the platform didn't say.
+    """
+
+    def __init__(self, after: int | None = None) -> None:
+        super().__init__()
+        self.after = after
 
 
 @dataclass(frozen=True, slots=True)

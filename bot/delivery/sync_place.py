@@ -28,7 +28,7 @@ from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
 from bot.dialogue.pages.game.callees import turn_since
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from bot.bounded_cache import BoundedCache
     from bot.coordinator.person_id import PersonId
@@ -109,6 +109,8 @@ class PlaceSync:
     stored: bytes
     unstored: BoundedCache[str, tuple[str, bool]]
     settled: bool | None = None
+    # In how many ms to try what can't be collapsed just now, None for after the next message.
+    again: int | None = None
 
     async def bring_up_to_date(self) -> bool:
         """Show what isn't shown and settle the mark; False if a newer version is wanted by now.
@@ -122,7 +124,7 @@ class PlaceSync:
         if cursor.version < self.page.newest.version:
             cursor = await self._tell(cursor)
         if cursor.left:
-            busy = await self._collapse(cursor.left)
+            busy, self.again = await self._collapse(cursor.left)
             if busy != cursor.left:
                 await self._store(replace(cursor, left=busy), last=True)
         if self.settled is None:
@@ -236,20 +238,22 @@ class PlaceSync:
         version, entries = self.page.newest.version, self.page.newest.view.entries
         return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
 
-    async def _collapse(self, left: Iterable[Posted]) -> tuple[Posted, ...]:
-        """Collapse what a newer message has put out of date; what is to be tried after the next."""
-        busy = []
-        for posted in left:
+    async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
+        """Collapse what a newer message has put out of date; what is left, and in how many ms."""
+        busy: list[Posted] = []
+        for number, posted in enumerate(left):
             pictured, message = self.page.remnant(posted)
             change = self.channel.freeze if pictured else self.channel.shrink
             letter = self.page.letter(message)
             try:
                 await change(self.at, posted.message, letter)
-            except MessageBusyError:
+            except MessageBusyError as refused:
+                if refused.after is not None:
+                    return (*busy, *left[number:]), refused.after
                 busy.append(posted)
             except (MessageGoneError, MessageFixedError):
                 _log.debug("a message to collapse is gone, or stays as it is")
-        return tuple(busy[-_MOST_BUSY:])
+        return tuple(busy[-_MOST_BUSY:]), None
 
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
         """Store a cursor, with the mark if nothing is left to be done after it."""
@@ -276,7 +280,8 @@ class PlaceSync:
 
     def _to_write(self, cursor: bytes | None = None, *, settles: bool) -> PlaceWrite:
         claim, version = self.claim if settles else None, self.page.newest.version
-        return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version)
+        again = self.again if settles else None
+        return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version, again)
 
     async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
         """Leave nothing to be pressed on what was shown while the place went on without us."""

@@ -213,6 +213,9 @@ RANGES = OfName("rg", "zset", "range_keep.lua", "`owner:first-last/count` of sha
 RATE = OfName(
     "rt", "list", "slot.lua", "when something was done that has a rate", "as long as it counts"
 )
+SPARE = OfName(
+    "rt", "hash", "slot.lua", "when what can wait had its turn", "a second more", ending="spare"
+)
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 

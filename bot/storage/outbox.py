@@ -114,13 +114,15 @@ class RedisOutbox:
                 self._expect(one.claim, now)
                 written.append("stored")
             else:
+                if one.again is not None:
+                    self._expect(one.claim, _due(one, now))
                 written.append("settled")
         return written
 
     async def done(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless the version wanted has moved past `version`; True if removed."""
         now = self._clock()
-        removed = await self._run(_DONE, claim, [version, now], *keys.OF_MARKS)
+        removed = await self._run(_DONE, claim, [version, now, 0], *keys.OF_MARKS)
         if removed == _DUE_AGAIN:
             self._expect(claim, now)
         return bool(removed == _REMOVED)
@@ -218,7 +220,8 @@ class RedisOutbox:
         if write.claim is not None:
             mark, is_shown = write.claim.mark, write.cursor is not None
             script, names = _DONE, _names(mark, *keys.OF_MARKS) + (names if is_shown else [])
-            words = [mark, write.version, now, *(words if is_shown else [])]
+            shown = words if is_shown else []
+            words = [mark, write.version, now, _due(write, now), *shown]
         about = Mark.of_place(write.place, write.game)
         return self._fenced(script, names, words, shard(write.game), about)
 
@@ -241,6 +244,11 @@ class RedisOutbox:
         """A call in a shard, about a mark or many, that looks at the fence of whoever calls."""
         fences = self._lease.fences(mark) if self._lease else ""
         return script, [*names, keys.FENCES.of(number)], [*words, fences]
+
+
+def _due(write: PlaceWrite, now: int) -> int:
+    """When a mark is due that stays, 0 for one that doesn't."""
+    return 0 if write.again is None else now + min(write.again, LONGEST_WAIT)
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:

@@ -142,6 +142,20 @@ async def test_a_message_that_is_busy_is_collapsed_after_the_next_move(room: Roo
     assert [post.live for post in room.wall.at()].count(True) == 1
 
 
+async def test_a_message_that_is_busy_for_a_time_is_collapsed_after_it(room: Room) -> None:
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    for _ in range(2):
+        room.wall.trouble.append(("shrink", HERE, MessageBusyError(5_000)))
+        await room.move(game)
+        await room.work()
+    assert [post.live for post in room.wall.at()] == [False, False, True, True, True]
+    room.talk.now += 5_000
+    await room.work()
+    assert [post.live for post in room.wall.at()] == [False, False, False, False, True]
+
+
 async def test_a_message_is_collapsed_later_where_the_platform_is_busy(room: Room) -> None:
     game = await room.game()
     await room.move(game)

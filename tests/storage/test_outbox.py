@@ -86,6 +86,31 @@ async def test_what_a_place_was_shown_and_its_mark_are_stored_in_one_step(
     assert again == {f"web:{GAME}:a:", f"web:{GAME}:c:"}
 
 
+async def test_a_mark_stays_for_what_can_wait_until_something_is_wanted(
+    store: Store, clock: Clock
+) -> None:
+    await behind(store)
+    (claim,) = await claims(store, clock)
+    stays = PlaceWrite(GAME, "web:a:", claim=claim, version=1, again=50)
+    assert await store.outbox.write([stays]) == ["settled"]
+    assert await claims(store, clock) == []
+    clock.now += 50
+    (claim,) = await claims(store, clock)
+    assert (claim.version, claim.attempts) == (0, 0), "nothing is wanted, and nothing failed"
+    # A newer version comes before it, also where it came as that was tried.
+    await behind(store, 2)
+    assert await store.outbox.write([stays]) == ["stored"]
+    (claim,) = await claims(store, clock)
+    stays = PlaceWrite(GAME, "web:a:", claim=claim, version=2, again=LEASE)
+    assert await store.outbox.write([stays]) == ["settled"]
+    await behind(store, 3)
+    (claim,) = await claims(store, clock)
+    assert claim.version == 3
+    assert await store.outbox.done(claim, 3)
+    clock.now += LEASE
+    assert await claims(store, clock) == []
+
+
 async def test_a_server_that_forgot_the_scripts_learns_them(
     store: Store, clock: Clock, link: Link
 ) -> None:

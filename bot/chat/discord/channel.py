@@ -19,6 +19,7 @@ from bot.chat.discord.place import (
     place,
     scope,
 )
+from bot.chat.discord.rate_limits import giving_way
 from bot.chat.discord.servers import KnownServers, Server, server_of
 from bot.delivery.channel import (
     MessageBusyError,
@@ -136,12 +137,13 @@ class DiscordChannel:
         return place(channel.id)
 
     async def _tidied(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Tidying up holds up no new board: what can't be done at once is tried after the next."""
+        """Tidying up holds up no new board, of this place or of another."""
         try:
-            await self._tried(place, change)
+            with giving_way():
+                await self._tried(place, change)
         except TryLaterError as refused:
             self._doubts.pop(place, None)
-            raise MessageBusyError from refused
+            raise MessageBusyError(refused.after) from refused
         except (PlaceGoneError, PlaceMovedError, PicturelessError) as refused:
             # That a place is gone is found out when there is something to show.
             self._doubts.pop(place, None)

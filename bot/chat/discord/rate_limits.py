@@ -1,22 +1,27 @@
 """What Discord allows an account, kept to by all its processes together.
 
 Discord's documentation, "Rate Limits" and "Gateway": 50 requests a second, those aside that answer
-an interaction; one IDENTIFY in five seconds in each of `max_concurrency` buckets.
+an interaction; one IDENTIFY in five seconds in each of `max_concurrency` buckets. Where requests
+are scarce, boards go before the tidying up of older ones.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import aiohttp
+import discord
 from discord.http import Route
 
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import SimpleNamespace
 
     from bot.coordinator.ports.chats import Rates
@@ -24,10 +29,25 @@ if TYPE_CHECKING:
 MOST_REQUESTS = 50
 # A little more than a second: not every request is as long on its way.
 _WINDOW = 1_050
+# Of these so many are free for boards of whoever moves next, and so many are for tidying up though
+# boards would take them all.
+_FOR_BOARDS, _FOR_TIDYING = 10, 5
 # These carry a token of their own, and are counted apart.
 EXEMPT = ("/interactions/", "/webhooks/")
 
+_gives_way = ContextVar("gives_way", default=False)
+
 _log = logging.getLogger(__name__)
+
+
+@contextmanager
+def giving_way() -> Iterator[None]:
+    """Let all other requests go before those made herein: they raise RateLimited instead."""
+    token = _gives_way.set(True)
+    try:
+        yield
+    finally:
+        _gives_way.reset(token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +61,11 @@ class AccountLimits:
     async def identify(self, shard: int, buckets: int) -> None:
         """Wait until this shard may IDENTIFY, where Discord has so many buckets."""
         name = f"{self.account}:identify:{shard % max(1, buckets)}"
-        await self._turn(name, 1, self.identify_ms, otherwise=self.identify_ms)
+        try:
+            wait = await self.rates.slot(name, 1, self.identify_ms)
+        except StoreUnavailableError:
+            wait = self.identify_ms
+        await self._pass(name, wait)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What makes a client of discord.py keep to the requests a second, each try of each."""
@@ -58,13 +82,25 @@ class AccountLimits:
         address = str(request.url)
         route = address.removeprefix(Route.BASE)
         if route != address and not route.startswith(EXEMPT):
-            await self._turn(f"{self.account}:requests", MOST_REQUESTS, _WINDOW)
+            await self._turn(f"{self.account}:requests")
 
-    async def _turn(self, name: str, most: int, ms: int, *, otherwise: int = 0) -> None:
+    async def _turn(self, name: str) -> None:
+        """Wait for a request's turn. Raises RateLimited for one that gives way to others."""
         try:
-            wait = await self.rates.slot(name, most, ms)
+            if _gives_way.get():
+                leaves, least = _FOR_BOARDS, _FOR_TIDYING
+                wait = await self.rates.spare_slot(
+                    name, MOST_REQUESTS, _WINDOW, leaves=leaves, least=least
+                )
+            else:
+                wait = await self.rates.slot(name, MOST_REQUESTS, _WINDOW)
         except StoreUnavailableError:
-            wait = otherwise
+            wait = 0
+        if wait < 0:
+            raise discord.RateLimited(-wait / 1000)
+        await self._pass(name, wait)
+
+    async def _pass(self, name: str, wait: int) -> None:
         if wait:
             _log.debug("discord: %d ms until the next turn of %s", wait, name)
             await asyncio.sleep(wait / 1000)

@@ -159,6 +159,14 @@ class Rates(Protocol):
         The turn is taken with that. Raises StoreUnavailableError.
         """
 
+    async def spare_slot(
+        self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
+    ) -> int:
+        """As `slot` for what can wait; below zero, no turn was taken: ask again in so many ms.
+
+        It leaves so many of the turns to what can't wait, and has at `least` so many itself.
+        """
+
 
 class Leases(Protocol):
     """Gives leases by name."""

@@ -43,7 +43,8 @@ class PlaceWrite:
     """What becomes of a place: it was shown a `cursor`, or its `claim` is settled, or both.
 
     The cursor takes the place of the one `expected`, or nothing is written. The claim's mark is
-    done unless more than `version` is wanted; then it is due again.
+    done unless more than `version` is wanted; then it is due again. With `again` it stays for what
+    can wait, due in so many ms; a newer version brings it forward.
     """
 
     game: GameId
@@ -52,6 +53,7 @@ class PlaceWrite:
     expected: bytes = b""
     claim: ClaimedMark | None = None
     version: int = 0
+    again: int | None = None
 
 
 # Nothing, as another cursor was there; all, but the mark is there still; all, and no mark is left.

@@ -23,3 +23,10 @@ class RedisRates:
         """How many ms to wait for one's turn, where so many come in so many ms at most."""
         key = keys.RATE.of(name)
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
+
+    async def spare_slot(
+        self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
+    ) -> int:
+        """As `slot` for what can wait; below zero, no turn was taken: ask again in so many ms."""
+        names = [keys.RATE.of(name), keys.SPARE.of(name)]
+        return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

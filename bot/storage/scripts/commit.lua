@@ -89,10 +89,13 @@ if round then
 end
 
 for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
--- A mark that waits already keeps its time: it may be leased, or be put off after a failure.
+-- A mark that waits already keeps its time, unless what waits can: it may be leased, or be put off
+-- after a failure.
 local fresh = {}
 for mark in pairs(news) do
-    if put(KEYS[4], KEYS[9], mark, now) == 1 then fresh[kind_of(mark)] = true end
+    if put(KEYS[4], KEYS[9], mark, now) == 1 or hurry(KEYS[4], KEYS[5], mark, now) == 1 then
+        fresh[kind_of(mark)] = true
+    end
     call('HSET', KEYS[5], mark, version)
 end
 -- A timer that is due before long can't wait until somebody looks by themselves.

@@ -14,6 +14,17 @@ local function put(mixed, kinds, mark, due)
     return redis.call('ZADD', known and set_of(mixed, kind) or mixed, 'NX', due, mark)
 end
 
+-- Makes a mark due that waits already and wants no version: only what can wait is left to it. 1 if it
+-- did.
+local function hurry(mixed, wanted, mark, due)
+    if redis.call('HEXISTS', wanted, mark) == 1 then return 0 end
+    local set = set_of(mixed, kind_of(mark))
+    local at = tonumber(redis.call('ZSCORE', set, mark))
+    if not at or at <= tonumber(due) then return 0 end
+    redis.call('ZADD', set, due, mark)
+    return 1
+end
+
 -- Takes a mark away wherever it is.
 local function drop(mixed, mark)
     redis.call('ZREM', mixed, mark)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,32 +11,46 @@ import pytest
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.discord.rate_limits import AccountLimits
 from bot.coordinator.ports.chats import ShardRange
+from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from tests.fakes.discord import DiscordPeer
+    from bot.storage.redis.rates import RedisRates
+    from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
 
 ACCOUNT = "discord:1"
+MINUTE = 60_000
+
+
+@dataclass
+class Rates:
+    """The store's, with the names that it was asked by; `scarce` for what can wait."""
+
+    rates: RedisRates
+    asked: list[str] = field(default_factory=list)
+    scarce: bool = False
+
+    async def slot(self, name: str, most: int, milliseconds: int) -> int:
+        """A turn of the store's."""
+        self.asked.append(name)
+        return await self.rates.slot(name, most, milliseconds)
+
+    async def spare_slot(self, name: str, most: int, milliseconds: int, **how: int) -> int:
+        """One that others leave."""
+        if self.scarce:
+            return -MINUTE
+        self.asked.append(name)
+        return await self.rates.spare_slot(name, most, milliseconds, **how)
 
 
 @asynccontextmanager
-async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[list[str]]:
+async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
     """Boards are shown by a process that hears no server of ours; where it asks for turns."""
-    rates = table.store.rates
-    asked: list[str] = []
-
-    class Counted:
-        async def slot(self, name: str, most: int, milliseconds: int) -> int:
-            asked.append(name)
-            return await rates.slot(name, most, milliseconds)
-
+    rates = Rates(table.store.rates)
     client = make_client(
-        table.services,
-        ACCOUNT,
-        shards=ShardRange(0, 0, 9),
-        limits=AccountLimits(Counted(), ACCOUNT),
+        table.services, ACCOUNT, shards=ShardRange(0, 0, 9), limits=AccountLimits(rates, ACCOUNT)
     )
     async with table.store.share(ACCOUNT, ttl=600) as chats:
         chats.take_over((await chats.changes())[0])
@@ -43,8 +58,8 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[list[st
             async with client:
                 await client.login(world.token)
                 table.relay = make_relay(table.services, client, chats)
-                asked.clear()
-                yield asked
+                rates.asked.clear()
+                yield rates
 
 
 @pytest.mark.usefixtures("clock")
@@ -54,7 +69,7 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
     room = discord_wire.guild("Club", "en-GB", community=True).channel("games")
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wired.running():
-        async with deaf(discord_wire, wired) as asked:
+        async with deaf(discord_wire, wired) as rates:
             await ola.slash("/nowa_gra", przeciwnik=kuba)
             await wired.settle()
             assert "invites" in room.messages()[-1].text
@@ -62,7 +77,7 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
             assert len(known) == len(discord_wire.requests_to("GET", "/guilds/*")) == 1
             sent = discord_wire.requests_to("*", "/channels/*")
             # Sign-in, the question about the server, whom it calls: each request has its turn.
-            assert asked.count(f"{ACCOUNT}:requests") == len(asked) >= len(sent) + 1
+            assert rates.asked.count(f"{ACCOUNT}:requests") == len(rates.asked) >= len(sent) + 1
         async with deaf(discord_wire, wired):
             room.deny("attach_files")
             await kuba.click("Join")
@@ -70,3 +85,35 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
             assert "starts" in room.messages()[-1].text
             assert not room.messages()[-1].pictures
     assert len(discord_wire.requests_to("GET", "/channels/*")) == 2, "once more for the right"
+
+
+async def test_where_requests_are_scarce_boards_go_before_older_ones_are_tidied_up(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+
+    def live() -> list[bool]:
+        return [bool(one.buttons) for one in room.messages()]
+
+    async with wired.running():
+        await wired.begin(room)
+        async with deaf(discord_wire, wired) as rates:
+            rates.scarce = True
+            await wired.move(ola, MOVES[0])
+            # The next board waits for no tidying up that was put off.
+            await wired.move(kuba, MOVES[1])
+            assert live() == [False, True, True, True]
+            assert room.messages()[-1].pictures
+            wired.clock.now += MINUTE
+            await wired.settle()
+            assert live() == [False, True, True, True], "no more room than before"
+            rates.scarce = False
+            wired.clock.now += MINUTE
+            await wired.settle()
+            assert live() == [False, False, False, True]
+            # The first board keeps its picture, and all there were are there.
+            assert [bool(one.pictures) for one in room.messages()] == [False, True, False, True]
+            del discord_wire.faults.requests[:]
+            wired.clock.now += MINUTE
+            await wired.settle()
+            assert not discord_wire.requests_to("*", "/channels/*"), "nothing is left to be done"

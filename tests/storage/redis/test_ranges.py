@@ -62,3 +62,24 @@ async def test_turns_come_so_often_at_most_and_in_order(link: Link) -> None:
     for _ in range(2):
         await rates.slot(NAME, 2, span)
     assert await rates.slot(NAME, 2, span) == 0
+
+
+async def test_what_can_wait_has_the_turns_that_others_leave_and_a_few(link: Link) -> None:
+    rates, span = RedisRates(link), 300_000
+
+    async def spare(name: str = NAME, least: int = 1) -> int:
+        return await rates.spare_slot(name, 4, span, leaves=2, least=least)
+
+    assert [await spare() for _ in range(2)] == [0, 0]
+    # The clock goes on while the store is asked.
+    first, second, third = [-(await spare()) for _ in range(3)]
+    assert span - 1_000 < first <= span
+    assert [second - first, third - second] == pytest.approx([span // 2, span // 2], abs=1_000)
+    assert [await rates.slot(NAME, 4, span) for _ in range(2)] == [0, 0], "two were left"
+    # So few that there is always one.
+    assert await spare(least=2 * span) > 0, "it has its few turns, after those who came before"
+    # Who has turns beside it takes none of the room that it has to leave.
+    for _ in range(2):
+        await rates.slot("discord:2", 4, span)
+    assert await spare("discord:2") == 0, "it had none for a while"
+    assert await spare("discord:2") < 0
