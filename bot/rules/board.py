@@ -165,8 +165,7 @@ class Board:
         """The unbroken run of tiles through a square that holds one: its first square, its text."""
         line, at = self.line(square, direction)
         first = line.rfind(EMPTY, 0, at) + 1
-        after = line.find(EMPTY, at)
-        text = line[first : after if after >= 0 else SIZE]
+        text, _, _ = line[first:].partition(EMPTY)
         return square.step(direction, first - at), text
 
     def line(self, square: Square, direction: Direction) -> tuple[str, int]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Answer
+    from bot.rules.duplicate.duplicate import Answer, Duplicate
 
 TICK_SECONDS = 1.0
 DRAWING_SECONDS = 5.0
@@ -176,7 +176,8 @@ class DayWorker:
         runs = await self._runs(runs_at(draw.list.language, draw.day))
         if any(one.phase != "ended" for one in runs) and self._now() < draw.until + LONGEST:
             return None
-        points = (_points(one) for one in runs if _answers(one, len(draw.plan)) is not None)
+        games = [game for one in runs if (game := _played(one)) is not None]
+        points = (one.points for game in games for one in totals(game))
         field = tuple(sorted(points, reverse=True))
         await self._days.change(draw.list.language, lambda one: one.counted(draw.day, field))
         return field
@@ -201,14 +202,16 @@ async def open_at(
     return game
 
 
-def _points(run: Table) -> int:
-    return sum(one.points for one in totals(run.duplicate)) if run.duplicate else 0
+def _played(run: Table) -> Duplicate | None:
+    """The game of a run; None where its player never answered."""
+    game = run.duplicate
+    return game if game and any(one.answers for one in game.rounds) else None
 
 
 def _answers(run: Table, rounds: int) -> tuple[PersonId, str, tuple[Answer | None, ...]] | None:
     """Whose run it is and what they answered round by round; None where they never did."""
-    game = run.duplicate
-    if game is None or not any(one.answers for one in game.rounds):
+    game = _played(run)
+    if game is None:
         return None
     given: list[Answer | None] = [next(iter(one.answers), None) for one in game.rounds]
     given += [None] * (rounds - len(given))

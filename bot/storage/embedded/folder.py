@@ -69,8 +69,7 @@ class DataFolder:
         recorded = self._recorded()
         if recorded is None:
             return
-        older = version_of(server.version)[:2] < version_of(recorded.version)[:2]
-        if server.name != recorded.name or older:
+        if server.name != recorded.name or _release(server) < _release(recorded):
             raise OtherServerError(
                 recorded=f"{recorded.name} {recorded.version}",
                 found=f"{server.name} {server.version}",
@@ -95,6 +94,11 @@ class DataFolder:
             return Server(str(record["name"]), str(record["version"]))
         except (OSError, ValueError, KeyError, TypeError):
             return None  # a server refuses by itself what it can't read
+
+
+def _release(server: Server) -> tuple[int, ...]:
+    """The numbers of a server by which its files may be of another form."""
+    return version_of(server.version)[:2]
 
 
 def is_store(path: Path) -> bool:

@@ -102,8 +102,7 @@ class AppendOnlyFile:
 
 async def _rewrite(server: Link) -> None:
     """Have one server do it."""
-    ended = False
-    while not ended:
+    while True:
         before = await information(server)
         if before.get("aof_enabled") != "1":
             return
@@ -115,7 +114,8 @@ async def _rewrite(server: Link) -> None:
         while _is_busy(after := await information(server)):  # noqa: ASYNC110 - the server's work
             await asyncio.sleep(_POLL)
         # A server that ended over it knows nothing of it any more.
-        ended = before["run_id"] == after["run_id"]
+        if before["run_id"] == after["run_id"]:
+            break
     if after["aof_last_bgrewrite_status"] != "ok":
         raise RewriteFailedError(address=server.address)
 

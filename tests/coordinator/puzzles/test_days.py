@@ -22,6 +22,7 @@ from bot.health.metrics import Metrics
 from bot.rules.errors import NotConnected, TilesNotOnRack
 from bot.rules.moves import Pass, Placement, Resign
 from bot.rules.notation import parse_placement
+from bot.storage import keys
 from tests.support.coordinator.puzzles import BEST, PUZZLE, WORDS, Maker, from_game
 
 if TYPE_CHECKING:
@@ -194,6 +195,20 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
     assert Streak(5, 9, 7, "2026-W47").after(9, "2026-W47")[0] == Streak(1, 9, 9, "2026-W47")
     assert Streak(5, 9, 7, "2026-W46").after(9, "2026-W47")[1] == "grace"
     assert Streak(5, 9, 7).after(7, "2026-W47")[0] == Streak(5, 9, 7)
+
+
+async def test_a_puzzle_whose_game_is_gone_is_given_up(town: Talk) -> None:
+    """The next day's is shown all the same."""
+    await on(town)
+    gone = await shown(town)
+    await town.store.link.ask("DEL", keys.GAME.of(gone))
+    town.now = moment_of(local_day(town.now), 20)
+    await worker(town).work_off()
+    assert (await Books(town.store.people).load(SERVER)).counted == 1
+    town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
+    await worker(town).make_ahead()
+    await town.store.puzzles.plan(SERVER, town.now)
+    assert await shown(town) != gone
 
 
 async def test_the_week_is_told_on_sunday(town: Talk) -> None:

@@ -42,7 +42,7 @@ from bot.rules.game import Outcome
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Pass
-from bot.rules.ruleset import ClockRule
+from bot.rules.ruleset import ClockRule, preset
 from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack
 from bot.storage import keys
 from tests.support.coordinator.clocks import DAY
@@ -77,6 +77,15 @@ async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
     with pytest.raises(WrongNumber) as wrong:
         await talk.say("Ola", named("Ola"))
     assert (wrong.value.low, wrong.value.high) == (2, 4)
+
+
+async def test_rules_of_a_ranking_are_none_where_a_game_is_written_down(talk: Talk) -> None:
+    """Nor does a clock of ours run that nobody asked for, or a list of ours refuse a word."""
+    game = (await talk.say("Ola", replace(named("Ola", "Kuba"), preset="rankingowa"))).game
+    rules = (await talk.table(game)).rules
+    assert preset("rankingowa").ranked
+    assert (rules.ranked, rules.clock.kind, rules.acceptance) == (False, "none", "implicit")
+    assert (rules.players, rules.challenge) == ((2, 4), "single")
 
 
 async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> None:
