@@ -14,6 +14,8 @@ Kind: TypeAlias = Literal[
     "lost request",  # the store's connection breaks, and nothing was done
     "lost answer",  # or all was
     "late answer",  # it comes so many seconds later
+    "bad link",  # for so many seconds much is lost on the way to the store, or late
+    "frozen",  # the process stands still for so many seconds, and knows nothing of it
     "deaf",  # word from the store ceases, until the process notices
     "jump",  # the machine's time of day is so many seconds off for a while
     "unposted",  # a message doesn't get through
@@ -21,25 +23,33 @@ Kind: TypeAlias = Literal[
     "away",  # the platform takes nothing for so many seconds
 ]
 
-STORE = frozenset({"crash before", "crash after", "lost request", "lost answer", "late answer"})
-PLATFORM = frozenset({"unposted", "unsaid", "away"})
+STORE: frozenset[str] = frozenset(
+    {"crash before", "crash after", "lost request", "lost answer", "late answer", "bad link"}
+)
+PLATFORM: frozenset[str] = frozenset({"unposted", "unsaid", "away", "frozen"})
 _WEIGHTS: tuple[tuple[Kind, int], ...] = (
     ("crash before", 3),
     ("crash after", 3),
     ("lost request", 2),
     ("lost answer", 4),
     ("late answer", 5),
+    ("bad link", 2),
+    ("frozen", 3),
     ("deaf", 1),
     ("jump", 1),
     ("unposted", 2),
     ("unsaid", 3),
-    ("away", 1),
+    ("away", 3),
 )
 _AMOUNTS: dict[Kind, tuple[float, float]] = {
     "late answer": (0.5, 16),
+    "bad link": (5, 30),
+    "frozen": (1, 30),
     "jump": (-7200, 7200),
-    "away": (1, 20),
+    "away": (1, 30),
 }
+# Half of the faults follow close upon another: trouble seldom comes alone.
+_ALONE, _CLOSE = 0.5, 5.0
 
 
 class Fault(NamedTuple):
@@ -60,9 +70,12 @@ def drawn(chance: random.Random, count: int, seconds: float, processes: int) -> 
     """So many faults in a time, the earliest first."""
     kinds, weights = zip(*_WEIGHTS, strict=True)
     found = []
+    at = chance.uniform(2, seconds)
     for kind in chance.choices(kinds, weights, k=count):
         low, high = _AMOUNTS.get(kind, (0.0, 0.0))
-        at, amount = chance.uniform(2, seconds), chance.uniform(low, high)
+        alone = chance.random() < _ALONE
+        at = chance.uniform(2, seconds) if alone else min(at + chance.uniform(0, _CLOSE), seconds)
+        amount = chance.uniform(low, high)
         found.append(Fault(round(at, 3), kind, chance.randrange(processes), round(amount, 1)))
     return tuple(sorted(found))
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Coroutine
-    from contextvars import Context
 
 T = TypeVar("T")
 Tasks: TypeAlias = "dict[asyncio.Task[Any], None]"
@@ -41,6 +40,8 @@ class VirtualLoop(asyncio.BaseEventLoop):
         # When, a number that keeps the order of one moment, and what is called then.
         self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []
         self._set = itertools.count()
+        # What would go on of those that stand still, in its order.
+        self._still: list[tuple[Tasks, list[asyncio.Handle]]] = []
         self.set_task_factory(self._numbered)  # type: ignore[arg-type]
 
     def time(self) -> float:
@@ -69,6 +70,17 @@ class VirtualLoop(asyncio.BaseEventLoop):
     ) -> asyncio.Handle:
         """There are no other threads."""
         return self.call_soon(*args, **named)
+
+    def freeze(self, tasks: Tasks, seconds: float) -> None:
+        """Let nothing that belongs to the owner of these tasks go on for so long."""
+        self._still.append((tasks, []))
+        self.call_later(seconds, self.thaw, tasks, context=Context())
+
+    def thaw(self, tasks: Tasks) -> None:
+        """Let it go on."""
+        for one in [one for one in self._still if one[0] is tasks]:
+            self._still.remove(one)
+            self._ready += one[1]
 
     def _numbered(
         self,
@@ -103,9 +115,18 @@ class VirtualLoop(asyncio.BaseEventLoop):
         if not self._ready:
             self._leap()
         handle = self._next()
-        if not handle.cancelled():
+        if not handle.cancelled() and not (self._still and self._stands_still(handle)):
             self.steps += 1
             handle._run()  # noqa: SLF001 - as a loop does
+
+    def _stands_still(self, handle: asyncio.Handle) -> bool:
+        """Whether this is of somebody who stands still: then it waits until they go on."""
+        owner = handle._context.get(OWN)  # type: ignore[attr-defined]  # noqa: SLF001
+        for tasks, waiting in self._still:
+            if tasks is owner:
+                waiting.append(handle)
+                return True
+        return False
 
     def _leap(self) -> None:
         """Pass to the next timer's time, and let everybody whose time has come go on."""

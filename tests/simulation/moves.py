@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 # One word of so many is none.
 _NONE = 6
 _TRIES = 24
-_DOUBTS, _BLUFFS, _EXCHANGES, _PASSES = 0.3, 0.25, 0.1, 0.05
+_USUAL_DOUBTS, _BLUFFS, _EXCHANGES, _PASSES = 0.3, 0.25, 0.1, 0.05
+# Where a doubt costs a turn alone, one after the other is to cost as many.
+_DOUBTS = {"double": 0.6}
 
 
 class Words:
@@ -94,7 +96,7 @@ def chosen(
 ) -> Move | None:
     """What somebody does now, None if nothing can be done; `find` finds plays that are words."""
     may = view.may
-    if "challenge" in may and chance.random() < _DOUBTS:
+    if "challenge" in may and chance.random() < _DOUBTS.get(view.rules.challenge, _USUAL_DOUBTS):
         return Challenge()
     if "play" not in may:
         return Accept() if "accept" in may else None

@@ -18,6 +18,7 @@ from bot.coordinator.commands import (
     NewGame,
     OpenDuplicate,
     Rematch,
+    Withdraw,
     WritePartners,
 )
 from bot.coordinator.commits import Contended
@@ -27,6 +28,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.views.view import view_for
 from bot.rules.errors import RuleError
+from bot.rules.moves import Resign
 from bot.rules.notation import pack
 from bot.rules.ruleset import ClockRule
 from bot.storage.prune import prune
@@ -68,7 +70,8 @@ _GAMES: tuple[tuple[Request, int], ...] = (
 )
 _TRIES = 40
 _TWICE, _REMATCHES, _WRITES, _ABORTS, _PRIVATE = 0.05, 0.1, 0.1, 0.01, 0.5
-_PAUSE = (0.1, 1.5)
+_WITHDRAWS, _RESIGNS, _AT_OWN, _STAYS = 0.08, 0.01, 0.8, 0.5
+_PAUSE, _MOMENT = (0.1, 1.5), (0.0, 0.2)
 
 
 class Account(NamedTuple):
@@ -119,6 +122,8 @@ class People:
         self._chance = chance
         self._wanted = games
         self._numbers = itertools.count(1)
+        # The games at which they know that they sit.
+        self._own: defaultdict[Account, set[GameId]] = defaultdict(set)
 
     async def play(self, seconds: float) -> None:
         """Live for so long."""
@@ -139,8 +144,14 @@ class People:
         while loop.time() < seconds:
             await asyncio.sleep(self._chance.uniform(*_PAUSE))
             running = [game for game, runs in self.games.items() if runs]
-            if running:
-                await self._look(account, self._chance.choice(running))
+            own = [game for game in running if game in self._own[account]]
+            looks = own if own and self._chance.random() < _AT_OWN else running
+            if looks:
+                game = self._chance.choice(looks)
+                await self._look(account, game)
+                while self._chance.random() < _STAYS and loop.time() < seconds:
+                    await asyncio.sleep(self._chance.uniform(*_MOMENT))
+                    await self._look(account, game)
 
     async def _open(self, number: int, at: float) -> None:
         await asyncio.sleep(at)
@@ -151,6 +162,8 @@ class People:
         if outcome is not None:
             self.opened += 1
             self.games[outcome.game] = True
+            if self._chance.random() < _WITHDRAWS:
+                await self.give(host, Withdraw(), outcome.game)
 
     async def _look(self, account: Account, game: GameId) -> None:
         """Look at a game, and do there what can be done."""
@@ -159,6 +172,8 @@ class People:
             return
         table, person = found
         seat = table.seat_of(person.id)
+        if seat is not None:
+            self._own[account].add(game)
         if table.phase in {"ended", "withdrawn"}:
             self.games[game] = False
             if seat is not None and self._chance.random() < _REMATCHES:
@@ -179,7 +194,10 @@ class People:
         if self._chance.random() < _ABORTS:
             await self.give(account, AgreeToAbort(), table.id)
         view = view_for(table, seat, person=person.id)
-        move = chosen(view, self._chance)
+        # Of what somebody did in a turn one thing alone is remembered: who accepted has done that.
+        waits = table.game is not None and table.game.pending is not None
+        gives_up = not waits and self._chance.random() < _RESIGNS
+        move = Resign() if gives_up else chosen(view, self._chance)
         if move is not None:
             await self._make(account, table, seat, move)
 

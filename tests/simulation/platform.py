@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease
     from tests.simulation.wire import Wire
 
+# Seconds that nothing takes to a platform.
+_LONGEST_WAY = 1.1
+
 
 @dataclass
 class Post:
@@ -118,10 +121,17 @@ class SimulatedChannel:
         wire = self._wire
         wire.check()
         self._lease.check()
+        loop = asyncio.get_running_loop()
+        fault = wire.faults.due(loop.time(), PLATFORM)
+        if fault is not None and fault.kind == "frozen":
+            wire.freeze(fault.amount)
+        left = loop.time()
         await wire.network.travel()
         wire.check()
-        now = asyncio.get_running_loop().time()
-        fault = wire.faults.due(now, PLATFORM)
+        now = loop.time()
+        if now - left > _LONGEST_WAY:
+            # It stood still before this went out, and looks again whether it may.
+            self._lease.check()
         if fault is not None and fault.kind == "away":
             self._platform.away = now + fault.amount
         if now < self._platform.away or (fault is not None and fault.kind == "unposted"):

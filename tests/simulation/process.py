@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from bot.chat.supervisor import supervise, while_held
 from bot.clock import SteadyClock
@@ -25,7 +25,7 @@ from bot.storage.redis.link import Link
 from bot.storage.redis.shared_clock import SharedClock
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.simulation.loop import OWN, Tasks
+from tests.simulation.loop import OWN, Tasks, VirtualLoop
 from tests.simulation.moves import BestPlays, Lists, Robots
 from tests.simulation.platform import SimulatedChannel
 from tests.simulation.wire import Wire
@@ -46,10 +46,12 @@ T = TypeVar("T")
 
 # Seconds until a process that died is there again.
 _AWAY = (0.5, 12.0)
+# For so many seconds people wait for an answer.
+_PATIENCE = 8.0
 
 
 class GoneError(Exception):
-    """The process died, or isn't there: nobody knows what became of what it was asked."""
+    """It died, stands still or isn't there: nobody knows what became of what it was asked."""
 
 
 class WatchedTables(RedisTables):
@@ -122,6 +124,7 @@ class Process:
     def die(self) -> None:
         """From here on nothing goes out of it."""
         self._wire.is_cut, self.bot = True, None
+        self._loop.thaw(self._own)
         for task in [*self._own]:
             task.cancel()
 
@@ -131,8 +134,9 @@ class Process:
         if self.bot is None:
             raise GoneError
         wire, doing = self._wire, self._spawn(work(self.bot))
-        await asyncio.wait({doing})
-        if wire.is_cut or doing.cancelled():
+        await asyncio.wait({doing}, timeout=_PATIENCE)
+        doing.add_done_callback(_heard)
+        if not doing.done() or wire.is_cut or doing.cancelled():
             raise GoneError
         error = doing.exception()
         await self._network.travel()
@@ -143,7 +147,14 @@ class Process:
     def _new_wire(self) -> Wire:
         self._lives += 1
         name = f"{self.number}.{self._lives}"
-        return Wire(self._network, self._faults, name, self.die)
+        return Wire(self._network, self._faults, name, die=self.die, freeze=self._freeze)
+
+    def _freeze(self, seconds: float) -> None:
+        self._loop.freeze(self._own, seconds)
+
+    @property
+    def _loop(self) -> VirtualLoop:
+        return cast("VirtualLoop", asyncio.get_running_loop())
 
     def _spawn(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
         return asyncio.get_running_loop().create_task(work, context=self._context)
@@ -194,6 +205,12 @@ class Process:
             await Relay(platform.name, outbox, sender, clock).run(store.news.waker)
 
         await supervise(platform.name, lambda: while_held(store.lease(account), work))
+
+
+def _heard(done: asyncio.Task[Any]) -> None:
+    """What an answer that nobody waited for was."""
+    if not done.cancelled():
+        done.exception()
 
 
 def is_held(lease: Lease, wire: Wire) -> bool:

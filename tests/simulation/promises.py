@@ -308,19 +308,19 @@ def _skipped(table: Table) -> Iterator[str]:
             owed[entry.seat] += 1
         if game.to_move != before.to_move and game.outcome is None:
             due = _next(before, owed)
-            if due is not None and due != game.to_move:
+            if due != game.to_move:
                 yield f"after turn {before.turn} seat {due} was to move, not {game.to_move}"
                 return
 
 
-def _next(before: Game, owed: dict[int, int]) -> int | None:
-    """Who is to move next: the seat behind, but for those who owe a turn. None where some left."""
+def _next(before: Game, owed: dict[int, int]) -> int:
+    """Who is to move next: the seat behind, but for those who left, and those who owe a turn."""
     seats = len(before.racks)
-    if len(before.seats) != seats:
-        return None
     seat = before.to_move
     while True:
         seat = (seat + 1) % seats
+        if seat in before.resigned:
+            continue
         if not owed[seat]:
             return seat
         owed[seat] -= 1

@@ -127,7 +127,7 @@ class _Run:
         machines = [Machine(one, BEGAN) for one in faults]
         network = Network(self._server, stream(seed, "network"), machines[0], self.note)
         looking = Network(self._server, stream(seed, ""), machines[0], lambda _line: None)
-        still = Wire(looking, Faults((), self.note), "", lambda: None)
+        still = Wire(looking, Faults((), self.note), "")
         store = open_tables(
             Link(lambda: cast("AbstractConnection", StillConnection(still)), "the store"),
             lambda: BEGAN + int(self._seconds() * 1000),

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
 # Of so many exchanges one is slower than most, and one of so many slower still.
 _SLOW, _SLOWEST = 30, 300
+# Of a bad link's requests so many are lost, and so many answers; some answers come so late.
+_BAD = {"lost request": 0.25, "lost answer": 0.1, "late answer": 0.35, "": 0.3}
+_HOW_LATE = (0.5, 9.9)
 
 
 class Network:
@@ -42,6 +45,11 @@ class Network:
         self._machine = machine
         self._note = note
         self._listening: list[Connection] = []
+
+    def badly(self) -> tuple[str, float]:
+        """What goes wrong with one exchange of a bad link, and how late its answer is."""
+        (kind,) = self._chance.choices([*_BAD], [*_BAD.values()])
+        return kind, self._chance.uniform(*_HOW_LATE)
 
     async def travel(self) -> None:
         """Be on the way, mostly for a moment."""
@@ -76,16 +84,37 @@ class Network:
 
 
 class Wire:
-    """One process's way: it ends where the process does. `die` ends the process at once."""
+    """One process's way: it ends where the process does.
+
+    `die` ends the process at once, `freeze` lets it stand still for so many seconds.
+    """
 
     def __init__(
-        self, network: Network, faults: Faults, name: str, die: Callable[[], None]
+        self,
+        network: Network,
+        faults: Faults,
+        name: str,
+        *,
+        die: Callable[[], None] = lambda: None,
+        freeze: Callable[[float], None] = lambda _seconds: None,
     ) -> None:
         self.network = network
         self.faults = faults
         self.name = name
         self.is_cut = False
         self.die = die
+        self.freeze = freeze
+        self._bad = 0.0
+
+    def trouble(self) -> tuple[str, float]:
+        """What goes wrong with an exchange now, "" for nothing, and by how many seconds."""
+        now = asyncio.get_running_loop().time()
+        fault = self.faults.due(now, STORE)
+        if fault and fault.kind == "bad link":
+            self._bad = now + fault.amount
+        elif fault:
+            return fault.kind, fault.amount
+        return self.network.badly() if now < self._bad else ("", 0.0)
 
     def make(self) -> AbstractConnection:
         """A connection that isn't open yet."""
@@ -135,9 +164,7 @@ class Connection:
         wire.check()
         await wire.network.travel()
         wire.check()
-        loop = asyncio.get_running_loop()
-        fault = wire.faults.due(loop.time(), STORE)
-        kind = fault.kind if fault else ""
+        kind, amount = wire.trouble()
         if kind == "lost request":
             raise BrokenError(kind)
         if kind != "crash before":
@@ -146,7 +173,8 @@ class Connection:
             wire.die()
             raise asyncio.CancelledError
         self._lost = kind == _LOST
-        self._arrives = loop.time() + (fault.amount if fault and kind == "late answer" else 0)
+        late = amount if kind == "late answer" else 0
+        self._arrives = asyncio.get_running_loop().time() + late
 
     async def read_response(
         self,

@@ -1,0 +1,163 @@
+"""`python -m tests.simulation.mutants`: break the bot on purpose, and see that a run notices.
+
+Each mutant is one change to a copy of the tree, whose simulator plays seed after seed until a
+promise is broken. The table says which seed that was. Two are not met by any seed: a row of
+`Mutant.why` says why, and which test holds them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).resolve().parents[2]
+_TREES = ("bot", "render", "fonts", "tests")
+_SEED = re.compile(r"^seed (\d+): .*; (\d+) broken\n((?:  .*\n)*)", re.MULTILINE)
+
+
+class Mutant(NamedTuple):
+    """A change: in this file, each `before` becomes `after`. `why` it is met by no seed, if so."""
+
+    name: str
+    file: str
+    before: str
+    after: str
+    why: str = ""
+
+
+MUTANTS = (
+    Mutant(
+        "skips + 1 is 1 in the double challenge",
+        "bot/rules/challenge.py",
+        "put(step.game.skips, by, step.game.skips[by] + 1)",
+        "put(step.game.skips, by, 1)",
+    ),
+    Mutant(
+        "the indexer takes the mark off at any version",
+        "bot/coordinator/background/game_lists.py",
+        "loaded.version if loaded else claim.version",
+        "1 << 50",
+    ),
+    Mutant(
+        "an overtaken relay takes the mark off",
+        "bot/delivery/relay.py",
+        "# The mark is the other process's by now, to be done or put off.",
+        "await self._outbox.under(None).done(claim, claim.version)  # type: ignore",
+    ),
+    Mutant(
+        "a moot timer is never removed",
+        "bot/coordinator/background/ticker.py",
+        '%s", timer.kind, timer.game, refused)\n',
+        '%s", timer.kind, timer.game, refused)\n            return\n',
+    ),
+    Mutant(
+        "prune looks at no version",
+        "bot/storage/scripts/prune.lua",
+        "if (redis.call('HGET', KEYS[1], 'v') or '') ~= ARGV[1] then return 0 end\n",
+        "",
+    ),
+    Mutant(
+        "a lease counts from the answer",
+        "bot/storage/redis/lease.py",
+        "self._asked = asking",
+        "self._asked = elapsed()",
+    ),
+    Mutant(
+        "what players add is left out of the draw",
+        "bot/coordinator/table/fair_draw.py",
+        '"\\n".join(words).encode(), "sha256"',
+        'b"", "sha256"',
+    ),
+    Mutant(
+        "a newer mark is dropped",
+        "bot/storage/scripts/done.lua",
+        "if tonumber(redis.call('HGET', KEYS[2], mark) or 0) > tonumber(ARGV[2]) then",
+        "if false then",
+    ),
+    Mutant(
+        "a timer that was set anew is dropped",
+        "bot/storage/scripts/fired.lua",
+        "if tonumber(redis.call('HGET', KEYS[2], ARGV[1]) or -1) ~= tonumber(ARGV[2]) then"
+        " return 0 end\n",
+        "",
+    ),
+    Mutant(
+        "the client asks again by itself",
+        "bot/storage/redis/link.py",
+        "raise meaning(error, self.address) from error\n\n    async def _on_a_connection",
+        "return await self._on_a_connection(commands)\n\n    async def _on_a_connection",
+    ),
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Tell of each mutant after how many seeds it is found; 0 if all are that can be."""
+    typed = argparse.ArgumentParser(prog="python -m tests.simulation.mutants", description=__doc__)
+    typed.add_argument("--seed", type=int, default=1, help="the first seed")
+    typed.add_argument("--runs", type=int, default=200, help="how many seeds are tried")
+    typed.add_argument("--only", default="", help="those alone whose names have this in them")
+    asked = typed.parse_args(arguments)
+    missed = 0
+    for mutant in MUTANTS:
+        if asked.only in mutant.name:
+            found, told = tried(mutant, asked.seed, asked.runs)
+            missed += not found and not mutant.why
+            sys.stdout.write(f"{mutant.name}: {told}\n")
+            sys.stdout.flush()
+    return 1 if missed else 0
+
+
+def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
+    """Whether the simulator notices it within so many seeds, and what it says of that."""
+    began = time.monotonic()
+    with copied(mutant) as tree:
+        words = ("--seed", str(first), "--runs", str(runs), "--first")
+        ran = subprocess.run(  # noqa: S603, the simulator, on code of ours
+            (sys.executable, "-m", "tests.simulation", *words),
+            cwd=tree,
+            env=os.environ | {"PYTHONPATH": str(tree)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    lasted = f"{time.monotonic() - began:.0f} s"
+    seeds = _SEED.findall(ran.stdout)
+    if not seeds:
+        raise RuntimeError(ran.stderr)
+    number, wrong, lines = seeds[-1]
+    if wrong == "0":
+        return False, f"not found by {len(seeds)} seeds, {lasted}; {mutant.why}"
+    return True, f"found by seed {len(seeds)} ({number}), {lasted}: {lines.splitlines()[0].strip()}"
+
+
+@contextmanager
+def copied(mutant: Mutant) -> Iterator[Path]:
+    """A copy of the tree with this change in it; AssertionError where there is nothing to change.
+
+    Folders of data are linked.
+    """
+    with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
+        tree = Path(folder)
+        for name in _TREES:
+            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        file = tree / mutant.file
+        text = file.read_text(encoding="utf-8")
+        assert mutant.before in text, mutant
+        file.write_text(text.replace(mutant.before, mutant.after), encoding="utf-8")
+        yield tree
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
