@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.daily import RedisDailySchedule
 from bot.storage.embedded import binary
@@ -94,18 +95,20 @@ class Store:
     days: RedisDailySchedule
     alone: bool = False
 
-    def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[lease.Lease]:
+    def lease(
+        self, name: str, *, ttl: float = LEASE_SECONDS
+    ) -> AbstractAsyncContextManager[lease.Lease]:
         """Hold the lease `name`: one active process a platform token."""
         return lease.hold(self.link, name, ttl=ttl, alone=self.alone)
 
     def share(
-        self, name: str, *, ttl: float = 15.0
+        self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[shares.SharedLease]:
         """Hold a fair part of an account's chats beside other processes."""
         return shares.share(self.link, name, ttl=ttl, alone=self.alone)
 
     def range(
-        self, name: str, shards: ShardRange, *, ttl: float = 15.0
+        self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RangeLease]:
         """Hold a range of an account's shards, whole, while nobody holds a part of it."""
         return held(RangeLease(self.link, name, shards, ttl, alone=self.alone))

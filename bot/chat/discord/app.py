@@ -21,6 +21,7 @@ from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import AwayError, RefusedError, supervise, while_held
 from bot.coordinator.background.tasks import together
+from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 
@@ -80,7 +81,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
     ready: Callable[[str], None],
     shards: ShardRange | None = None,
     api: str | None = None,
-    ttl: float = 15.0,
+    ttl: float = LEASE_SECONDS,
 ) -> None:
     """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError.
 

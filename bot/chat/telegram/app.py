@@ -30,6 +30,7 @@ from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.background.tasks import end, together
 from bot.coordinator.place import SHARES
+from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.text.pieces import Raw
@@ -77,7 +78,7 @@ async def serve(
     settings: TelegramSettings,
     *,
     ready: Callable[[str], None],
-    ttl: float = 15.0,
+    ttl: float = LEASE_SECONDS,
 ) -> None:
     """Serve the account of this token until cancelled, while no other process does.
 

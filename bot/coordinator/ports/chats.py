@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # So begin the names of notes that are of running processes, and in no backup.
 OF_A_PROCESS = "process:"
+# So many seconds others wait for what a process held that died.
+LEASE_SECONDS = 15.0
 
 
 class Notes(Protocol):
@@ -171,13 +173,15 @@ class Rates(Protocol):
 class Leases(Protocol):
     """Gives leases by name."""
 
-    def lease(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[Lease]:
+    def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
         """Hold a lease; who dies with it keeps others waiting for `ttl` seconds."""
 
-    def share(self, name: str, *, ttl: float = 15.0) -> AbstractAsyncContextManager[SharedLease]:
+    def share(
+        self, name: str, *, ttl: float = LEASE_SECONDS
+    ) -> AbstractAsyncContextManager[SharedLease]:
         """Hold a fair part of an account's chats beside other processes that do so."""
 
     def range(
-        self, name: str, shards: ShardRange, *, ttl: float = 15.0
+        self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[Held]:
         """Hold a range of an account's shards, whole, while nobody holds a part of it."""

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.clock import elapsed
+from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.scripts import Script
@@ -169,7 +170,7 @@ class RangeLease(Holding):
 
 @asynccontextmanager
 async def hold(
-    link: Link, name: str, *, ttl: float = 15.0, alone: bool = False
+    link: Link, name: str, *, ttl: float = LEASE_SECONDS, alone: bool = False
 ) -> AsyncIterator[Lease]:
     """Wait until the lease `name` is ours, keep it in the background, give it back on exit.
 

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import SHARES
+from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.redis.lease import Holding, held
@@ -122,7 +123,7 @@ class SharedLease(Holding):
 
 @asynccontextmanager
 async def share(
-    link: Link, name: str, *, ttl: float = 15.0, alone: bool = False
+    link: Link, name: str, *, ttl: float = LEASE_SECONDS, alone: bool = False
 ) -> AsyncIterator[SharedLease]:
     """Be among those who share the account `name`, in the background; give all back on exit.
 

@@ -123,15 +123,10 @@ class _Impatient(Connection):
     asyncio.wait_for, which swallows cancellations on Python 3.11.
     """
 
-    async def read_response(
-        self,
-        disable_decoding: bool = False,  # noqa: FBT001, FBT002 - the library's
-        timeout: float | None = None,  # noqa: ASYNC109 - the library's
-        **more: Any,  # noqa: ANN401 - the library's
-    ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
+    async def read_response(self, *how: Any, **more: Any) -> Any:  # noqa: ANN401 - the library's
         try:
             async with asyncio.timeout(_SENTINEL_PATIENCE):
-                return await super().read_response(disable_decoding, timeout, **more)
+                return await super().read_response(*how, **more)
         except TimeoutError:
             # By its own `timeout` it would answer None, which no Sentinel says.
             raise SilentError(self.host) from None
