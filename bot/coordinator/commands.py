@@ -434,3 +434,8 @@ class Command:
     game: GameId | None = None
     place: str = ""
     scope: str = ""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where a game that it begins is shown from the first: at its place, if it has one."""
+        return (self.place,) if self.place else ()

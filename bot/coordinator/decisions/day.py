@@ -45,8 +45,7 @@ def open_day(game: GameId, request: OpenDay, command: Command) -> Change:
     duplicate = opened_to_all(day_rules(), request.rules, command.at, request.until)
     table = _table(game, request, command, duplicate)
     table = evolve(table, scopes=(request.day.scope,) if request.day.scope else ())
-    joins = (command.place,) if command.place else ()
-    return Change(table, CommandOutcome("opened", game), join=joins)
+    return Change(table, CommandOutcome("opened", game), join=command.places)
 
 
 def begin_run(game: GameId, request: BeginRun, command: Command) -> Change:

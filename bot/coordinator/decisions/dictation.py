@@ -74,8 +74,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
         scopes=scopes_with((), command),
     )
     after = _with(table, sheet, count(sheet, table.rules), command.at)
-    joins = (command.place,) if command.place else ()
-    return Change(after, CommandOutcome("begun", game), listed=True, join=joins)
+    return Change(after, CommandOutcome("begun", game), listed=True, join=command.places)
 
 
 def dictate(table: Table, request: Dictate, command: Command) -> Change:
@@ -88,7 +87,7 @@ def dictate(table: Table, request: Dictate, command: Command) -> Change:
     if sheet is None:
         raise NotStarted
     _check_writes(table, by)
-    if request.seen is not None and request.seen != _turn(table):
+    if request.seen is not None and request.seen != table.turn:
         if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
             raise WrittenAlready
         raise Stale(view_for(table, table.seat_of(by.id), person=by.id))
@@ -190,10 +189,6 @@ def _last(counted: Counted) -> LastPlay | None:
             if isinstance(event, Played):
                 last = LastPlay(event.seat, event.play)
     return last
-
-
-def _turn(table: Table) -> int:
-    return table.game.turn if table.game else 0
 
 
 def _known(player: Invitee, host: Person) -> Invitee:

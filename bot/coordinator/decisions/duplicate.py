@@ -122,7 +122,7 @@ def _shown_at(
             return come_back(table, request, command)
     if game.stage == "over":
         raise AlreadyEnded
-    return replace(_changed(table, game, "joined"), join=(command.place,) if command.place else ())
+    return replace(_changed(table, game, "joined"), join=command.places)
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
@@ -177,8 +177,7 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
         scopes=scopes_with((), command),
         duplicate=announced(rules, ruleset, command.at),
     )
-    joins = (command.place,) if command.place else ()
-    return Change(table, CommandOutcome("opened", game), listed=True, join=joins)
+    return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
 
 
 def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Change:

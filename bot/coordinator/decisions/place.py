@@ -83,8 +83,8 @@ def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
     )
     if not request.why:
         return known
-    turn = table.game.turn if table.game else 0
-    gone = LostPlace(request.left, request.why, turn, request.homes, unreached, request.shown)
+    why, homes = request.why, request.homes
+    gone = LostPlace(request.left, why, table.turn, homes, unreached, request.shown)
     return (*known, gone)[-MOST_LOST:]
 
 

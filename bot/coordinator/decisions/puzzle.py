@@ -46,8 +46,7 @@ def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) 
         wanted=0,
         puzzle=request.day,
     )
-    joins = (command.place,) if command.place else ()
-    return Change(table, CommandOutcome("opened", game), join=joins)
+    return Change(table, CommandOutcome("opened", game), join=command.places)
 
 
 def guess(table: Table, request: Guess, command: Command, world: World) -> Change:

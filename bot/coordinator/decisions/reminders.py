@@ -54,24 +54,24 @@ def remind(table: Table, command: Command, world: World) -> Change:
         return _tell_time(table, now)
     if not by_correspondence(table):
         return changed("timer", table, publish=False)
-    before, turn = reminder_of(table), table.game.turn if table.game else 0
+    before = reminder_of(table)
     count, at = (before.count, before.at) if before else (0, 0)
     coming = _coming(table, count, now, world)
     due = any(moment <= now for moment in coming.values())
     if due:
         count, at = max(n for n, moment in coming.items() if moment < now + TOGETHER), now
     later = [moment for number, moment in coming.items() if number > count]
-    after = evolve(table, reminder=Reminder(turn, count, at, min(later, default=None)))
+    after = evolve(table, reminder=Reminder(table.turn, count, at, min(later, default=None)))
     return changed("reminded" if due else "planned", after, publish=due)
 
 
 def _tell_time(table: Table, now: int) -> Change:
     """Tell again how much is left of a fast turn; not once it is over, as the pass is told then."""
-    before, turn = reminder_of(table), table.game.turn if table.game else 0
+    before = reminder_of(table)
     passed = sum(tick <= now for tick in turn_ticks(table))
     if passed <= (before.count if before else 0):
         return changed("timer", table, publish=False)
-    after = evolve(table, reminder=Reminder(turn, passed, now))
+    after = evolve(table, reminder=Reminder(table.turn, passed, now))
     return changed("reminded", after, publish=not is_late(table, now))
 
 

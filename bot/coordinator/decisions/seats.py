@@ -90,7 +90,7 @@ def scopes_with(scopes: Sequence[str], command: Command) -> tuple[str, ...]:
 
 def places_of(command: Command) -> tuple[str, ...]:
     """Where this is said, and where whoever says it can be called in private."""
-    return (*((command.place,) if command.place else ()), *notices_of(author(command)))
+    return (*command.places, *notices_of(author(command)))
 
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:

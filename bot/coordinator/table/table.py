@@ -237,10 +237,14 @@ class Table:
         return next((one for one in self.lost if one.place == place), None)
 
     @property
+    def turn(self) -> int:
+        """The turn of its game, 0 before there is one."""
+        return self.game.turn if self.game else 0
+
+    @property
     def moved(self) -> str:
         """Why the game goes on in private, as long as nobody moved since; "" where it doesn't."""
-        turn = self.game.turn if self.game else 0
-        return next((one.why for one in self.lost if one.refuges and one.turn == turn), "")
+        return next((one.why for one in self.lost if one.refuges and one.turn == self.turn), "")
 
     @property
     def draw_words(self) -> tuple[str, ...]:
