@@ -20,7 +20,7 @@ from bot.chat.discord.place import (
     scope,
 )
 from bot.chat.discord.rate_limits import giving_way
-from bot.chat.discord.servers import KnownServers, Server, server_of
+from bot.chat.discord.servers import KnownServers, Server
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
@@ -211,8 +211,7 @@ class DiscordChannel:
         return thread or self._client.get_channel(parent_id(place))
 
     def _server(self, place: str) -> Server:
-        guild = getattr(self._known(place), "guild", None)
-        return server_of(guild) if guild else self._servers.of(parent_id(place))
+        return self._servers.of(parent_id(place))
 
     def _at(self, place: str) -> discord.PartialMessageable:
         """The place, to be written to at once. Raises OvertakenError."""

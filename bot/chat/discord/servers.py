@@ -54,11 +54,13 @@ class KnownServers:
         self._hears_all = hears_all
         self._notes = notes
         self._known: BoundedCache[int, tuple[Server, float]] = BoundedCache(100_000)
+        # The server of a channel that we hear, 0 for none of so many that we heard then.
+        self._homes: BoundedCache[int, tuple[int, int]] = BoundedCache(100_000)
         self._saving: set[asyncio.Task[None]] = set()
 
     def of(self, channel: int) -> Server:
         """The server of a channel; none where nothing is known."""
-        guild = getattr(self._client.get_channel(channel), "guild", None)
+        guild = self._heard(channel)
         if guild is not None:
             return server_of(guild)
         known = self._known.get(channel)
@@ -92,11 +94,13 @@ class KnownServers:
 
     async def learn(self, channel: int) -> None:
         """See to it that `of` knows this channel. Raises TryLaterError, StoreUnavailableError."""
-        if self._hears_all or self._client.get_channel(channel) is not None:
+        if self._hears_all or self._heard(channel) is not None:
             return
         known = self._known.get(channel)
         if known is not None and known[1] > self._now():
             return
+        if self._client.get_channel(channel) is not None:
+            return  # somebody's own
         note = await self._notes.note(_name(channel))
         if note is not None:
             guild, _, spoken = note.decode().partition(":")
@@ -106,6 +110,23 @@ class KnownServers:
         if server is not None:
             self._remember(channel, server)
             await self._save(channel, server)
+
+    def _heard(self, channel: int) -> discord.Guild | None:
+        """The server of a channel, if we hear it.
+
+        The library looks for a channel in all servers, one after the other: milliseconds, among
+        thousands of them.
+        """
+        heard = len(self._client.guilds)
+        guild, among = self._homes.get(channel) or (0, -1)
+        if guild:
+            return self._client.get_guild(guild)
+        if among == heard:
+            return None
+        found: discord.Guild | None
+        found = getattr(self._client.get_channel(channel), "guild", None)
+        self._homes.put(channel, (found.id if found else 0, heard))
+        return found
 
     async def _asked(self, channel: int) -> Server | None:
         """What Discord says; None where it says nothing of that channel to us."""

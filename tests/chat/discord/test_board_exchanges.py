@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from discord.state import ConnectionState
+
 from bot.chat.discord.place import place
 from bot.chat.discord.rate_limits import EXEMPT
 from tests.support.chat.discord.table import identity, plain
@@ -11,6 +13,8 @@ from tests.support.chat.known_game import MOVES
 from tests.support.delivery.private_proposal import proposal
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
 
@@ -55,3 +59,24 @@ async def test_a_move_takes_two_requests_that_discord_counts(
             assert not before.buttons
             # A follow-up would, and say to all others that what it answers was deleted.
             assert "message_reference" not in newest.raw
+
+
+async def test_a_board_looks_for_its_channel_in_no_other_server(
+    wired: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library does so in one after the other: milliseconds, among thousands of them."""
+    looks: list[int | None] = []
+    looked = ConnectionState.get_channel
+
+    def look(state: ConnectionState, channel: int | None) -> object:
+        looks.append(channel)
+        return looked(state, channel)
+
+    ola, kuba = room.player("Ola"), room.player("Kuba")
+    async with wired.running():
+        await wired.begin(room)
+        monkeypatch.setattr(ConnectionState, "get_channel", look)
+        await wired.move(ola, MOVES[0])
+        await wired.move(kuba, MOVES[1])
+        assert room.messages()[-1].pictures
+    assert not looks
