@@ -8,13 +8,10 @@ held, 1 if not. The JSON has `players`, `days`, `seed`, `seconds`, `simulated_da
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
+import signal
 import sys
-import tempfile
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,10 +19,12 @@ import msgspec
 from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.config import read
+from bot.lists import InstalledLists
 from bot.progress import bars
 from bot.text.operator import say
 from tests.season.choosing import WordChoosing
 from tests.season.run import Wanted, simulate
+from tests.simulation.server import opened
 
 if TYPE_CHECKING:
     from tests.season.report import Report
@@ -48,15 +47,15 @@ def main(arguments: list[str]) -> int:
     wanted = Wanted(options.players, options.days, options.seed)
     # What goes wrong on purpose is counted; a log of it would be long.
     logging.disable(logging.ERROR)
+    lists = InstalledLists(data / "lexicons")
     try:
-        with tempfile.TemporaryDirectory(prefix="simulate-") as folder, bars() as tell:
-            report = asyncio.run(
-                simulate(
-                    wanted,
-                    Path(folder),
-                    partial(WordChoosing, data),
-                    lambda day: tell(say("simulate-days"), min(day, wanted.days), wanted.days),
-                )
+        with opened(signal.SIGTERM) as server, bars() as tell:
+            report = simulate(
+                wanted,
+                server,
+                lists,
+                WordChoosing(data, lists),
+                lambda day: tell(say("simulate-days"), min(day, wanted.days), wanted.days),
             )
     finally:
         logging.disable(logging.NOTSET)

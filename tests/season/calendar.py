@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import heapq
 import itertools
 from typing import TYPE_CHECKING, TypeAlias
@@ -9,15 +10,13 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from tests.season.server import SeasonClock
-
     Happening: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Calendar:
     """Things to come. What is put down for one moment happens in the order of putting it down."""
 
-    def __init__(self, clock: SeasonClock) -> None:
+    def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
         self._heap: list[tuple[int, int, Happening]] = []
         self._order = itertools.count()
@@ -30,8 +29,8 @@ class Calendar:
         """Let everything happen until that time; `told` is given each time that comes."""
         while self._heap and self._heap[0][0] <= until:
             at, _, happens = heapq.heappop(self._heap)
-            self._clock.at = max(at, self._clock.at)
-            told(self._clock.at)
+            await asyncio.sleep(max(0, at - self._clock()) / 1000)
+            told(self._clock())
             await happens()
 
     def put_off(self, until: int, late: Callable[[], int]) -> None:

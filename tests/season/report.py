@@ -183,7 +183,7 @@ async def _stored(season: Season, watch: Watch) -> Check:
     """What was acknowledged is what the store has."""
     other = []
     for table in watch.ended.values():
-        loaded = await season.server.tables.load(table.id)
+        loaded = await season.server.store.tables.load(table.id)
         if loaded is None or loaded.table.log != table.log:
             other.append(table.id)
     return Check("a game stored otherwise than acknowledged", len(watch.ended), tuple(other))

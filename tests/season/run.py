@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import asyncio
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,15 +12,20 @@ from tests.season.people import DAY, crowd
 from tests.season.platform import SimulatedPlatform
 from tests.season.report import Report, checks, endings
 from tests.season.season import Season
-from tests.season.server import SeasonClock, opened
+from tests.season.server import started
 from tests.season.watching import Watch
+from tests.simulation import loop
+from tests.simulation.chance import seeded, stream
+from tests.simulation.process import open_tables
+from tests.simulation.wire import still_link
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable
-    from pathlib import Path
 
     from bot.coordinator.decisions.change import WordLists
     from tests.season.choosing import Choosing
+    from tests.simulation.store import StoreServer
 
 # In September: a season from there has a change of the clocks in it.
 START = 1_789_600_000_000
@@ -38,50 +43,66 @@ class Wanted:
     seed: int = 1
 
 
-async def simulate(
+def simulate(
     wanted: Wanted,
-    folder: Path,
-    choosing: Callable[[WordLists], Choosing],
+    server: StoreServer,
+    lists: WordLists,
+    choosing: Choosing,
     tell: Callable[[float], None] = lambda _day: None,
 ) -> Report:
-    """Play a season on a new store in `folder`. The same wish gives the same people.
+    """Play a season, made of the wish alone. `tell` is given the day it has come to.
 
-    A small season goes the same way too; in a large one timers that fire together may not.
-
-    `choosing` makes what chooses moves, by the lists that judge them. `tell` is given the day it
-    has come to.
+    `lists` judge the moves that `choosing` chooses.
     """
-    chance = random.Random(wanted.seed)  # noqa: S311 - a season to be repeated
-    clock, began = SeasonClock(START), time.monotonic()
+    server.empty()
+    # Nothing but the calendar takes time, and it does one thing after the other.
+    with seeded(wanted.seed, lambda: 0.0):
+        work = _season(wanted, server, lists, choosing, tell)
+        return loop.run(work, stream(wanted.seed, "order"))
+
+
+async def _season(
+    wanted: Wanted,
+    server: StoreServer,
+    lists: WordLists,
+    choosing: Choosing,
+    tell: Callable[[float], None],
+) -> Report:
+    began, seconds = time.monotonic(), asyncio.get_running_loop().time
+
+    def clock() -> int:
+        return START + round(1000 * seconds())
+
+    chance = stream(wanted.seed, "people")
     players = crowd(wanted.players, wanted.days, START, chance)
     by_identity = {player.identity: player for player in players}
-    platform = SimulatedPlatform(random.Random(wanted.seed), clock, by_identity)  # noqa: S311
-    async with opened(folder, platform, clock, chance) as server:
-        season = Season(
-            server,
-            players,
-            choosing(server.lists),
-            chance,
-            last=START + wanted.days * DAY,
-        )
-        watch = Watch(season, chance)
-        await season.begin()
-        for start, end in _outages(wanted.days, chance):
-            watch.goes_down(start, end)
-        await season.calendar.run(season.last + LONGEST_TAIL, lambda at: tell((at - START) / DAY))
-        found = await checks(season, watch)
-        return Report(
-            players=wanted.players,
-            days=wanted.days,
-            seed=wanted.seed,
-            seconds=round(time.monotonic() - began, 1),
-            simulated_days=(clock() - START) / DAY,
-            counts=dict(season.counts.most_common()),
-            sends=dict(platform.results.most_common()),
-            endings=endings(watch),
-            checks={check.name: len(check.failed) for check in found},
-            failures={check.name: check.failed[:_SHOWN] for check in found if check.failed},
-        )
+    platform = SimulatedPlatform(stream(wanted.seed, "platform"), clock, by_identity)
+    store = open_tables(still_link(server, START), clock)
+    season = Season(
+        await started(store, platform, clock, chance, lists),
+        players,
+        choosing,
+        chance,
+        last=START + wanted.days * DAY,
+    )
+    watch = Watch(season, chance)
+    await season.begin()
+    for start, end in _outages(wanted.days, chance):
+        watch.goes_down(start, end)
+    await season.calendar.run(season.last + LONGEST_TAIL, lambda at: tell((at - START) / DAY))
+    found = await checks(season, watch)
+    return Report(
+        players=wanted.players,
+        days=wanted.days,
+        seed=wanted.seed,
+        seconds=round(time.monotonic() - began, 1),
+        simulated_days=(clock() - START) / DAY,
+        counts=dict(season.counts.most_common()),
+        sends=dict(platform.results.most_common()),
+        endings=endings(watch),
+        checks={check.name: len(check.failed) for check in found},
+        failures={check.name: check.failed[:_SHOWN] for check in found if check.failed},
+    )
 
 
 def _outages(days: int, chance: random.Random) -> list[tuple[int, int]]:

@@ -1,12 +1,11 @@
-"""The bot as it runs, on a store of its own, a clock that jumps, and the simulated platform."""
+"""The bot as it runs, on a store and a clock that are simulated, worked off when told to."""
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.composition import ENCODING, compose, workers
+from bot.composition import compose, workers
 from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.people.vacation import Vacations
@@ -14,34 +13,17 @@ from bot.coordinator.standings.rebuild import Progress, rebuild
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits
-from bot.lists import InstalledLists
-from bot.storage.sealing.keyring import Keyring
-from bot.storage.store import StoreSettings, open_store
 from tests.season.people import PLATFORM
-from tests.simulation.process import WatchedTables
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import AsyncIterator, Mapping
-    from pathlib import Path
+    from collections.abc import Callable, Mapping
 
+    from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.season.platform import SimulatedPlatform
-
-_KEY = "A" * 43
-
-
-@dataclass
-class SeasonClock:
-    """Our clock: it stands until somebody sets it."""
-
-    at: int
-
-    def __call__(self) -> int:
-        """Ms since 1970."""
-        return self.at
 
 
 @dataclass
@@ -49,11 +31,10 @@ class Server:
     """Everything that `bot.composition` makes beside the chats, worked off when told to."""
 
     store: Store
-    tables: WatchedTables
     platform: SimulatedPlatform
-    clock: SeasonClock
+    clock: Callable[[], int]
     chance: random.Random
-    lists: InstalledLists
+    lists: WordLists
     secret: bytes
     services: ChatServices = field(init=False)
 
@@ -73,7 +54,7 @@ class Server:
         self.coordinator, self.history, self.services = bot.coordinator, bot.history, bot.services
         self.preferences = bot.services.preferences
         self.vacations = Vacations(
-            self.preferences, self.store.people, self.tables, self.coordinator
+            self.preferences, self.store.people, self.store.tables, self.coordinator
         )
         sender = Delivery(PLATFORM, self.services, self.platform, self.store.outbox)
         self._relay = Relay(PLATFORM, self.store.outbox, sender, self.clock)
@@ -110,25 +91,23 @@ class Server:
 
     async def recompute(self) -> Progress:
         """Have it all anew, from the games alone."""
-        return await rebuild(self.tables, self.store.people, self.store.results, self.store.timers)
+        store = self.store
+        return await rebuild(store.tables, store.people, store.results, store.timers)
 
     async def _worked_off(self) -> int:
         counted = await self._workers.game_lists.work_off() + await self._workers.results.work_off()
         return counted + await self._relay.work_off()
 
 
-@asynccontextmanager
-async def opened(
-    folder: Path, platform: SimulatedPlatform, clock: SeasonClock, chance: random.Random
-) -> AsyncIterator[Server]:
-    """A server on a new embedded store in the folder."""
-    settings = StoreSettings(folder, state_key=_KEY)
-    async with open_store(settings, ENCODING, clock) as store:
-        tables = WatchedTables(store.link, ENCODING, Keyring(_KEY), clock)
-        watched = replace(store, tables=tables)
-        lists = InstalledLists(folder / "lexicons")
-        # The same chance gives games and persons the same ids.
-        secret = chance.randbytes(32)
-        server = Server(watched, tables, platform, clock, chance, lists, secret)
-        await server.start()
-        yield server
+async def started(
+    store: Store,
+    platform: SimulatedPlatform,
+    clock: Callable[[], int],
+    chance: random.Random,
+    lists: WordLists,
+) -> Server:
+    """A server that began on this store."""
+    # The same chance gives games and persons the same ids.
+    server = Server(store, platform, clock, chance, lists, chance.randbytes(32))
+    await server.start()
+    return server

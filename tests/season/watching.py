@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -48,7 +49,7 @@ class Watch:
         self._turns: dict[str, int] = {}
         self._ticks: set[int] = set()
         self._next_round = self._to_try_again = 0
-        self._server.tables.watch = self._saw
+        self._server.store.tables.watch = self._saw  # type: ignore[attr-defined]  # it can be watched
 
     def goes_down(self, start: int, until: int) -> None:
         """Let the bot be away between two times; whatever people try meanwhile comes late."""
@@ -57,7 +58,7 @@ class Watch:
             self._season.counts["outages"] += 1
             self.outages.append((self._server.clock(), until))
             self._calendar.put_off(until, lambda: self._chance.randint(1, 60 * MINUTE))
-            self._server.clock.at = until
+            await asyncio.sleep(max(0, until - self._server.clock()) / 1000)
             await self._server.start()
             await self._server.tick()
 
@@ -73,6 +74,8 @@ class Watch:
                 self._wants_tick(max(due, now))
         self._note_people(table)
         self.clocks[table.id] = table.rules.clock
+        if before is None:
+            self.deeds[table.id, season.player_of(table.host).identity].append(table.created)
         known = before.acted if before else ()
         for person, at in {*table.acted} - {*known}:
             self.deeds[table.id, season.player_of(person).identity].append(at)

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
+from bot.coordinator.game_id import GameId
 from bot.rules.duplicate.options import Form, forms
+from bot.storage import keys
 from bot.storage.redis import shared_clock
 from bot.storage.redis.link import Link
 from tests.simulation import loop
@@ -28,13 +30,15 @@ if TYPE_CHECKING:
     from redis.asyncio.connection import AbstractConnection
 
     from bot.delivery.channel import OutgoingMessage
+    from bot.storage.store import Store
     from tests.simulation.faults import Fault
     from tests.simulation.store import StoreServer
 
 BEGAN = 1_795_000_000_000
 PROCESSES = 2
-# Seconds until all must be at rest once nothing goes wrong any more.
-_SETTLES = 400
+# Seconds until all must be at rest once nothing goes wrong any more: where every process was away
+# as the store's clock jumped, they go by it for the ten minutes until they believe another one.
+_SETTLES = 800
 # Ms after which a jump that is to last is believed; it ends later.
 _PROOF = 12_000
 _ROUNDS = {"time": 6_000, "lead": 500, "pause": 500, "settle": 300, "ticks": (2_000,)}
@@ -134,6 +138,7 @@ class _Run:
         )
         witness = Witness(store)
         platforms = [Platform(name, self._shown(witness)) for name in PLATFORMS]
+        await _leave_over(store, stream(seed, "left over").uniform(1, plan.seconds))
         chance = stream(seed, "processes")
         processes = [
             Process(
@@ -190,6 +195,13 @@ class _Run:
                 if len(platform.holders) > 1 and not machine.went_ahead(self.elapsed()):
                     witness.broken.append(f"{platform.name} is held by {[*platform.holders]}")
                     platform.holders.clear()
+
+
+async def _leave_over(store: Store, seconds: float) -> None:
+    """Begin with what an earlier release left: the timer of a game that isn't there any more."""
+    game = GameId("ZZZZZZ")
+    due = BEGAN + int(1000 * seconds)
+    await store.link.ask("ZADD", keys.TIMERS.beside(game), due, keys.timer("deadline", game))
 
 
 @contextmanager

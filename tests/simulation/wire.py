@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import deque
 from typing import TYPE_CHECKING, Any, cast
 
 from redis.exceptions import ConnectionError as BrokenError
 
-from tests.simulation.faults import STORE
+from bot.storage.redis.link import Link
+from tests.simulation.faults import STORE, Faults, Machine
 from tests.simulation.store import unpacked
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable
 
     from redis.asyncio.connection import AbstractConnection
 
-    from tests.simulation.faults import Faults, Machine
     from tests.simulation.store import Command, StoreServer
 
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
@@ -246,3 +246,17 @@ class StillConnection(Connection):
         """Let the store do it."""
         del check_health
         self._replies.extend(self._wire.network.exchange("", list(unpacked(data))))
+
+
+def still_link(server: StoreServer, began: int) -> Link:
+    """A way to the store that takes no time; its clock, in ms since 1970, was `began` at second 0.
+
+    Nothing goes wrong on it, and nobody writes down what is asked.
+    """
+    machine = Machine(Faults((), _unheard), began)
+    wire = Wire(Network(server, random.Random(0), machine, _unheard), Faults((), _unheard), "")  # noqa: S311 - nothing is drawn
+    return Link(lambda: cast("AbstractConnection", StillConnection(wire)), "the store")
+
+
+def _unheard(_line: str) -> None:
+    """Nobody writes it down."""
