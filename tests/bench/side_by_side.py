@@ -48,6 +48,8 @@ PLAIN = "plain"
 IDLE_SECONDS = 3.0
 WARMING_MOVES = 7
 PLATFORMS = ("Discord", "Telegram")
+# An answer that comes late is counted, not refused.
+LIMITS = NO_LIMITS._replace(query_seconds=players.PATIENCE)
 
 
 @dataclass
@@ -131,7 +133,7 @@ async def _turn(
     """A client started on an empty store, pressed on either platform, and stopped."""
     async with AsyncExitStack() as stack:
         discord = await stack.enter_async_context(discord_peer())
-        telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=NO_LIMITS))
+        telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=LIMITS))
         data = stack.enter_context(tempfile.TemporaryDirectory(dir=folder))
         discord.guild("Bench")
         discord.state.patience = players.PATIENCE

@@ -42,7 +42,10 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Let all other requests go before those made herein: they raise RateLimited instead."""
+    """Let all other requests go before what is done herein: it raises RateLimited instead.
+
+    Once it had its first turn it is done to the end.
+    """
     token = _gives_way.set(True)
     try:
         yield
@@ -98,6 +101,7 @@ class AccountLimits:
             wait = 0
         if wait < 0:
             raise discord.RateLimited(-wait / 1000)
+        _gives_way.set(False)
         await self._pass(name, wait)
 
     async def _pass(self, name: str, wait: int) -> None:

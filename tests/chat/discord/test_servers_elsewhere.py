@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING
 
 import pytest
@@ -26,11 +27,11 @@ MINUTE = 60_000
 
 @dataclass
 class Rates:
-    """The store's, with the names that it was asked by; `scarce` for what can wait."""
+    """The store's, with the names that it was asked by; so many of what can wait have room."""
 
     rates: RedisRates
     asked: list[str] = field(default_factory=list)
-    scarce: bool = False
+    room: float = inf
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
         """A turn of the store's."""
@@ -39,8 +40,9 @@ class Rates:
 
     async def spare_slot(self, name: str, most: int, milliseconds: int, **how: int) -> int:
         """One that others leave."""
-        if self.scarce:
+        if self.room < 1:
             return -MINUTE
+        self.room -= 1
         self.asked.append(name)
         return await self.rates.spare_slot(name, most, milliseconds, **how)
 
@@ -98,7 +100,7 @@ async def test_where_requests_are_scarce_boards_go_before_older_ones_are_tidied_
     async with wired.running():
         await wired.begin(room)
         async with deaf(discord_wire, wired) as rates:
-            rates.scarce = True
+            rates.room = 0
             await wired.move(ola, MOVES[0])
             # The next board waits for no tidying up that was put off.
             await wired.move(kuba, MOVES[1])
@@ -107,7 +109,11 @@ async def test_where_requests_are_scarce_boards_go_before_older_ones_are_tidied_
             wired.clock.now += MINUTE
             await wired.settle()
             assert live() == [False, True, True, True], "no more room than before"
-            rates.scarce = False
+            rates.room = 1
+            wired.clock.now += MINUTE
+            await wired.settle()
+            assert live() == [False, False, True, True], "read and changed in one turn"
+            rates.room = inf
             wired.clock.now += MINUTE
             await wired.settle()
             assert live() == [False, False, False, True]
