@@ -70,7 +70,7 @@ class Worlds:
         for person in persons:
             in_use = (await self._people.aliases(person))[0]
             chosen[person] = await self._preferences.of_person(in_use)
-        return replace(world, chosen=chosen) if chosen else world
+        return replace(world, chosen=chosen)
 
     async def adapting(self, command: Command) -> World:
         """The world, with the level of a robot that adapts to whoever gives the command."""

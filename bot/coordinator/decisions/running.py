@@ -44,7 +44,7 @@ def settled(table: Table, now: int, world: World) -> Table:
         return table
     since, seat = table.game.clock.since, table.game.to_move
     nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
-    lost = covered(nobodys, since, now) if nobodys else 0
+    lost = covered(nobodys, since, now)
     if not lost and since - now <= OUTAGE:
         return table
     return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)

@@ -232,6 +232,21 @@ async def test_two_presses_at_once_make_one_rematch(talk: Talk) -> None:
     assert (await talk.say("Ola", Rematch(), old)).game == again
 
 
+async def test_teams_play_again_as_teams(talk: Talk) -> None:
+    """By the same rules and words, everybody on the seat they had."""
+    old = (await talk.say("Ola", NewGame(preset="literaki", seats=2, team=2))).game
+    for name in ("Kuba", "Iza", "Jan"):
+        await talk.say(name, Join(), old)
+    await talk.move("Ola", old, "#")
+    done = [await talk.say(name, Rematch(), old) for name in ("Jan", "Ola", "Iza", "Kuba")]
+    assert [one.kind for one in done] == ["invited", "joined", "joined", "begun"]
+    before, after = await talk.table(old), await talk.table(done[0].game)
+    assert after.team == before.team == 2
+    assert (after.rules, after.words, after.sizes) == (before.rules, before.words, before.sizes)
+    assert [{*seat.present} for seat in after.seats] == [{*seat.present} for seat in before.seats]
+    assert after.previous == old
+
+
 async def test_of_those_at_the_table_one_is_the_host(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=3))).game
     assert game is not None

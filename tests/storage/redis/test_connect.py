@@ -295,6 +295,24 @@ async def test_a_port_without_tls_is_told_no_password() -> None:
         assert SECRET.encode() not in heard.get_nowait()
 
 
+@pytest.mark.parametrize("several", ["sentinel", "cluster"])
+async def test_of_several_servers_none_is_spoken_to_without_tls(several: str) -> None:
+    heard = asyncio.Queue[bytes]()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.put_nowait(await reader.read(1))
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    link = open_link(f"rediss+{several}://:{SECRET}@127.0.0.1:{port}/games")
+    with pytest.raises(errors.StorageError):
+        await link.ask("PING")
+    await link.aclose()
+    server.close()
+    assert heard.get_nowait() == b"\x16", "a handshake begins so"
+
+
 async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> None:
     port, own, word = free_port(), free_port(), "se:cr@et"
     servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1", requirepass=word)
