@@ -115,7 +115,7 @@ async def test_a_game_begins_with_all_that_was_asked_for(talk: Talk) -> None:
         word="żaba",
     )
     old = await notes.do("Ola", wanted)
-    await notes.do("Kuba", Join(2, "kret"), old)
+    await notes.do("Kuba", Join(2, word="kret"), old)
     await notes.do("Ola", Begin(), old)
     await talk.move("Ola", old, "#")
     await talk.move("Kuba", old, "#")
