@@ -135,10 +135,13 @@ def told_too_much(
     """
     games = [table for table in tables if table.game is not None]
     lay = [row for table in games for row in _rows(table)]
+    told = [
+        one for tiles in {table.rules.tiles for table in games} for one in _tiles_in(said, tiles)
+    ]
     for table in games:
         racks, tiles = _racks(table), table.rules.tiles
         began, over = table.log[0].at / 1000, table.log[-1].at / 1000
-        for one, text, run in _tiles_in(said, tiles):
+        for one, text, run in told:
             if one.at < began or (table.phase == "ended" and one.at >= over):
                 continue
             mine = {table.seat_of(person) for person in persons.get(one.identity, ())}
