@@ -1,4 +1,4 @@
-"""The check of the soak test finds racks before the wrong eyes, and boards twice."""
+"""The check of the soak test finds racks before the wrong eyes, boards twice, and boards late."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import aiohttp
 
+from bot.coordinator.ports.outbox import PlaceWrite
+from bot.delivery.cursor import Cursor, encode
 from tests.fakes.discord import discord_peer
-from tests.soak.check import Said, doubled, told_too_much
+from tests.soak.check import Prompt, Said, doubled, told_too_much
 from tests.support.coordinator.fixtures import store, talk
 
 if TYPE_CHECKING:
@@ -74,3 +76,27 @@ async def test_a_board_twice_is_found_and_a_second_game_is_none() -> None:
         assert not [*doubled(discord)]
         await board("K7QX4M", "3")
         assert [*doubled(discord)] == ["K7QX4M: ogólny reads twice: 20\\. Kuba: pas."]
+
+
+async def test_a_board_that_does_not_come_is_found(talk: Talk) -> None:
+    game, place = await talk.new("Ola", "Kuba"), "test:Ola"
+
+    async def shows(before: bytes) -> bytes:
+        entries = len((await talk.table(game)).log)
+        cursor = encode(Cursor("1", entries=entries))
+        await talk.store.outbox.write([PlaceWrite(game, place, cursor, before)])
+        return cursor
+
+    prompt, stored = Prompt(), await shows(b"")
+    assert [*await talk.store.tables.places(game)] == [place, "test:Kuba"]
+    await prompt.look(talk.store, [game], 0)
+    await talk.move(await talk.to_move(game), game, "-")
+    for second in (1, 19):
+        await prompt.look(talk.store, [game], second)
+    stored = await shows(stored)
+    await prompt.look(talk.store, [game], 20)
+    await talk.move(await talk.to_move(game), game, "-")
+    await prompt.look(talk.store, [game], 39)
+    assert not prompt.late, "each came in time"
+    await prompt.look(talk.store, [game], 41)
+    assert prompt.late == [f"{game}: {place} is still shown 2 of 3 entries"]
