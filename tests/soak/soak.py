@@ -45,7 +45,7 @@ _NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
 # Seconds between two faults; how many are the store's, and how many dear where none lasts.
 _BETWEEN, _OF_STORE, _DEAR = (0.02, 0.4), 0.25, 0.05
 # Seconds until all play, that they play in peace if faults were as many, until all is at rest.
-_BEGINS, _WELL, _RESTS = 240.0, 40.0, 120.0
+_BEGINS, _WELL, _RESTS = 240.0, 40.0, 300.0
 # Seconds within which all that was sent to a platform is there, and until the next look.
 _ON_ITS_WAY, _AGAIN = 0.5, 4.0
 
