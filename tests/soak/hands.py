@@ -68,7 +68,8 @@ class Hands(Protocol):
 def is_done(move: Move, answer: str, word: str = "") -> bool:
     """Whether an answer says that this move is made, of which this is the word."""
     first = re.sub("[()]", "", answer.partition("\n")[0]).upper()
-    return bool(_DONE[type(move)].match(_plain(answer))) and word.upper() in first
+    names_it = not word or word.upper() in re.findall(r"\w+", first)
+    return bool(_DONE[type(move)].match(_plain(answer))) and names_it
 
 
 def _checked(move: Move, answer: str, word: str) -> str:
