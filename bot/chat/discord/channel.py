@@ -20,6 +20,7 @@ from bot.chat.discord.place import (
     scope,
 )
 from bot.chat.discord.rate_limits import giving_way
+from bot.chat.discord.requests import checked
 from bot.chat.discord.servers import KnownServers, Server
 from bot.delivery.channel import (
     MessageBusyError,
@@ -58,7 +59,7 @@ class DiscordChannel:
         """Without `servers` those are known that the client hears."""
         self._client = client
         self._services = services
-        self._lease = lease
+        self._check = None if lease is None else lease.check
         self._servers = servers or KnownServers(client, services.notes)
         self._private: BoundedCache[str, str] = BoundedCache()
         self._doubts: dict[str, int] = {}
@@ -150,12 +151,13 @@ class DiscordChannel:
             raise MessageFixedError from refused
 
     async def _tried(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
-        try:
-            done = await request()
-        except error_mapping.FAILED as error:
-            if error_mapping.code_of(error) != error_mapping.ARCHIVED:
-                raise await self._meaning(place, error) from None
-            done = await self._unarchived(place, request)
+        with checked(self._check):
+            try:
+                done = await request()
+            except error_mapping.FAILED as error:
+                if error_mapping.code_of(error) != error_mapping.ARCHIVED:
+                    raise await self._meaning(place, error) from None
+                done = await self._unarchived(place, request)
         self._doubts.pop(place, None)
         return done
 
@@ -215,8 +217,8 @@ class DiscordChannel:
 
     def _at(self, place: str) -> discord.PartialMessageable:
         """The place, to be written to at once. Raises OvertakenError."""
-        if self._lease is not None:
-            self._lease.check()
+        if self._check is not None:
+            self._check()
         return self._client.get_partial_messageable(channel_id(place))
 
     def _message(self, place: str, posted: str) -> discord.PartialMessage:

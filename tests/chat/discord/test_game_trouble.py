@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 
 from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.requests import watch_requests
+from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.queries import Queries
 from bot.delivery.channel import MessageFixedError, OutgoingMessage
-from bot.dialogue.message import Message
+from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.services import ChatServices
 from tests.support.chat.known_game import MOVES
 
@@ -233,3 +235,30 @@ async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
                 await channel.freeze(
                     place, str(old), OutgoingMessage(Message(()), "pl", "light", {})
                 )
+
+
+async def test_what_the_library_tries_again_waits_for_no_lease_that_is_lost(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    """An old board that comes late would stand over what another process has put there since."""
+    lost, edits = asyncio.Event(), ("PATCH", "/channels/*/messages/*")
+
+    def check() -> None:
+        if lost.is_set():
+            raise OvertakenError
+
+    async with wired.running():
+        await wired.begin(room)
+        assert wired.client is not None
+        watch_requests(wired.client)
+        channel = DiscordChannel(wired.client, wired.services, Mock(check=check))
+        letter = OutgoingMessage(Message((Line((Span("stara plansza"),)),)), "pl", "light", {})
+        place, board = f"discord:{room.id}:", room.messages()[-1]
+        before = discord_wire.requests_to(*edits)
+        discord_wire.rate_limit(edits[1], retry_after=0.1)
+        editing = asyncio.create_task(channel.edit(place, str(board.id), letter))
+        await discord_wire.until(lambda: discord_wire.requests_to(*edits) != before, "the limit")
+        lost.set()
+        with pytest.raises(OvertakenError):
+            await editing
+    assert room.messages()[-1].text == board.text
