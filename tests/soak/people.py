@@ -46,7 +46,7 @@ _TRIES = 400
 _PAUSE = (0.0, 0.1)
 _NOTES, _BELGIJKA = 0.05, "/belgijka"
 # A command that was heard late counts in one of so many turns.
-_LATER = 6
+_LATER = 40
 # Times that one looks for a game  that was opened on its host's list.
 _LISTED = 20
 
