@@ -1,6 +1,7 @@
 """The best moves of a turn: score and leave, simulation, the last draws and the end counted out.
 
-Simulation and the counting out are for two players. Among three or four a move is worth its equity.
+Only a game of two is counted out. Among three a move is simulated to the end instead, from when the
+bag is nearly empty on, even where it is empty; among four it is worth its equity.
 
 evaluator = Evaluator(generator, leaves)
 evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, counted_out
-from bot.robot.evaluate.simulate import Candidate, Simulator
+from bot.robot.evaluate.simulate import Candidate, Hidden, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
@@ -32,6 +33,7 @@ MOST = 60
 """Choices that are told."""
 
 _CANDIDATES, _NEAR = 8, 15.0  # moves simulated, and how far they may be behind in equity
+_SIMULATED = 3  # players at most; with more it wasn't measured
 _PLAIN = 60  # times fewer searches in the same time without numba
 
 
@@ -62,19 +64,25 @@ class Evaluator:
         if depth.leaves or not choices:
             choices += self._equity.exchanges(now)
         choices.sort(key=lambda choice: -choice.worth)
-        # Without numba so few games could be played on that chance would decide.
-        if depth.simulation and now.bag and now.is_of_two and self._generator.engine.compiled:
+        if depth.simulation and self._is_simulated(now):
             choices = self._simulated(now, choices, depth, seed)
         return choices[:MOST] or [RatedMove(Pass(), 0.0)]
 
     def simulated(
         self, now: Situation, choices: list[RatedMove], most: int, seed: str
     ) -> list[RatedMove]:
-        """These few choices played on and their worths anew, best first; with a bag, among two."""
+        """These few choices played on and their worths anew, best first; the hands are known."""
         candidates = [self._candidate(now, choice) for choice in choices]
-        worths = self._simulator.worths(candidates, now.unseen, now.bag, most, seed)
+        hidden = Hidden(now.unseen, now.hands, now.bag)
+        worths = self._simulator.worths(candidates, hidden, most, seed)
         ranked = map(RatedMove, (choice.move for choice in choices), worths)
         return sorted(ranked, key=lambda choice: -choice.worth)
+
+    def _is_simulated(self, now: Situation) -> bool:
+        # Without numba so few games could be played on that chance would decide.
+        if not self._generator.engine.compiled or now.players > _SIMULATED:
+            return False
+        return bool(now.hands) and (now.bag > 0 or not now.is_of_two)
 
     def _simulated(
         self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str
@@ -86,7 +94,7 @@ class Evaluator:
         if len(near) < 2:  # noqa: PLR2004 - nothing to choose from
             return choices
         ranked = self.simulated(now, near, depth.simulation, seed)
-        if depth.pre_endgame and now.bag <= MOST_IN_BAG:
+        if depth.pre_endgame and now.is_of_two and 0 < now.bag <= MOST_IN_BAG:
             ranked = self._counted_out(now, ranked, depth.pre_endgame)
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
@@ -106,7 +114,7 @@ class Evaluator:
             case Placement() as placement:
                 play = judge(now.board, placement, self._generator.rules)
                 kept = without(now.rack, play.used)
-                worth = self._leaves.value(kept)
+                worth = self._equity.of_leave(kept, now)
                 return Candidate(now.board.placed(play.tiles), kept, "", play.score, worth)
             case Exchange(tiles):
                 kept = without(now.rack, tiles)

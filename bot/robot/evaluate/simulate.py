@@ -1,7 +1,8 @@
 """Candidates simulated: what each move brings on the mean, over many draws of what nobody sees.
 
-Each time the tiles not seen are dealt anew to opponent and bag, the same for all candidates, and
-both play on for what looks best: a reply and a move, or, when the bag is nearly empty, to the end.
+Each time the tiles not seen are dealt anew to opponents and bag, the same for all candidates, and
+all play on for what looks best: a turn of each, or, when the bag is nearly empty, to the end. What
+a player gains counts less what the others gain on the mean.
 In rounds the worse half of the candidates drops out, and the others get as much again. Two threads
 share the work, each with draws of its own, so that the result depends on no clock.
 
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.lanes import SQUARES
 from bot.robot.kernels.racks import KINDS
-from bot.robot.kernels.selfplay import KEPT
+from bot.robot.kernels.selfplay import KEPT, SEATS
 from bot.robot.kernels.simulate import simulate
 from bot.rules.tiles import RACK_SIZE
 
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
-
-PLIES = 2
-"""Turns that are played on."""
 
 NEAR_END = 7
 """With so many tiles in the bag, or fewer, games are played on to the end."""
@@ -53,6 +51,17 @@ class Candidate(NamedTuple):
     worth: float
 
 
+class Hidden(NamedTuple):
+    """What nobody sees: its tiles, and how many of them the opponents and the bag have.
+
+    The `hands` are in the order of their turns. Tiles that are over are out of the game.
+    """
+
+    tiles: str
+    hands: tuple[int, ...]
+    bag: int
+
+
 class Simulator:
     """Simulates moves on one generator's graph, with these leave values."""
 
@@ -61,12 +70,11 @@ class Simulator:
         self._lanes = [_Lane(generator, leaves) for _ in range(_THREADS)]
 
     def worths(
-        self, candidates: list[Candidate], unseen: str, bag: int, most: int, seed: str
+        self, candidates: list[Candidate], hidden: Hidden, most: int, seed: str
     ) -> list[float]:
         """What each candidate is worth, in points: on the scale of score and leave value.
 
-        `unseen` are the tiles of opponent and bag, `bag` how many of them are there; `most` is how
-        many searches may be made in all, one with blanks counting for several.
+        `most` is how many searches may be made in all, one with blanks counting for several.
         """
         alive = list(range(len(candidates)))
         known = [candidate.score + candidate.worth for candidate in candidates]
@@ -79,7 +87,7 @@ class Simulator:
             chosen = [candidates[number] for number in alive]
             with ThreadPoolExecutor(_THREADS) as pool:
                 runs = [
-                    pool.submit(lane.run, chosen, unseen, bag, share, one)
+                    pool.submit(lane.run, chosen, hidden, share, one)
                     for lane, one in zip(self._lanes, seeds, strict=True)
                 ]
             for run in runs:
@@ -105,7 +113,7 @@ class _Lane:
         self._generator, self._parts = generator, leaves.parts
         self._simulate = engine.kernel(simulate)
         self._desk = generator.desk()
-        self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(2 * KINDS)
+        self._cells, self._counts = engine.zeros(SQUARES), engine.zeros(SEATS * KINDS)
         self._kept, self._chance, self._pool = (
             engine.zeros(KEPT),
             engine.zeros(1),
@@ -113,12 +121,13 @@ class _Lane:
         )
 
     def run(
-        self, candidates: list[Candidate], unseen: str, bag: int, most: int, seed: int
+        self, candidates: list[Candidate], hidden: Hidden, most: int, seed: int
     ) -> tuple[int, list[int]]:
         """How often each was played on, and the sums of what that brought, in `POINT`ths."""
         engine, codes = self._generator.engine, self._generator.codes
         numbers = engine.numbers
         none = [0] * KINDS
+        unseen, hands, bag = hidden
 
         def counted(tiles: str) -> list[int]:
             counts = none.copy()
@@ -139,8 +148,10 @@ class _Lane:
             numbers([round(each.worth * POINT) for each in candidates]),
             numbers([codes.kinds[tile] for tile in unseen]),
             len(unseen),
-            len(unseen) - bag,
-            PLIES if bag > NEAR_END else _FOREVER,
+            bag,
+            numbers(hands),
+            len(hands) + 1,
+            len(hands) + 1 if bag > NEAR_END else _FOREVER,
             most,
             self._parts,
             self._generator.rules.exchange_min_bag,

@@ -17,7 +17,8 @@ class Situation(NamedTuple):
 
     `bag` is how many are in the bag, `players` how many there are, and `may_exchange` says whether
     the rules let tiles be exchanged now. `ahead` is by how many points they lead who are to
-    move.
+    move. `others` are how many tiles each of the others has, in the order of their turns, where
+    that doesn't follow from the rest; more of the tiles not seen are then out of the game.
     """
 
     board: Board
@@ -27,11 +28,22 @@ class Situation(NamedTuple):
     players: int = 2
     may_exchange: bool = True
     ahead: int = 0
+    others: tuple[int, ...] = ()
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """How many tiles each of the others has; none where that isn't known."""
+        if self.others:
+            fits = sum(self.others) + self.bag <= len(self.unseen)
+            return self.others if fits and max(self.others) <= RACK_SIZE else ()
+        hidden, over = divmod(len(self.unseen) - self.bag, self.players - 1)
+        known = (self.bag or self.players == 2) and not over and 0 < hidden <= RACK_SIZE  # noqa: PLR2004
+        return (hidden,) * (self.players - 1) if known else ()
 
     @property
     def is_of_two(self) -> bool:
-        """Whether two play, and it is known how many of the unseen tiles the other one has."""
-        return self.players == 2 and 0 < len(self.unseen) - self.bag <= RACK_SIZE  # noqa: PLR2004
+        """Whether two play, and all that is hidden is in the bag or on the other's rack."""
+        return self.players == 2 and self.hands == (len(self.unseen) - self.bag,)  # noqa: PLR2004
 
     @property
     def is_endgame(self) -> bool:

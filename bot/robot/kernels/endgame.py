@@ -78,7 +78,7 @@ def list_plays(desk: SelfPlayTable, cells: Numbers, counts: Numbers, seat: int, 
     anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
     read_rack(counts, seat * KINDS, desk.values, desk.rack)
     others = points_of(counts, 1 - seat, desk.values)
-    count_leftovers(desk.rack, desk.values, others, desk.leaves)
+    count_leftovers(desk.rack, desk.values, others, 2, desk.leaves)
     found = min(find_on(desk, anchors, ALL), desk.sizes[ROOM])
     for number in range(found):
         worth = desk.rows[ROW * number + 1]
@@ -159,6 +159,7 @@ def count_out(
                         bag,
                         0,
                         mover,
+                        2,
                         _FOREVER,
                         kept,
                         chance,

@@ -69,11 +69,12 @@ def add_up_leaves(rack: Slots, parts: Shorts, choose: Numbers, leaves: Slots) ->
 
 
 @called
-def count_leftovers(rack: Slots, values: Numbers, others: int, leaves: Slots) -> None:
+def count_leftovers(rack: Slots, values: Numbers, others: int, players: int, leaves: Slots) -> None:
     """Fill `leaves` with what the end of the game counts for each part, once the bag is empty.
 
-    Tiles that are left cost their points twice: they count for the opponent who goes out first.
-    Who leaves none gets twice what the `others` have.
+    Between two, tiles that are left cost their points twice: they count for the opponent who goes
+    out first. Who leaves none gets twice what the `others` have. Among more `players` each loses
+    the own ones, and what one wins is won on the mean of the others.
     """
     size_parts(rack)
     rack, leaves = slots(rack), slots(leaves)
@@ -81,8 +82,8 @@ def count_leftovers(rack: Slots, values: Numbers, others: int, leaves: Slots) ->
     for kind in range(KINDS):
         stride = rack[STRIDE + kind]
         for part in range(stride, stride * (rack[COUNT + kind] + 1)):
-            leaves[part] = leaves[part - stride] - 2 * POINT * values[kind]
-    leaves[0] = 2 * POINT * others
+            leaves[part] = leaves[part - stride] - players * POINT * values[kind] // (players - 1)
+    leaves[0] = players * POINT * others // (players - 1)
     note_best(rack, leaves)
 
 

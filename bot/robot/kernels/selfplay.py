@@ -29,8 +29,11 @@ SCORELESS = 6
 OVER = SCORELESS + 1
 """Stands for the turns without a play once a player has gone out."""
 
-COST, LEFT, IDLE = range(2, 5)
-KEPT = 5
+SEATS = 4
+"""Players at most."""
+
+COST, LEFT, IDLE = range(SEATS, SEATS + 3)
+KEPT = SEATS + 3
 """Numbers of the array `kept`: what each seat's leave is worth, what the searches took (see
 `COSTS`), how many tiles are in the bag, and how many turns in a row were without a play."""
 
@@ -46,6 +49,7 @@ def play_on(
     bag: Slots,
     left: int,
     seat: int,
+    players: int,
     plies: int,
     kept: Slots,
     chance: Slots,
@@ -56,32 +60,47 @@ def play_on(
 ) -> int:
     """Play so many turns, or to the end; by how much the first seat gains, in `POINT`ths.
 
-    `kept[seat]` is what each seat's leave is worth, which counts where the game hasn't ended. Each
-    seat has leave values of its own, `mine` and `theirs`. `bag` holds `left` tiles in the order of
-    the draw, the last first.
+    That is what it gains less the mean of what the others do. `kept[seat]` is what each seat's
+    leave is worth, which counts where the game hasn't ended. The first seat has leave values of its
+    own, `mine`, the others `theirs`. `bag` holds `left` tiles in the order of the draw, the last
+    first.
     """
     kept[LEFT], kept[IDLE] = left, 0
     margin = 0
     while kept[IDLE] < SCORELESS and plies:
         plies -= 1
         margin += take_turn(
-            desk, cells, counts, bag, seat, kept, chance, mine, theirs, exchange_min, pool
+            desk, cells, counts, bag, seat, players, kept, chance, mine, theirs, exchange_min, pool
         )
-        seat = 1 - seat
-    return margin + count_end(desk, counts, kept)
+        seat = (seat + 1) % players
+    return margin + count_end(desk, counts, players, kept)
 
 
 @inlined
-def count_end(desk: SelfPlayTable, counts: Numbers, kept: Numbers) -> int:
+def count_end(desk: SelfPlayTable, counts: Numbers, players: int, kept: Numbers) -> int:
     """What the first seat gains beyond its scores: by the leaves, or by the tiles at the end."""
     if kept[IDLE] == OVER:
         return 0
+    margin, others = 0, 0
     if kept[IDLE] < SCORELESS:
-        return kept[0] - kept[1]
-    margin = 0
+        for seat in range(1, players):
+            others += kept[seat]
+        return kept[0] - others // (players - 1)
     for kind in range(KINDS):
-        margin -= (counts[kind] - counts[KINDS + kind]) * desk.values[kind] * POINT
-    return margin
+        margin -= counts[kind] * desk.values[kind] * POINT
+        for seat in range(1, players):
+            others += counts[seat * KINDS + kind] * desk.values[kind] * POINT
+    return margin + others // (players - 1)
+
+
+@inlined
+def count_out_first(desk: SelfPlayTable, counts: Numbers, players: int) -> int:
+    """What the first seat gains by going out beyond its scores: what the others have."""
+    others = 0
+    for seat in range(1, players):
+        for kind in range(KINDS):
+            others += counts[seat * KINDS + kind] * desk.values[kind]
+    return players * others * POINT // (players - 1)
 
 
 @called
@@ -91,6 +110,7 @@ def take_turn(
     counts: Slots,
     bag: Slots,
     seat: int,
+    players: int,
     kept: Slots,
     chance: Slots,
     mine: Shorts,
@@ -103,21 +123,24 @@ def take_turn(
     read_lanes(desk.graph, cells, desk.premiums, desk.values, desk.lanes)
     anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
     read_rack(counts, seat * KINDS, desk.values, desk.rack)
-    others = 0
+    others, first = 0, 0
     for kind in range(KINDS):
-        others += counts[(1 - seat) * KINDS + kind] * desk.values[kind]
+        first += counts[kind] * desk.values[kind]
+        for other in range(players):
+            if other != seat:
+                others += counts[other * KINDS + kind] * desk.values[kind]
     if left == 0:
-        count_leftovers(desk.rack, desk.values, others, desk.leaves)
+        count_leftovers(desk.rack, desk.values, others, players, desk.leaves)
     elif seat == 0:
         add_up_leaves(desk.rack, mine, desk.choose, desk.leaves)
     else:
         add_up_leaves(desk.rack, theirs, desk.choose, desk.leaves)
     found = find_best(desk, anchors)
     kept[COST] += COSTS[min(desk.rack[COUNT], 2)]
-    size, sign = desk.rack[SIZE_OF], 1 - 2 * seat
+    size = desk.rack[SIZE_OF]
     stay = best_exchange(desk) if left >= exchange_min else -1
-    # Without a bag nothing comes between: two such turns are as good as all.
-    kept[IDLE] += 1 if left else SCORELESS // 2
+    # Without a bag nothing comes between: one such turn of each is as good as all.
+    kept[IDLE] += 1 if left else -(-SCORELESS // players)
     rest = desk.rows[1] & ((1 << REST_BITS) - 1)
     score = desk.rows[1] >> REST_BITS
     equity = score * POINT + desk.leaves[rest] if found else NEVER
@@ -135,12 +158,14 @@ def take_turn(
         left = put_back(pool, 0, bag, left, chance)
     elif found:
         kept[IDLE] = 0
-        margin = sign * score * POINT
+        margin = -(score * POINT // (players - 1)) if seat else score * POINT
         kept[seat] = desk.leaves[rest]
         laid = lay_tiles(desk.rows[0], cells, counts, seat)
         if left == 0 and laid == size:
             kept[IDLE] = OVER
-            return margin + sign * 2 * others * POINT
+            # Who goes out gains what the others have, and they lose it.
+            lost = first if seat else -others
+            return margin - lost * players * POINT // (players - 1)
         left = draw_tiles(counts, seat, size - laid, bag, left)
     kept[LEFT] = left
     return margin

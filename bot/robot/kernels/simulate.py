@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.kernel import called
 from bot.robot.kernels.racks import KINDS
-from bot.robot.kernels.selfplay import COST, play_on, put_back, shuffle_tiles
+from bot.robot.kernels.selfplay import COST, count_out_first, play_on, put_back, shuffle_tiles
 from bot.robot.kernels.selfplay_steps import draw_tiles
 from bot.rules.board import SIZE
 
@@ -27,7 +27,9 @@ def simulate(
     worths: Numbers,
     unseen: Numbers,
     total: int,
-    theirs: int,
+    in_bag: int,
+    hands: Numbers,
+    players: int,
     plies: int,
     most: int,
     parts: Shorts,
@@ -45,8 +47,9 @@ def simulate(
 
     Of move n of `moves`: `boards` from n * 225 on is the board after it, `racks` from n * KINDS on
     what is kept, `backs` what goes back into the bag, then its score and what its leave is worth,
-    in `POINT`ths. `unseen` are the `total` tiles of the opponent, who has `theirs`, and of the bag.
-    `sums[n]` grows by the margins, in `POINT`ths.
+    in `POINT`ths. `unseen` are the `total` tiles of the bag, which has `in_bag`, and of the
+    opponents, who have as many as `hands` say, in the order of their turns; what is over is out of
+    the game. `sums[n]` grows by the margins (see `play_on`), in `POINT`ths.
     """
     rounds, squares = 0, SIZE * SIZE
     kept[COST] = 0
@@ -63,16 +66,23 @@ def simulate(
             for kind in range(KINDS):
                 counts[kind] = racks[move * KINDS + kind]
                 mine += counts[kind]
-                counts[KINDS + kind] = 0
-            for at in range(total):
+            for at in range(in_bag):
                 bag[at] = dealt[at]
-            left = total - theirs
-            for at in range(left, total):
-                counts[KINDS + dealt[at]] += 1
-            left = draw_tiles(counts, 0, mine, bag, left)
+            at = in_bag
+            for seat in range(1, players):
+                kept[seat] = 0
+                for kind in range(KINDS):
+                    counts[seat * KINDS + kind] = 0
+                for _ in range(hands[seat - 1]):
+                    counts[seat * KINDS + dealt[at]] += 1
+                    at += 1
+            left = draw_tiles(counts, 0, mine, bag, in_bag)
             left = put_back(backs, move * KINDS, bag, left, chance)
             kept[0] = worths[move]
-            kept[1] = 0
+            if mine + in_bag == 0:
+                sums[move] += scores[move] * POINT + count_out_first(desk, counts, players)
+                kept[COST] += 1
+                continue
             sums[move] += scores[move] * POINT + play_on(
                 desk,
                 cells,
@@ -80,6 +90,7 @@ def simulate(
                 bag,
                 left,
                 1,
+                players,
                 plies,
                 kept,
                 chance,

@@ -162,7 +162,7 @@ def play_game(
             anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
             learn(desk, anchors, counts, bag, kept[LEFT], chance, mine, samples, usual, tally, pool)
         margin += take_turn(
-            desk, cells, counts, bag, seat, kept, chance, mine, theirs, exchange_min, pool
+            desk, cells, counts, bag, seat, 2, kept, chance, mine, theirs, exchange_min, pool
         )
         seat = 1 - seat
-    return margin + count_end(desk, counts, kept)
+    return margin + count_end(desk, counts, 2, kept)

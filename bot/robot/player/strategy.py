@@ -59,13 +59,15 @@ class Strategy:
         """The best move, or a play that is within the level's loss of it."""
         if view.board is None or view.rack is None or view.unseen is None:
             return Pass()
+        others = _others(view)
         now = Situation(
             view.board,
             view.rack,
             view.unseen,
             view.bag,
-            len(view.seats),
+            len(others) + 1 if others else len(view.seats),
             may_exchange="exchange" in view.may and view.turn <= _LONGEST,
+            others=others,
         )
         seed = f"{view.id}:{view.viewer}:{view.turn}"
         skill = level.skills[view.rules.tiles.language]
@@ -77,6 +79,15 @@ class Strategy:
         if generator not in self._evaluators:
             self._evaluators[generator] = Evaluator(generator, self._data.leaves(view))
         return self._evaluators[generator]
+
+
+def _others(view: View) -> tuple[int, ...]:
+    """How many tiles the others have who still play, in their order; none where it follows."""
+    if len(view.seats) == 2:  # noqa: PLR2004
+        return ()
+    mine = view.viewer or 0
+    order = view.seats[mine + 1 :] + view.seats[:mine]
+    return tuple(seat.tiles for seat in order if not seat.is_out)
 
 
 def is_asked(view: View) -> bool:

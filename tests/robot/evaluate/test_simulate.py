@@ -9,7 +9,7 @@ import pytest
 
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
-from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Simulator
+from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Hidden, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
 from bot.robot.training import ladder_game
 from bot.robot.training.ladder import ANCHOR, PLAIN, ratings, report
@@ -49,9 +49,51 @@ def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, comp
     moves = [Candidate(Board(), "AEINR", "TZ", score, 0.0) for score in (0, 7, 3)]
     for bag in (len(unseen) - 7, NEAR_END):
         left = unseen[-bag - 7 :] if bag == NEAR_END else unseen
-        worths = simulator.worths(moves, left, bag, 60, "seed")
+        worths = simulator.worths(moves, Hidden(left, (7,), bag), 60, "seed")
         assert worths[1] > worths[2] > worths[0]
-        assert worths == simulator.worths(moves, left, bag, 60, "seed")
+        assert worths == simulator.worths(moves, Hidden(left, (7,), bag), 60, "seed")
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize("hands", [(5,), (2, 3), (1, 1, 3)], ids=len)
+def test_whoever_goes_out_gains_what_the_others_have(
+    hands: tuple[int, ...], *, compiled: bool
+) -> None:
+    generator = generator_of(frozenset({"KOT"}), "pl", compiled=compiled)
+    simulator, unseen = Simulator(generator, leaves_of(generator)), "ŻŹAAE"
+    # Nobody finds a word, and to the mean of the others each of their tiles counts for its part.
+    moves = [Candidate(Board(), kept, "", 0, 0.0) for kept in ("", "K")]
+    for over in ("", "ĆŃ"):
+        out, stays = simulator.worths(moves, Hidden(unseen + over, hands, 0), 400, "seed")
+        most = TOTAL(unseen + "K") if not over else TOTAL("ŻŹAĆŃK")
+        assert most / 2 < out - stays < most
+    assert simulator.worths(moves[:1] * 2, Hidden(unseen, hands, 0), 400, "seed") == [0.0, 0.0]
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize("hands", [(7, 7), (7, 7, 7)], ids=len)
+def test_among_more_the_better_scored_is_worth_more_too(
+    hands: tuple[int, ...], *, compiled: bool
+) -> None:
+    generator = generator_of(easy_words(), "pl", compiled=compiled)
+    simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
+    moves = [Candidate(Board(), "AEINR", "TZ", score, 0.0) for score in (0, 7, 3)]
+    for bag in (len(unseen) - sum(hands), NEAR_END):
+        worths = simulator.worths(moves, Hidden(unseen, hands, bag), 60, "seed")
+        assert worths[1] > worths[2] > worths[0]
+
+
+def test_among_three_a_move_is_simulated_where_the_others_hands_are_known() -> None:
+    pytest.importorskip("numba")
+    evaluator, unseen = evaluator_of(compiled=True), "AEIKLNRTWZ"
+    deep, asked = Depth(simulation=500), Situation(Board(), "AEKLNRT", unseen, 0, 3)
+    assert evaluator.choices(asked, deep, "seed") == evaluator.choices(asked, Depth())
+    known = evaluator.choices(asked._replace(others=(4, 6)), deep, "seed")
+    assert known != evaluator.choices(asked, Depth())
+    assert known == evaluator.choices(asked._replace(others=(4, 6)), deep, "seed")
+    # Hands of more than is hidden aren't dealt.
+    wrong = asked._replace(others=(7, 7))
+    assert evaluator.choices(wrong, deep, "seed") == evaluator.choices(asked, Depth())
 
 
 @BOTH_WAYS
@@ -62,7 +104,7 @@ def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bo
     moves = [Candidate(Board(), "AEINR", "TZ", 0, worth) for worth in (0.0, 50.0)]
 
     def apart(most: int) -> float:
-        low, high = simulator.worths(moves, unseen, len(unseen) - 7, most, "seed")
+        low, high = simulator.worths(moves, Hidden(unseen, (7,), len(unseen) - 7), most, "seed")
         return high - low
 
     # Two threads deal once each.
@@ -73,12 +115,19 @@ def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bo
 def test_compiled_and_plain_simulations_come_to_the_same() -> None:
     pytest.importorskip("numba")
     unseen = without(BAG, "AEINRTZ")
-    bag, both = len(unseen) - 7, []
+    both = []
     moves = [Candidate(Board(), "AEINR"[:n], "AEINRTZ"[n:], 0, n / 2) for n in (2, 4, 5)]
     for compiled in (False, True):
         generator = generator_of(easy_words(), "pl", compiled=compiled)
+        simulator = Simulator(generator, leaves_of(generator))
         both.append(
-            Simulator(generator, leaves_of(generator)).worths(moves, unseen, bag, 80, "seed")
+            [
+                simulator.worths(
+                    moves, Hidden(unseen[:left], hands, left - sum(hands) - 2), 80, "seed"
+                )
+                for hands in ((7,), (7, 6), (7, 5, 7))
+                for left in (len(unseen), 30)
+            ]
         )
     assert both[0] == both[1]
 

@@ -15,7 +15,9 @@ from bot.coordinator.table.table import LastPlay
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.view import view_for
 from bot.lexicon.frequency import RAREST
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.sight import Sight
+from bot.robot.evaluate.situation import RatedMove, Situation
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import simple_move
 from bot.robot.player.strategy import Strategy
@@ -179,6 +181,25 @@ def test_a_robot_answers_where_it_must_and_else_is_silent_or_moves_on() -> None:
     seen = pending(may=aside, to_move=1)
     assert seen.last is not None
     assert mind.choose(replace(seen, last=replace(seen.last, is_out=True)), RYS) == Accept()
+
+
+def test_the_others_tiles_are_counted_in_the_order_of_their_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Situation] = []
+
+    def choices(_: Evaluator, now: Situation, *__: object) -> list[RatedMove]:
+        asked.append(now)
+        return [RatedMove(Pass(), 0.0)]
+
+    monkeypatch.setattr(Evaluator, "choices", choices)
+    game = position("KOT", "AEIO", "UWZ", "ŻŹ", bag="", resigned=(1,))
+    for seat in (0, 2):
+        mind_of(["KOT"]).choose(view_for(table(4, game=replace(game, to_move=seat)), seat), RYS)
+    assert [(now.players, now.others, len(now.unseen)) for now in asked] == [
+        (3, (3, 2), 9),
+        (3, (2, 3), 9),
+    ]
 
 
 def test_a_simple_move_is_there_wherever_a_move_is_waited_for() -> None:

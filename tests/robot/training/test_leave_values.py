@@ -87,7 +87,7 @@ def test_what_is_left_at_the_end_counts_twice_and_going_out_brings_what_others_h
     kinds = kinds_of("AŻ")
     values = [0, *PL.values]
     read_rack([kinds.count(kind) for kind in range(KINDS)], 0, values, numbers)
-    count_leftovers(numbers, values, 13, worth)
+    count_leftovers(numbers, values, 13, 2, worth)
     assert worth[0] == 2600
     assert worth[numbers[STRIDE + kinds[0]]] == -200
     assert worth[numbers[STRIDE + kinds[1]]] == -1000
