@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from bot.coordinator.table.fair_draw import verify
 from bot.rules.log import EXPIRE, replay
 from bot.rules.ruleset import MINUTE
 from tests.season.people import DAY
+from tests.simulation.promises import broken, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 ARCHIVED_AFTER = 90 * DAY
 _REMINDERS_A_TURN = 2
 _THERE = 30 * MINUTE
-_VERIFIED = 200
 
 
 class Check(NamedTuple):
@@ -70,8 +69,7 @@ async def checks(season: Season, watch: Watch) -> tuple[Check, ...]:
         _time_left(watch),
         await _dead(season),
         await _stored(season, watch),
-        await _lists(season),
-        _drawn(watch),
+        await _promised(season),
         await _recomputed(season),
     )
 
@@ -106,7 +104,7 @@ def _reminded_once(watch: Watch) -> Check:
 
 
 def _messages_once(season: Season) -> Check:
-    found = season.server.platform.reminded
+    found = season.server.channel.reminded
     often = tuple(
         f"{key}: {' / '.join(texts)}"
         for key, texts in found.items()
@@ -126,7 +124,7 @@ def _reminded_at_day(watch: Watch) -> Check:
 
 
 def _called_at_day(season: Season, watch: Watch) -> Check:
-    calls, players = season.server.platform.calls, season.server.platform.players
+    calls, players = season.server.channel.calls, season.server.channel.players
     woken = tuple(
         str(one) for one in calls if _sleeps(watch, players[one.identity], one.game, one.at)
     )
@@ -189,25 +187,12 @@ async def _stored(season: Season, watch: Watch) -> Check:
     return Check("a game stored otherwise than acknowledged", len(watch.ended), tuple(other))
 
 
-async def _lists(season: Season) -> Check:
-    """Everybody's list of open games holds exactly those."""
-    wrong, people = [], season.server.store.people
-    for player in season.players:
-        person = season.persons[player.number].id
-        listed = set(await people.open_games(person))
-        if listed != season.busy[player.number]:
-            wrong.append(player.name)
-    return Check("a list of open games out of date", len(season.players), tuple(wrong))
-
-
-def _drawn(watch: Watch) -> Check:
-    tables = [table for table in watch.ended.values() if table.log][:_VERIFIED]
-    wrong = []
-    for table in tables:
-        verdict = verify(table)
-        if verdict is None or verdict.wrong:
-            wrong.append(table.id)
-    return Check("a draw that its seed doesn't give", len(tables), tuple(wrong))
+async def _promised(season: Season) -> Check:
+    """What a simulation looks at holds here, too: moves, draws, lists, timers, boards."""
+    server = season.server
+    stands = standing([server.channel.platform])
+    found = await broken(server.store, season.told, season.games, stands, server.clock())
+    return Check("a promise not kept", len(season.games), tuple(found))
 
 
 async def _recomputed(season: Season) -> Check:

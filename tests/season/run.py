@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.rules.ruleset import HOUR, MINUTE
 from tests.season.people import DAY, crowd
-from tests.season.platform import SimulatedPlatform
+from tests.season.platform import SeasonChannel
 from tests.season.report import Report, checks, endings
 from tests.season.season import Season
 from tests.season.server import started
@@ -76,10 +76,10 @@ async def _season(
     chance = stream(wanted.seed, "people")
     players = crowd(wanted.players, wanted.days, START, chance)
     by_identity = {player.identity: player for player in players}
-    platform = SimulatedPlatform(stream(wanted.seed, "platform"), clock, by_identity)
+    channel = SeasonChannel(stream(wanted.seed, "platform"), clock, by_identity)
     store = open_tables(still_link(server, START), clock)
     season = Season(
-        await started(store, platform, clock, chance, lists),
+        await started(store, channel, clock, chance, lists),
         players,
         choosing,
         chance,
@@ -98,7 +98,7 @@ async def _season(
         seconds=round(time.monotonic() - began, 1),
         simulated_days=(clock() - START) / DAY,
         counts=dict(season.counts.most_common()),
-        sends=dict(platform.results.most_common()),
+        sends=dict(channel.results.most_common()),
         endings=endings(watch),
         checks={check.name: len(check.failed) for check in found},
         failures={check.name: check.failed[:_SHOWN] for check in found if check.failed},

@@ -15,9 +15,11 @@ from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, N
 from bot.coordinator.errors import Refused
 from bot.coordinator.views.view import view_for
 from bot.rules.errors import RuleError
+from bot.rules.notation import pack
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule
 from tests.season.calendar import Calendar
 from tests.season.people import DAY, PLATFORM
+from tests.simulation.people import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person, Request
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.table import CommandOutcome, Table
     from tests.season.calendar import Happening
     from tests.season.choosing import Choosing
     from tests.season.people import Player
@@ -66,6 +68,8 @@ class Season:
         self.server, self.players, self.last = server, players, last
         self.calendar = Calendar(server.clock)
         self.counts: Counter[str] = Counter()
+        self.told = Told()
+        self.games: dict[GameId, None] = {}
         self.tables: dict[str, Table] = {}
         self.busy: defaultdict[int, set[str]] = defaultdict(set)
         self.waiting: defaultdict[str, dict[GameId, None]] = defaultdict(dict)
@@ -80,6 +84,7 @@ class Season:
             person = await self.server.coordinator.person(PLATFORM, player.identity, player.name)
             self.persons[player.number] = person
             self._by_person[person.id] = player
+            self.told.known[player.name].add(person.id)
             await self.server.preferences.keep_person(person.id, player.preferences)
             self._seeks_later(player, _DAYS_WITHOUT)
             for start, days in player.holidays:
@@ -178,7 +183,11 @@ class Season:
             await self._gives(player, AgreeToAbort(), game)
         move = self._choosing.move(table, view, player, self._chance)
         if move is not None:
-            await self._gives(player, Make(move, turn), game)
+            key = (game, turn, view.viewer or 0)
+            self.told.maybe[key].add(pack(move))
+            outcome = await self._gives(player, Make(move, turn), game)
+            if outcome is not None and outcome.kind != "late":
+                self.told.sure[key] = pack(move)
 
     async def _claims(self, player: Player, game: GameId, overdue: int | None) -> None:
         table = self.tables.get(game)
@@ -207,8 +216,8 @@ class Season:
 
     async def _gives(
         self, player: Player, request: Request, game: GameId | None, scope: str = ""
-    ) -> None:
-        """Give a command, now and then twice, as platforms deliver presses."""
+    ) -> CommandOutcome | None:
+        """Give a command, now and then twice, as platforms deliver presses; None if refused."""
         scope = scope or f"{PLATFORM}:server{player.servers[0]}"
         command = Command(
             id=f"d:{next(self._commands)}",
@@ -229,6 +238,8 @@ class Season:
                     self.counts["answered otherwise the second time"] += 1
         except (Refused, RuleError) as refused:
             self.counts[f"refused: {type(refused).__name__}"] += 1
+            return None
+        return first
 
     def _seeks_later(self, player: Player, days: float) -> None:
         at = self.server.clock() + int(self._chance.uniform(0.2, 1.8) * days * DAY)

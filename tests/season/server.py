@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
-    from tests.season.platform import SimulatedPlatform
+    from tests.season.platform import SeasonChannel
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Server:
     """Everything that `bot.composition` makes beside the chats, worked off when told to."""
 
     store: Store
-    platform: SimulatedPlatform
+    channel: SeasonChannel
     clock: Callable[[], int]
     chance: random.Random
     lists: WordLists
@@ -56,7 +56,7 @@ class Server:
         self.vacations = Vacations(
             self.preferences, self.store.people, self.store.tables, self.coordinator
         )
-        sender = Delivery(PLATFORM, self.services, self.platform, self.store.outbox)
+        sender = Delivery(PLATFORM, self.services, self.channel, self.store.outbox)
         self._relay = Relay(PLATFORM, self.store.outbox, sender, self.clock)
 
     async def tick(self) -> int:
@@ -101,13 +101,13 @@ class Server:
 
 async def started(
     store: Store,
-    platform: SimulatedPlatform,
+    channel: SeasonChannel,
     clock: Callable[[], int],
     chance: random.Random,
     lists: WordLists,
 ) -> Server:
     """A server that began on this store."""
     # The same chance gives games and persons the same ids.
-    server = Server(store, platform, clock, chance, lists, chance.randbytes(32))
+    server = Server(store, channel, clock, chance, lists, chance.randbytes(32))
     await server.start()
     return server

@@ -67,6 +67,7 @@ class Watch:
     def _saw(self, commit: Commit) -> None:
         table, now, season = commit.table, self._server.clock(), self._season
         before = season.tables.get(table.id)
+        season.games[table.id] = None
         season.counts["commits"] += 1
         self._wants_round(now)
         for due in commit.timers.values():
@@ -147,7 +148,7 @@ class Watch:
 
     async def _round(self) -> None:
         """Index, count and show what is behind; what failed is tried again in rounds to come."""
-        results = self._server.platform.results
+        results = self._server.channel.results
         before = [results[trouble] for trouble in _TROUBLE]
         await self._server.work_off()
         if [results[trouble] for trouble in _TROUBLE] != before:

@@ -96,8 +96,11 @@ MUTANTS = (
     Mutant(
         "the client asks again by itself",
         "bot/storage/redis/link.py",
-        "raise meaning(error, self.address) from error\n\n    async def _on_a_connection",
-        "return await self._on_a_connection(commands)\n\n    async def _on_a_connection",
+        "                return await self._on_a_connection(commands)\n",
+        "                try:\n"
+        "                    return await self._on_a_connection(commands)\n"
+        "                except (RedisError, OSError):\n"
+        "                    return await self._on_a_connection(commands)\n",
     ),
 )
 

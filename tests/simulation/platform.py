@@ -1,8 +1,9 @@
-"""The platforms of a simulation: what stands at each place, and who was called."""
+"""The platforms of a simulation: what stands at each place, and the bot's way there."""
 
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from tests.simulation.faults import PLATFORM
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.chats import Lease
     from tests.simulation.wire import Wire
 
@@ -20,15 +22,12 @@ if TYPE_CHECKING:
 _LONGEST_WAY = 1.1
 
 
-@dataclass
+@dataclass(slots=True)
 class Post:
-    """A message: its newest content, and whether it has buttons, or is gone."""
+    """A message that stands: of which game, and whether it has buttons."""
 
-    id: str
-    letter: OutgoingMessage
+    game: GameId | None
     live: bool
-    gone: bool = False
-    called: bool = False
 
 
 @dataclass
@@ -37,7 +36,7 @@ class Platform:
 
     name: str
     shown: Callable[[str, OutgoingMessage], None]
-    posts: defaultdict[str, list[Post]] = field(default_factory=lambda: defaultdict(list))
+    posts: defaultdict[str, dict[str, Post]] = field(default_factory=lambda: defaultdict(dict))
     nonces: dict[str, str] = field(default_factory=dict)
     holders: dict[str, tuple[Lease, Wire]] = field(default_factory=dict)
     away: float = 0.0
@@ -48,30 +47,31 @@ class Platform:
             return self.nonces[letter.nonce]
         posted = f"m{len(self.nonces) + 1}"
         self.nonces[letter.nonce or f"-{posted}"] = posted
-        live, called = bool(letter.message.buttons), letter.called is not None
-        self.posts[place].append(Post(posted, letter, live, called=called))
+        self.posts[place][posted] = Post(letter.game, bool(letter.message.buttons))
         self.shown(place, letter)
         return posted
 
-    def find(self, place: str, posted: str) -> Post:
-        """A message that stands. Raises MessageGoneError."""
-        for post in self.posts[place]:
-            if post.id == posted and not post.gone:
-                return post
-        raise MessageGoneError
+    def change(self, place: str, posted: str, letter: OutgoingMessage, *, live: bool) -> None:
+        """Another content for a message that stands. Raises MessageGoneError."""
+        if posted not in self.posts[place]:
+            raise MessageGoneError
+        self.posts[place][posted] = Post(letter.game, live)
+        self.shown(place, letter)
+
+    def remove(self, place: str, posted: str) -> None:
+        """It stands no longer."""
+        self.posts[place].pop(posted, None)
 
     def private(self, identity: str) -> str:
         """Where an identity alone reads."""
         return f"{self.name}:dm{identity}:"
 
 
-class SimulatedChannel:
-    """The port `Channel` of one process, while it holds the platform's lease."""
+class PlatformChannel(ABC):
+    """The port `Channel` to such a platform; how what is sent comes there, each has its own way."""
 
-    def __init__(self, platform: Platform, wire: Wire, lease: Lease) -> None:
-        self._platform = platform
-        self._wire = wire
-        self._lease = lease
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
 
     def scope(self, place: str) -> str:
         """Every chat has settings of its own."""
@@ -83,45 +83,61 @@ class SimulatedChannel:
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Put it up, once for a nonce."""
-        lost = await self._way()
-        posted = self._platform.put(place, letter)
+        lost = await self._way(place)
+        posted = self.platform.put(place, letter)
         await self._back(lost=lost)
         return posted
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change it whole."""
-        lost = await self._way()
-        post = self._platform.find(place, posted)
-        post.letter, post.live = letter, bool(letter.message.buttons)
-        self._platform.shown(place, letter)
+        lost = await self._way(place, posted)
+        self.platform.change(place, posted, letter, live=bool(letter.message.buttons))
         await self._back(lost=lost)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Only its text stays, or nothing."""
-        lost = await self._way()
-        post = self._platform.find(place, posted)
-        post.letter, post.live, post.gone = letter, False, not letter.message.lines
-        self._platform.shown(place, letter)
+        lost = await self._way(place, posted)
+        self.platform.change(place, posted, letter, live=False)
+        if not letter.message.lines:
+            self.platform.remove(place, posted)
         await self._back(lost=lost)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Its buttons go."""
-        lost = await self._way()
-        post = self._platform.find(place, posted)
-        post.live = False
-        self._platform.shown(place, letter)
+        lost = await self._way(place, posted)
+        self.platform.change(place, posted, letter, live=False)
         await self._back(lost=lost)
 
     async def private(self, identity: str) -> str | None:
         """Everybody has a private chat."""
-        return self._platform.private(identity)
+        return self.platform.private(identity)
 
-    async def _way(self) -> bool:
-        """Come to the platform, unless something goes wrong; whether its answer will be lost."""
-        wire = self._wire
+    @abstractmethod
+    async def _way(self, place: str, posted: str = "") -> bool:
+        """Come there with something new or about a message; whether its answer will be lost.
+
+        Raises what `Channel` does.
+        """
+
+    @abstractmethod
+    async def _back(self, *, lost: bool) -> None:
+        """The answer comes; raises ConnectionError where it is lost."""
+
+
+class SimulatedChannel(PlatformChannel):
+    """That of one process, while it holds the platform's lease."""
+
+    def __init__(self, platform: Platform, wire: Wire, lease: Lease) -> None:
+        super().__init__(platform)
+        self._wire = wire
+        self._lease = lease
+
+    async def _way(self, place: str, posted: str = "") -> bool:
+        """Come to the platform, unless something goes wrong."""
+        del place, posted
+        wire, loop = self._wire, asyncio.get_running_loop()
         wire.check()
         self._lease.check()
-        loop = asyncio.get_running_loop()
         fault = wire.faults.due(loop.time(), PLATFORM)
         if fault is not None and fault.kind == "frozen":
             wire.freeze(fault.amount)
@@ -133,8 +149,8 @@ class SimulatedChannel:
             # It stood still before this went out, and looks again whether it may.
             self._lease.check()
         if fault is not None and fault.kind == "away":
-            self._platform.away = now + fault.amount
-        if now < self._platform.away or (fault is not None and fault.kind == "unposted"):
+            self.platform.away = now + fault.amount
+        if now < self.platform.away or (fault is not None and fault.kind == "unposted"):
             raise TryLaterError("away")
         return fault is not None and fault.kind == "unsaid"
 

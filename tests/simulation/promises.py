@@ -154,7 +154,7 @@ def standing(platforms: Iterable[Platform]) -> Callable[[str], Sequence[Standing
 
     def at(place: str) -> Sequence[Standing]:
         found = posts[Place.parse(place).platform][place]
-        return [Standing(one.id, one.letter.game, one.live) for one in found if not one.gone]
+        return [Standing(name, one.game, one.live) for name, one in found.items()]
 
     return at
 
