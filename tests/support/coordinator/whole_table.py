@@ -1,0 +1,90 @@
+"""A table in which every field has something, which no one game would have at once."""
+
+from __future__ import annotations
+
+from bot.coordinator.commands import Invitee
+from bot.coordinator.day import DayOf
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.table import (
+    Absence,
+    Branch,
+    Confirmed,
+    Contribution,
+    Hint,
+    LastPlay,
+    LostPlace,
+    Member,
+    PartnerNote,
+    Reminder,
+    Seat,
+    Table,
+    WordListRef,
+)
+from bot.rules.board import Board, Direction, Square
+from bot.rules.clock import Clock
+from bot.rules.game import Game, Outcome, Pending
+from bot.rules.judge import judge
+from bot.rules.log import Entry
+from bot.rules.moves import Placement
+from bot.rules.ruleset import ClockRule, preset
+
+OLA, KUBA, IZA, JAN = map(PersonId, ("ola", "kuba", "iza", "jan"))
+RULES = preset("literaki", clock=ClockRule("overtime", 7, "pass", 3, 2))
+PLAY = judge(Board(), Placement(Square(7, 7), Direction.DOWN, "KOt"), RULES)
+GAME = Game(
+    board=Board().placed(PLAY.tiles),
+    racks=("AB_", "Ż", ""),
+    bag="ĄĆ",
+    scores=(12, 7, -3),
+    to_move=2,
+    clock=Clock((4, 5, 6), 99, 8),
+    pending=Pending(1, PLAY, (0, 2)),
+    run="--",
+    skips=(0, 1, 2),
+    exchanges=(3, 0, 1),
+    resigned=(1,),
+    flagged=(2,),
+    draws=17,
+    turn=23,
+    outcome=Outcome("time", (13, 8, -4), (0, 2)),
+)
+WHOLE = Table(
+    id=GameId("K7QX4M"),
+    phase="ended",
+    host=KUBA,
+    created=11,
+    rules=RULES,
+    words=WordListRef("pl", "sjp", "0" * 64),
+    seed=b"seed",
+    wanted=3,
+    team=2,
+    seats=(Seat((Member(OLA, "Ola"), Member(IZA, "Iza"))), Seat((Member(KUBA, "Kuba"),)), Seat(())),
+    contributions=(Contribution(OLA, "żaba"), Contribution(KUBA, "kret")),
+    invitees=(Invitee("discord", "Jan", "7", "jan", JAN, declined=True),),
+    expires=12,
+    game=GAME,
+    log=(Entry(40, 3, "start", "ABC"), Entry(45, 1, "8H KOt", "Ż", ("KOt", "TO"))),
+    last=LastPlay(1, PLAY, IZA),
+    confirmed=(Confirmed(2, 1, "8H KOT"),),
+    votes=(1, 0),
+    reminder=Reminder(23, 2, 77, 88),
+    rematch=GameId("K7QX4N"),
+    previous=GameId("K7QX4P"),
+    lineup=((OLA, IZA), (KUBA,)),
+    starter=1,
+    unreachable=(IZA,),
+    hint=Hint(1, 3, 9),
+    scopes=("discord:1", "telegram:2"),
+    absences=(Absence(OLA, 3, 5),),
+    overdue=78,
+    archive_at=79,
+    skalps=(150, 90),
+    homes=((OLA, "discord:dm"),),
+    acted=((KUBA, 76),),
+    lost=(LostPlace("discord:3", "gone", 4, ((OLA, "discord:dm"),), (IZA,), b"cursor"),),
+    notes=(PartnerNote(IZA, "Zostaw Ż.", 75),),
+    ticking=1,
+    of_day=DayOf(3, "2026-11-23", "discord:1", own=True, field=(300, 200)),
+    branch=Branch(GameId("K7QX4R"), 6),
+)
