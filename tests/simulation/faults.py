@@ -33,7 +33,7 @@ _WEIGHTS: tuple[tuple[Kind, int], ...] = (
     ("lost request", 2),
     ("lost answer", 4),
     ("late answer", 5),
-    ("bad link", 2),
+    ("bad link", 3),
     ("frozen", 3),
     ("deaf", 1),
     ("jump", 1),
@@ -43,7 +43,7 @@ _WEIGHTS: tuple[tuple[Kind, int], ...] = (
 )
 _AMOUNTS: dict[Kind, tuple[float, float]] = {
     "late answer": (0.5, 16),
-    "bad link": (5, 30),
+    "bad link": (10, 40),
     "frozen": (1, 30),
     "jump": (-7200, 7200),
     "away": (1, 30),
@@ -91,12 +91,14 @@ class Faults:
     """The faults of one process that are still to come. `note` hears of each that came."""
 
     def __init__(self, faults: Iterable[Fault], note: Callable[[str], None]) -> None:
+        self.are_over = False
         self._coming = list(faults)
         self._note = note
 
     def stop(self) -> None:
         """Nothing goes wrong any more."""
         self._coming.clear()
+        self.are_over = True
 
     def due(self, now: float, kinds: frozenset[str]) -> Fault | None:
         """The next fault of one of these kinds whose time has come; it comes once."""

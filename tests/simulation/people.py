@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from tests.simulation.process import Process
 
 PLATFORMS = ("discord", "telegram")
+# Of this one all processes serve some chats each, of the other one process serves all.
+SHARED = "telegram"
 NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
 # The first and the last of them are one human, who links these accounts some time.
 LINKED = (0, 7)

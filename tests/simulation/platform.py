@@ -32,13 +32,17 @@ class Post:
 
 @dataclass
 class Platform:
-    """One platform. `shown` hears of all that is put up or changed: where, and what."""
+    """One platform. `shown` hears of all that is put up or changed: where, and what.
+
+    `holders` are who holds its account, or where it is shared, a share of its chats.
+    """
 
     name: str
     shown: Callable[[str, OutgoingMessage], None]
     posts: defaultdict[str, dict[str, Post]] = field(default_factory=lambda: defaultdict(dict))
     nonces: dict[str, str] = field(default_factory=dict)
-    holders: dict[str, tuple[Lease, Wire]] = field(default_factory=dict)
+    is_shared: bool = False
+    holders: list[tuple[Lease, Wire]] = field(default_factory=list)
     away: float = 0.0
 
     def put(self, place: str, letter: OutgoingMessage) -> str:

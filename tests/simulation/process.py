@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import supervise, while_held
 from bot.clock import SteadyClock
 from bot.composition import ENCODING, compose, workers
 from bot.coordinator.background.tasks import together
 from bot.coordinator.background.ticker import PATIENCE, keep_outages, resume
 from bot.coordinator.decisions.change import World
+from bot.coordinator.place import SHARES
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
     from bot.composition import Bot
-    from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.ports.chats import Lease, SharedLease
     from bot.coordinator.ports.tables import Commit
     from bot.storage.store import Store
     from tests.simulation.faults import Faults, Machine
@@ -192,33 +194,46 @@ class Process:
         return World(Lists(), secret, self._chance.randbytes, outages, PATIENCE)
 
     async def _chat(self, bot: Bot, platform: Platform) -> None:
-        """The platform's adapter, as far as it sends."""
-        store = bot.store
+        """The platform's adapter, as far as it sends: alone, or with a share of the chats."""
+        store, wire = bot.store, self._wire
         account = f"{platform.name}:bot"
 
-        async def work(lease: Lease) -> None:
-            wire = self._wire
-            platform.holders[f"{wire.name}:{lease.fences()}"] = lease, wire
-            channel = SimulatedChannel(platform, self._wire, lease)
-            outbox, clock = store.outbox.under(lease), bot.services.now
+        def relay(lease: Lease) -> Relay:
+            platform.holders.append((lease, wire))
+            channel = SimulatedChannel(platform, wire, lease)
+            outbox = store.outbox.under(lease)
             sender = Delivery(platform.name, bot.services, channel, outbox)
-            await Relay(platform.name, outbox, sender, clock).run(store.news.waker)
+            return Relay(platform.name, outbox, sender, bot.services.now)
 
-        await supervise(platform.name, lambda: while_held(store.lease(account), work))
+        async def alone(lease: Lease) -> None:
+            await relay(lease).run(store.news.waker)
+
+        async def shared(lease: SharedLease) -> None:
+            mine = relay(lease)
+            await together(mine.run(store.news.waker), share_chats(lease, mine))
+
+        async def hold() -> None:
+            if platform.is_shared:
+                await while_held(store.share(account), shared)
+            else:
+                await while_held(store.lease(account), alone)
+
+        await supervise(platform.name, hold)
+
+
+def held(lease: Lease, wire: Wire) -> frozenset[str]:
+    """The shares of chats that their holder, who is alive, believes that nobody else has."""
+    if wire.is_cut:
+        return frozenset()
+    try:
+        lease.check()
+    except TakenOverError:
+        return frozenset()
+    shares = lease.shares
+    return frozenset(SHARES if shares == "" else shares or "")
 
 
 def _heard(done: asyncio.Task[Any]) -> None:
     """What an answer that nobody waited for was."""
     if not done.cancelled():
         done.exception()
-
-
-def is_held(lease: Lease, wire: Wire) -> bool:
-    """Whether its holder, who is alive, believes that nobody else has it."""
-    if wire.is_cut:
-        return False
-    try:
-        lease.check()
-    except TakenOverError:
-        return False
-    return True

@@ -330,15 +330,16 @@ def _expired(table: Table) -> Iterator[str]:
     """No turn was called over before its time had run out, what was nobody's time left out."""
     if table.game is None or table.rules.clock.kind != "per_turn":
         return
-    began, mover = 0, -1
+    used, last, mover = 0, 0, -1
     for entry, game, _ in replay(table.log, table.rules):
-        if entry.action == EXPIRE and entry.at - began < table.rules.clock.limit - _OFF:
-            yield f"turn {game.turn - 1} was over after {entry.at - began} ms"
-        if entry.action.startswith(PAUSE):
-            # It is ahead of now where a clock was set back.
-            began = min(began + int(entry.action.removeprefix(PAUSE)), entry.at)
+        paused = entry.action.startswith(PAUSE)
+        lost = int(entry.action.removeprefix(PAUSE)) if paused else 0
+        # Where a clock was set back no time has passed.
+        used, last = used + max(0, entry.at - last - lost), entry.at
+        if entry.action == EXPIRE and used < table.rules.clock.limit - _OFF:
+            yield f"turn {game.turn - 1} was over after {used} ms"
         if game.to_move != mover or entry.action == EXPIRE:
-            began, mover = entry.at, game.to_move
+            used, mover = 0, game.to_move
 
 
 async def _timed(store: Store, table: Table, now: int) -> Sequence[str]:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import hashlib
 import logging
+from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
@@ -18,9 +19,9 @@ from bot.storage.redis.link import Link
 from tests.simulation import loop
 from tests.simulation.chance import seeded, stream
 from tests.simulation.faults import Faults, Machine, drawn
-from tests.simulation.people import PLATFORMS, People
+from tests.simulation.people import PLATFORMS, SHARED, People
 from tests.simulation.platform import Platform
-from tests.simulation.process import Process, is_held, open_tables
+from tests.simulation.process import Process, held, open_tables
 from tests.simulation.promises import Witness, broken, standing, time_of_all, unfinished
 from tests.simulation.wire import Network, StillConnection, Wire
 
@@ -137,7 +138,9 @@ class _Run:
             lambda: BEGAN + int(self._seconds() * 1000),
         )
         witness = Witness(store)
-        platforms = [Platform(name, self._shown(witness)) for name in PLATFORMS]
+        platforms = [
+            Platform(name, self._shown(witness), is_shared=name == SHARED) for name in PLATFORMS
+        ]
         await _leave_over(store, stream(seed, "left over").uniform(1, plan.seconds))
         chance = stream(seed, "processes")
         processes = [
@@ -191,9 +194,13 @@ class _Run:
         while True:
             await asyncio.sleep(0.05)
             for platform in platforms:
-                platform.holders = {n: o for n, o in platform.holders.items() if is_held(*o)}
-                if len(platform.holders) > 1 and not machine.went_ahead(self.elapsed()):
-                    witness.broken.append(f"{platform.name} is held by {[*platform.holders]}")
+                platform.holders = [one for one in platform.holders if not one[1].is_cut]
+                shares = Counter(share for one in platform.holders for share in held(*one))
+                if any(many > 1 for many in shares.values()) and not machine.went_ahead(
+                    self.elapsed()
+                ):
+                    names = [wire.name for lease, wire in platform.holders if held(lease, wire)]
+                    witness.broken.append(f"{platform.name} is held by {names}")
                     platform.holders.clear()
 
 

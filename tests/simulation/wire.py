@@ -24,8 +24,8 @@ _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
 # Of so many exchanges one is slower than most, and one of so many slower still.
 _SLOW, _SLOWEST = 30, 300
 # Of a bad link's requests so many are lost, and so many answers; some answers come so late.
-_BAD = {"lost request": 0.25, "lost answer": 0.1, "late answer": 0.35, "": 0.3}
-_HOW_LATE = (0.5, 9.9)
+_BAD = {"lost request": 0.3, "lost answer": 0.1, "late answer": 0.4, "": 0.2}
+_HOW_LATE = (4.0, 9.9)
 
 
 class Network:
@@ -114,7 +114,7 @@ class Wire:
             self._bad = now + fault.amount
         elif fault:
             return fault.kind, fault.amount
-        return self.network.badly() if now < self._bad else ("", 0.0)
+        return self.network.badly() if now < self._bad and not self.faults.are_over else ("", 0.0)
 
     def make(self) -> AbstractConnection:
         """A connection that isn't open yet."""
