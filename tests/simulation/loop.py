@@ -111,13 +111,14 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return timer
 
     def _run_once(self) -> None:
-        """Let one callback run: the first, or where tasks wait, one of these."""
-        if not self._ready:
-            self._leap()
-        handle = self._next()
-        if not handle.cancelled() and not (self._still and self._stands_still(handle)):
-            self.steps += 1
-            handle._run()  # noqa: SLF001 - as a loop does
+        """Let one callback after the other run: the first, or where tasks wait, one of these."""
+        while not self._stopping:  # type: ignore[attr-defined]
+            if not self._ready:
+                self._leap()
+            handle = self._next()
+            if not handle.cancelled() and not (self._still and self._stands_still(handle)):
+                self.steps += 1
+                handle._run()  # noqa: SLF001 - as a loop does
 
     def _stands_still(self, handle: asyncio.Handle) -> bool:
         """Whether this is of somebody who stands still: then it waits until they go on."""

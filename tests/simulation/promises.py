@@ -306,7 +306,9 @@ def _skipped(table: Table) -> Iterator[str]:
         # Whose turn it is loses this one.
         if lost and entry.seat != before.to_move:
             owed[entry.seat] += 1
-        if game.to_move != before.to_move and game.outcome is None:
+        # It may come back to who had it, where the others left or owe one.
+        passes = lost or not entry.action.startswith(("!", "+", PAUSE))
+        if passes and entry.seat == before.to_move and game.outcome is None:
             due = _next(before, owed)
             if due != game.to_move:
                 yield f"after turn {before.turn} seat {due} was to move, not {game.to_move}"

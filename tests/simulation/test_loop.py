@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import random
+from typing import cast
 
 import pytest
 
-from tests.simulation.loop import StillError, run
+from tests.simulation.loop import OWN, StillError, VirtualLoop, run
 
 DAY = 86_400.0
 
@@ -76,6 +78,29 @@ def test_a_thread_is_none() -> None:
         return await asyncio.to_thread("{}".format, 7)
 
     assert run(called(), random.Random(1)) == "7"  # noqa: S311 - to be repeated
+
+
+def test_who_stands_still_goes_on_later_where_they_were() -> None:
+    async def told() -> list[tuple[float, str]]:
+        loop, seen = cast("VirtualLoop", asyncio.get_running_loop()), []
+
+        async def live(name: str) -> None:
+            for _ in range(3):
+                await asyncio.sleep(1)
+                seen.append((loop.time(), name))
+
+        context, tasks = contextvars.copy_context(), dict[asyncio.Task[None], None]()
+        context.run(OWN.set, tasks)
+        frozen = loop.create_task(live("frozen"), context=context)
+        other = asyncio.create_task(live("other"))
+        await asyncio.sleep(1.5)
+        loop.freeze(tasks, 7)
+        await asyncio.gather(frozen, other)
+        return seen
+
+    seen = run(told(), random.Random(1))  # noqa: S311 - to be repeated
+    assert [at for at, name in seen if name == "frozen"] == [1, 8.5, 9.5]
+    assert [at for at, name in seen if name == "other"] == [1, 2, 3]
 
 
 def test_whoever_waits_for_nothing_is_told() -> None:

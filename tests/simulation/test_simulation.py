@@ -10,6 +10,7 @@ import pytest
 from bot.coordinator.decisions import running
 from bot.coordinator.table.fair_draw import fair_draw
 from tests.simulation.faults import Fault
+from tests.simulation.mutants import MUTANTS, ROOT, Mutant
 from tests.simulation.run import Plan, simulate
 from tests.simulation.server import opened
 from tests.simulation.shrink import kind, shrunk
@@ -89,3 +90,8 @@ def test_faults_are_those_of_the_seed() -> None:
     assert SMALL.coming == replace(SMALL).coming != replace(SMALL, seed=9).coming
     assert list(SMALL.coming) == sorted(SMALL.coming)
     assert all(isinstance(fault, Fault) for fault in SMALL.coming)
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_a_mutant_changes_what_is_there(mutant: Mutant) -> None:
+    assert mutant.before in (ROOT / mutant.file).read_text(encoding="utf-8")

@@ -60,8 +60,8 @@ class Network:
         self.exchanges += 1
         now = int(1000 * self._machine.at(asyncio.get_running_loop().time()))
         replies, news = self._server.exchange(commands, now)
-        asked = [b" ".join(words[:2])[:24] for words in commands[:3]]
-        self._note(f"{who} {asked} {replies}")
+        if who:
+            self._note(f"{who} {[b' '.join(words[:2])[:24] for words in commands[:3]]} {replies}")
         for channel, text in news:
             for one in self._listening:
                 one.hear(channel, text)
