@@ -91,6 +91,7 @@ class _Run:
         self._tables: list[SoakTable] = []
         self._playing: list[asyncio.Task[None]] = []
         self._ended = 0
+        self._again = 0
         self._people: People
         self._store: Store
 
@@ -156,6 +157,7 @@ class _Run:
             "moves": len(told.sure),
             "answers": len(told.answers),
             "faults that met an action": self._met,
+            "games with a board twice on Telegram": self._again,
             "processes that ended by themselves": self._ended,
         }
         return Soaked(self._came, promises, tuple(wrong))
@@ -279,6 +281,7 @@ class _Run:
         lines = await broken(store, people.told, people.games, screens.at, now())
         # Telegram knows no nonce: whoever hears no answer sends a board again.
         again = [one for one in lines if "old boards at telegram" in one]
+        self._again = len(again)
         told = {name for name in self._came if name.startswith("discord")} | _SURE
         lost = sum(count for name, count in self._came.items() if name not in told)
         wrong = [one for one in lines if one not in again or len(again) > lost]
