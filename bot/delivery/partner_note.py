@@ -15,6 +15,8 @@ from bot.dialogue.pages.game.private_notice import note_message
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import PartnerNote
     from bot.delivery.cursor import Posted
@@ -67,9 +69,9 @@ class NotePage(PrivatePage):
         """Who reads this alone, where a note is new to them."""
         return READER if self._newest > cursor.subject.head else None
 
-    def remnant(self, left: Posted) -> tuple[bool, Message]:
+    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """What was written, without its buttons."""
-        del left
+        del left, after
         return True, Message(())
 
     @property

@@ -21,6 +21,8 @@ from bot.dialogue.pages.game.public import footline
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.queries import Newest
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
@@ -105,9 +107,9 @@ class PrivateNotice(PrivatePage):
         new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
-    def remnant(self, left: Posted) -> tuple[bool, Message]:
+    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """Nothing: what waited has been answered, and the game is shown where it is played."""
-        del left
+        del left, after
         return False, Message(())
 
     @property

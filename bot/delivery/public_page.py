@@ -25,12 +25,12 @@ from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.duplicate.public import remnant as rounds_remnant
 from bot.dialogue.pages.game.invitation import at_hosts, awaited, invitation
 from bot.dialogue.pages.game.plain_board import in_words
-from bot.dialogue.pages.game.public import ended, game_message
+from bot.dialogue.pages.game.public import ended, game_message, is_beginning
 from bot.dialogue.pages.game.remnant import keeps_picture, remnant
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
@@ -156,7 +156,7 @@ class PublicPage:
             game=self.newest.view.id,
         )
 
-    def remnant(self, left: Posted) -> tuple[bool, Message]:
+    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """A line, or the board as it is, by what it was about and how the place has it."""
         if self.newest.view.duplicate is not None:
             return left.subject.phase == "ended", rounds_remnant(
@@ -170,7 +170,10 @@ class PublicPage:
             message = Message(())
         if self.settings.old_boards == "keep":
             return True, message
-        if left.subject.is_fast or left.subject.reminder or left.subject == self.subject:
+        is_told = left.subject == self.subject or (
+            about is not None and not is_beginning(about) and _tells(after, left.subject)
+        )
+        if left.subject.is_fast or left.subject.reminder or is_told:
             # What it was about is told by the message that it reminded of, or that came after all.
             return False, Message(())
         return keeps_picture(self.newest.view, left.subject.phase, about), message
@@ -227,3 +230,9 @@ def _reader(snapshot: Snapshot, place: str) -> PersonId | None:
         if (snapshot.identities(person).get(at.platform), "") == (at.chat, at.thread):
             return person
     return None
+
+
+def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:
+    """Whether one of the messages that came after is about the same, and doesn't only remind."""
+    about = subject.phase, subject.head
+    return any((one.phase, one.head) == about and not one.reminder for one in after)

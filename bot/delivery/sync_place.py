@@ -84,8 +84,11 @@ class Page(Protocol):
     ) -> OutgoingMessage:
         """A message on its way there, which calls these."""
 
-    def remnant(self, left: Posted) -> tuple[bool, Message]:
-        """What is left of an older message, and whether its picture stays."""
+    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
+        """What is left of an older message, and whether its picture stays.
+
+        `after` is what those are about that came after it.
+        """
 
 
 @dataclass(slots=True)
@@ -241,8 +244,10 @@ class PlaceSync:
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
         """Collapse what a newer message has put out of date; what is left, and in how many ms."""
         busy: list[Posted] = []
+        after = [one.subject for one in left]
+        after += [self.page.subject] if self.page.subject else []
         for number, posted in enumerate(left):
-            pictured, message = self.page.remnant(posted)
+            pictured, message = self.page.remnant(posted, after[number + 1 :])
             change = self.channel.freeze if pictured else self.channel.shrink
             letter = self.page.letter(message)
             try:

@@ -117,6 +117,24 @@ async def test_a_move_made_while_a_sent_board_was_unknown_has_a_board_of_its_own
     assert len(room.wall.pinged) == 3, "and calls whom it waits for"
 
 
+@pytest.mark.parametrize("dies", [False, True])
+async def test_two_messages_about_one_move_leave_one_line(room: Room, *, dies: bool) -> None:
+    game = await room.game()
+    await room.move(game)
+    await room.work()
+    if dies:
+        room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
+    await room.say("Ola", AgreeToAbort(), game)
+    await room.work()
+    await room.move(game)
+    room.talk.now += HOUR
+    await room.work()
+    *_, line, board = room.wall.at()
+    assert [post.text for post in room.wall.at()].count(line.text) == 1
+    assert line.text.startswith("1. Ola: pas")
+    assert board.live
+
+
 async def test_a_message_that_cannot_be_collapsed_holds_up_nothing(room: Room) -> None:
     game = await room.game()
     await room.move(game)
