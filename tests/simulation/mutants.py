@@ -1,8 +1,8 @@
 """`python -m tests.simulation.mutants`: break the bot on purpose, and see that a run notices.
 
 Each mutant is one change to a copy of the tree, whose simulator plays seed after seed until a
-promise is broken. The table says which seed that was. Two are not met by any seed: a row of
-`Mutant.why` says why, and which test holds them.
+promise is broken. The table says which seed that was. Those that hardly any seed meets have a
+`Mutant.why`: why that is, and which test holds them.
 """
 
 from __future__ import annotations
@@ -55,6 +55,10 @@ MUTANTS = (
         "bot/delivery/relay.py",
         "# The mark is the other process's by now, to be done or put off.",
         "await self._outbox.under(None).done(claim, claim.version)  # type: ignore",
+        "Who was overtaken knows by its own clock, and ends what it does in that very moment. Only"
+        " where the server's clock goes ahead does it act for some seconds more; that does harm"
+        " where whoever overtook it fails to send just then, and nobody moves any more."
+        " tests/delivery/test_relay.py holds it.",
     ),
     Mutant(
         "a moot timer is never removed",
@@ -101,6 +105,8 @@ MUTANTS = (
         "                    return await self._on_a_connection(commands)\n"
         "                except (RedisError, OSError):\n"
         "                    return await self._on_a_connection(commands)\n",
+        "All that is written here may be written twice: commands are known by their ids, marks"
+        " and timers by versions and times. tests/storage/redis/test_lost_answers.py holds it.",
     ),
 )
 
@@ -123,26 +129,38 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
-    """Whether the simulator notices it within so many seeds, and what it says of that."""
-    began = time.monotonic()
+    """Whether the simulator notices it within so many seeds, and what it says of that.
+
+    What a seed breaks without the change, too, is no finding.
+    """
+    began, seed = time.monotonic(), first
     with copied(mutant) as tree:
-        words = ("--seed", str(first), "--runs", str(runs), "--first")
-        ran = subprocess.run(  # noqa: S603, the simulator, on code of ours
-            (sys.executable, "-m", "tests.simulation", *words),
-            cwd=tree,
-            env=os.environ | {"PYTHONPATH": str(tree)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    lasted = f"{time.monotonic() - began:.0f} s"
+        while seed < first + runs:
+            number, lines = _played(tree, seed, first + runs - seed)
+            if lines and not _played(ROOT, number, 1)[1]:
+                lasted = time.monotonic() - began
+                told = f"found by seed {number}, the {number - first + 1}. of them, {lasted:.0f} s"
+                return True, f"{told}: {lines[0].strip()}"
+            seed = number + 1
+    return False, f"not found by {runs} seeds, {time.monotonic() - began:.0f} s. {mutant.why}"
+
+
+def _played(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:
+    """The last seed that was played: the first that broke a promise, and what it broke."""
+    words = ("--seed", str(first), "--runs", str(runs), "--first")
+    ran = subprocess.run(  # noqa: S603, the simulator, on code of ours
+        (sys.executable, "-m", "tests.simulation", *words),
+        cwd=tree,
+        env=os.environ | {"PYTHONPATH": str(tree)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     seeds = _SEED.findall(ran.stdout)
     if not seeds:
         raise RuntimeError(ran.stderr)
-    number, wrong, lines = seeds[-1]
-    if wrong == "0":
-        return False, f"not found by {len(seeds)} seeds, {lasted}; {mutant.why}"
-    return True, f"found by seed {len(seeds)} ({number}), {lasted}: {lines.splitlines()[0].strip()}"
+    number, _, lines = seeds[-1]
+    return int(number), lines.splitlines()
 
 
 @contextmanager

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
 # Of so many exchanges one is slower than most, and one of so many slower still.
 _SLOW, _SLOWEST = 30, 300
-# Of a bad link's requests so many are lost, and so many answers; some answers come so late.
-_BAD = {"lost request": 0.3, "lost answer": 0.1, "late answer": 0.4, "": 0.2}
-_HOW_LATE = (4.0, 9.9)
+# Of a bad link's requests so many are lost, and so many answers. Others come as late as one waits:
+# only so it shows from when somebody counts.
+_BAD = {"lost request": 0.35, "lost answer": 0.1, "late answer": 0.4, "": 0.15}
+_HOW_LATE = (6.0, 9.9)
 
 
 class Network:
