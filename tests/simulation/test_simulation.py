@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.decisions import running
 from bot.coordinator.table.fair_draw import fair_draw
-from tests.simulation.faults import Fault
+from tests.simulation.faults import Fault, Faults, Machine
 from tests.simulation.mutants import MUTANTS, ROOT, Mutant
 from tests.simulation.run import Plan, simulate
 from tests.simulation.server import opened
@@ -70,6 +70,17 @@ def test_what_expires_goes_when_its_virtual_time_has_come(server: StoreServer) -
 def test_word_of_a_script_comes_with_its_answer(server: StoreServer) -> None:
     script = b"redis.call('PUBLISH', 'news', 7) return 1"
     assert server.exchange([[b"EVAL", script, b"0"]], 0) == ([1], [(b"news", b"7")])
+
+
+def test_a_clock_that_is_less_behind_than_before_went_ahead() -> None:
+    jumps = [Fault(5, "jump", 0, -1500.0), Fault(20, "jump", 0, -800.0)]
+    machine = Machine(Faults(jumps, lambda _line: None), 0)
+    ahead = []
+    for second in range(80):
+        machine.at(second)
+        if machine.went_ahead(second):
+            ahead.append(second)
+    assert ahead == [*range(20, 35), *range(50, 65)], "at the second jump, and back in right time"
 
 
 def test_a_broken_run_is_made_small() -> None:
