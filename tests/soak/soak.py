@@ -46,6 +46,8 @@ _NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Olek", "Zoja", "Leon")
 _BETWEEN, _OF_STORE, _DEAR = (0.02, 0.4), 0.25, 0.05
 # Seconds until all play, that they play in peace if faults were as many, until all is at rest.
 _BEGINS, _WELL, _RESTS = 240.0, 40.0, 300.0
+# Seconds that nobody is told anything after a dear fault, at most, before the next one.
+_AWAY = 30.0
 # Seconds within which all that was sent to a platform is there, and until the next look.
 _ON_ITS_WAY, _AGAIN = 0.5, 4.0
 
@@ -196,8 +198,14 @@ class _Run:
         ours, its = asyncio.Lock(), asyncio.Lock()
 
         async def last(lasting: asyncio.Lock, fault: Awaitable[object]) -> None:
+            """Until somebody is told something again, if it isn't too long."""
             async with lasting:
                 await fault
+                acts = self._acts
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_AWAY):
+                        while self._acts == acts:  # noqa: ASYNC110 - it is done over the wire
+                            await asyncio.sleep(0.1)
 
         async with asyncio.TaskGroup() as tasks:
             for number in range(self._plan.faults):
@@ -217,6 +225,11 @@ class _Run:
                         tasks.create_task(about.cheap[name]())
                 self._met += name not in laid and self._people.waiting > 0
                 self._came[name] += 1
+
+    @property
+    def _acts(self) -> int:
+        """How much was done at all tables."""
+        return sum(table.acts for table in self._tables)
 
     async def _see(self) -> None:
         """Look, while all is well, for boards that don't come."""
