@@ -1,7 +1,7 @@
 """The best moves of a turn: score and leave, simulation, the last draws and the end counted out.
 
-Only a game of two is counted out. Among three a move is simulated to the end instead, from when the
-bag is nearly empty on, even where it is empty; among four it is worth its equity.
+Only a game of two is counted out. Among three or four a move is simulated to the end instead, from
+when the bag is nearly empty on, even where it is empty.
 
 evaluator = Evaluator(generator, leaves)
 evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
@@ -33,7 +33,6 @@ MOST = 60
 """Choices that are told."""
 
 _CANDIDATES, _NEAR = 8, 15.0  # moves simulated, and how far they may be behind in equity
-_SIMULATED = 3  # players at most; with more it wasn't measured
 _PLAIN = 60  # times fewer searches in the same time without numba
 
 
@@ -80,9 +79,8 @@ class Evaluator:
 
     def _is_simulated(self, now: Situation) -> bool:
         # Without numba so few games could be played on that chance would decide.
-        if not self._generator.engine.compiled or now.players > _SIMULATED:
-            return False
-        return bool(now.hands) and (now.bag > 0 or not now.is_of_two)
+        hidden = now.bag > 0 or not now.is_of_two
+        return self._generator.engine.compiled and bool(now.hands) and hidden
 
     def _simulated(
         self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str

@@ -83,14 +83,18 @@ def test_among_more_the_better_scored_is_worth_more_too(
         assert worths[1] > worths[2] > worths[0]
 
 
-def test_among_three_a_move_is_simulated_where_the_others_hands_are_known() -> None:
+@pytest.mark.parametrize("hands", [(4, 6), (4, 5, 1)], ids=len)
+def test_among_more_a_move_is_simulated_where_the_others_hands_are_known(
+    hands: tuple[int, ...],
+) -> None:
     pytest.importorskip("numba")
     evaluator, unseen = evaluator_of(compiled=True), "AEIKLNRTWZ"
-    deep, asked = Depth(simulation=500), Situation(Board(), "AEKLNRT", unseen, 0, 3)
+    deep = Depth(simulation=500)
+    asked = Situation(Board(), "AEKLNRT", unseen, 0, len(hands) + 1)
     assert evaluator.choices(asked, deep, "seed") == evaluator.choices(asked, Depth())
-    known = evaluator.choices(asked._replace(others=(4, 6)), deep, "seed")
+    known = evaluator.choices(asked._replace(others=hands), deep, "seed")
     assert known != evaluator.choices(asked, Depth())
-    assert known == evaluator.choices(asked._replace(others=(4, 6)), deep, "seed")
+    assert known == evaluator.choices(asked._replace(others=hands), deep, "seed")
     # Hands of more than is hidden aren't dealt.
     wrong = asked._replace(others=(7, 7))
     assert evaluator.choices(wrong, deep, "seed") == evaluator.choices(asked, Depth())
