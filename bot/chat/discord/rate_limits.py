@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 MOST_REQUESTS = 50
 # A little more than a second: not every request is as long on its way.
 _WINDOW = 1_050
-# Of these so many are free for boards of whoever moves next, and so many are for tidying up though
-# boards would take them all.
-_FOR_BOARDS, _FOR_TIDYING = 10, 5
+# Tidying up leaves so many of these to boards of whoever moves next, and has so many at least.
+_FOR_BOARDS, _FOR_TIDYING = 5, 5
 # These carry a token of their own, and are counted apart.
 EXEMPT = ("/interactions/", "/webhooks/")
 
@@ -70,25 +69,9 @@ class AccountLimits:
             wait = self.identify_ms
         await self._pass(name, wait)
 
-    def trace(self) -> aiohttp.TraceConfig:
-        """What makes a client of discord.py keep to the requests a second, each try of each."""
-        config = aiohttp.TraceConfig()
-        config.on_request_start.append(self._request)
-        return config
-
-    async def _request(
-        self,
-        _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
-        request: aiohttp.TraceRequestStartParams,
-    ) -> None:
-        address = str(request.url)
-        route = address.removeprefix(Route.BASE)
-        if route != address and not route.startswith(EXEMPT):
-            await self._turn(f"{self.account}:requests")
-
-    async def _turn(self, name: str) -> None:
+    async def request(self) -> None:
         """Wait for a request's turn. Raises RateLimited for one that gives way to others."""
+        name = f"{self.account}:requests"
         try:
             if _gives_way.get():
                 leaves, least = _FOR_BOARDS, _FOR_TIDYING
@@ -103,6 +86,23 @@ class AccountLimits:
             raise discord.RateLimited(-wait / 1000)
         _gives_way.set(False)
         await self._pass(name, wait)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """What makes a client of discord.py keep to the requests a second, each try of each."""
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self._started)
+        return config
+
+    async def _started(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        request: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        address = str(request.url)
+        route = address.removeprefix(Route.BASE)
+        if route != address and not route.startswith(EXEMPT):
+            await self.request()
 
     async def _pass(self, name: str, wait: int) -> None:
         if wait:
