@@ -10,6 +10,7 @@ from bot.coordinator.place import Place, is_note, is_notice
 from bot.delivery.cursor import decode
 from bot.rules.board import EMPTY, SIZE
 from bot.rules.log import PAUSE, replay
+from bot.rules.tiles import BLANK
 from tests.simulation.promises import Standing
 from tests.support.dialogue.secrets import TELLING, runs, texts, windows
 
@@ -131,7 +132,7 @@ def told_too_much(
 
     `tables` were played by the same people, `said` is all that was sent to them and to where they
     played, `persons` who has an identity. What lay on one of their boards by then, letter by
-    letter in its order, tells nobody anything.
+    letter in its order, tells nobody anything, nor does what they can lay there themselves.
     """
     games = [table for table in tables if table.game is not None]
     lay = [row for table in games for row in _rows(table)]
@@ -146,9 +147,23 @@ def told_too_much(
                 continue
             mine = {table.seat_of(person) for person in persons.get(one.identity, ())}
             others = [rack for rack in windows(run, tiles) & racks.keys() if not racks[rack] & mine]
-            if others and not any(at <= one.at and run in row for at, row in lay):
+            seen = [row for at, row in lay if at <= one.at]
+            own = [rack for rack, seats in racks.items() if seats & mine]
+            if others and not any(run in row or _fits(run, row, own) for row in seen):
                 where = one.identity or one.place
                 yield f"{table.id}: the rack {others[0]} at {where}: {run} of {text[:200]}"
+
+
+def _fits(run: str, row: str, racks: Sequence[str]) -> bool:
+    """Whether somebody can lay this in a row from one of these racks, so that they may be told."""
+    for at in range(SIZE - len(run) + 1):
+        pairs = [*zip(run, row[at : at + len(run)], strict=True)]
+        if any(cell not in {EMPTY, tile} for tile, cell in pairs):
+            continue
+        laid = Counter(tile for tile, cell in pairs if cell == EMPTY)
+        if any((laid - Counter(rack)).total() <= rack.count(BLANK) for rack in racks):
+            return True
+    return False
 
 
 def _tiles_in(said: Sequence[Said], tiles: TileSet) -> Iterator[tuple[Said, str, str]]:

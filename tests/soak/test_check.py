@@ -42,17 +42,22 @@ async def test_what_lay_on_the_board_tells_nothing_from_then_on(talk: Talk) -> N
     game = await talk.new("Ola", "Kuba")
     mover, table = await talk.to_move(game), await talk.table(game)
     assert table.game is not None
-    rack = table.game.racks[table.game.to_move]
+    seat = table.game.to_move
+    rack = table.game.racks[seat]
     assert "?" not in rack
     talk.now += 60_000
     await talk.move(mover, game, f"8H {rack}")
     laid, at = await talk.table(game), talk.now / 1000
 
-    def wrong(word: str, at: float) -> bool:
-        shown = {"components": [{"content": f"Poziomo: H8 {word}."}]}
-        return any(told_too_much([laid], [Said("discord:7:", "", at, shown)], {}))
+    def wrong(word: str, at: float, identity: str = "") -> bool:
+        shown = {"components": [{"content": f"Podgląd: {word}, H8."}]}
+        return any(told_too_much([laid], [Said("discord:7:", identity, at, shown)], persons))
 
+    other, other_rack = table.seats[1 - seat].members[0].person, table.game.racks[1 - seat]
+    persons = {"1": {table.seats[seat].members[0].person}, "2": {other}}
     assert not wrong(rack, at)
+    assert not wrong(other_rack, at, "2"), "they may have typed it"
+    assert wrong(other_rack, at, "1")
     assert wrong(rack, at - 1), "nobody had seen it then"
     assert wrong(rack[::-1], at), "in that order it never lay"
 
