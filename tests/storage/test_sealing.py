@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,6 +12,7 @@ from bot.coordinator.person_id import PersonId
 from bot.storage import keys
 from bot.storage.errors import MissingKeyError, MissingPlainError, UnreadableError
 from bot.storage.registry import secret_codec
+from bot.storage.sealing import codec
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.sealing.sealed_values import sealed_values
@@ -69,7 +71,12 @@ async def bodies(link: Link, state_key: str) -> dict[tuple[str, bytes, tuple[str
     }
 
 
-async def test_everything_sealed_is_sealed_anew(link: Link, clock: Clock) -> None:
+async def test_everything_sealed_is_sealed_anew(
+    link: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where in what is sealed are the signs that part it from what stands before it."""
+    chance = SimpleNamespace(urandom=lambda count: (b":\n " * count)[:count])
+    monkeypatch.setattr(codec, "os", chance)
     old = process(link, OLD, clock)
     await fill(old, clock)
     told, lives = await bodies(link, OLD), await time_left(link)

@@ -126,7 +126,9 @@ async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
     assert {one["name"] for one in own["standings"]} == {"Kuba", "Iza"}
     worst = (await evening.view("Iza")).rounds[0].own
     assert worst is not None
+    assert worst.play is not None
     assert own["answers"][0]["points"] == worst.points
+    assert own["answers"][0]["answer"] == format_placement(worst.play.placement)
 
 
 @pytest.mark.parametrize("stage", ["round", "pause", "over"])
