@@ -11,7 +11,7 @@ import pytest
 
 from bot.storage import errors
 from bot.storage.embedded import server
-from bot.storage.embedded.folder import DataFolder
+from bot.storage.embedded.folder import DataFolder, holder, open_lock
 from bot.storage.redis.connect import Server
 from bot.storage.store import StoreSettings, open_store
 from bot.text.operator import sentence_of
@@ -149,3 +149,12 @@ async def test_a_server_that_cannot_start_says_why(
     with raises_told(errors.ServerEndedError, r"server\.log"):
         async with running(tmp_path):
             pass
+
+
+def test_nobody_is_signalled_whose_process_is_not_known(tmp_path: Path) -> None:
+    """Between taking a lock and writing its process down, its holder is no process at all."""
+    file = open_lock(tmp_path / "lock")
+    assert holder(file) == 0
+    os.pwrite(file, str(pid := os.getpid()).encode(), 0)
+    assert holder(file) == pid
+    os.close(file)
