@@ -28,7 +28,7 @@ _NONE = 6
 _TRIES = 24
 _USUAL_DOUBTS, _BLUFFS, _EXCHANGES, _PASSES = 0.3, 0.25, 0.1, 0.05
 # Where a doubt costs a turn alone, one after the other is to cost as many.
-_DOUBTS = {"double": 0.6}
+_DOUBTS = {"double": 0.8}
 
 
 class Words:

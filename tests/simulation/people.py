@@ -60,7 +60,7 @@ _GAMES: tuple[tuple[Request, int], ...] = (
     (NewGame("klasyczna", clock=_PASSES), 4),
     (NewGame("klasyczna", clock=ClockRule("per_turn", 20 * SECONDS)), 2),
     (NewGame("klasyczna", seats=3, challenge="double", clock=_PASSES), 4),
-    (NewGame("klasyczna", seats=4, challenge="double", clock=_PASSES), 3),
+    (NewGame("klasyczna", seats=4, challenge="double", clock=_PASSES), 5),
     (NewGame("rankingowa", clock=_PASSES), 3),
     (NewGame("nowicjusz", clock=_PASSES), 2),
     (NewGame("turniejowa", clock=ClockRule("flag", 60 * SECONDS)), 2),
@@ -72,7 +72,9 @@ _GAMES: tuple[tuple[Request, int], ...] = (
 )
 _TRIES = 40
 _TWICE, _REMATCHES, _WRITES, _ABORTS, _PRIVATE = 0.05, 0.1, 0.1, 0.01, 0.5
-_WITHDRAWS, _RESIGNS, _AT_OWN, _STAYS = 0.08, 0.01, 0.8, 0.5
+_WITHDRAWS, _RESIGNS, _AT_OWN, _USUALLY_STAYS = 0.08, 0.01, 0.8, 0.5
+# Where a lost challenge costs a turn, two are to be lost before it comes.
+_STAYS = {"double": 0.8}
 _PAUSE, _MOMENT = (0.1, 1.5), (0.0, 0.2)
 
 
@@ -150,8 +152,8 @@ class People:
             looks = own if own and self._chance.random() < _AT_OWN else running
             if looks:
                 game = self._chance.choice(looks)
-                await self._look(account, game)
-                while self._chance.random() < _STAYS and loop.time() < seconds:
+                stays = await self._look(account, game)
+                while self._chance.random() < stays and loop.time() < seconds:
                     await asyncio.sleep(self._chance.uniform(*_MOMENT))
                     await self._look(account, game)
 
@@ -167,11 +169,11 @@ class People:
             if self._chance.random() < _WITHDRAWS:
                 await self.give(host, Withdraw(), outcome.game)
 
-    async def _look(self, account: Account, game: GameId) -> None:
-        """Look at a game, and do there what can be done."""
+    async def _look(self, account: Account, game: GameId) -> float:
+        """Look at a game, and do there what can be done; how likely one looks again at once."""
         found = await self._patiently(partial(self._load, account, game))
         if found is None:
-            return
+            return 0.0
         table, person = found
         seat = table.seat_of(person.id)
         if seat is not None:
@@ -189,6 +191,7 @@ class People:
                 await self.give(account, Join(), game)
         elif seat is not None and table.game is not None:
             await self._turn(account, person, table, seat)
+        return _STAYS.get(table.rules.challenge, _USUALLY_STAYS)
 
     async def _turn(self, account: Account, person: Person, table: Table, seat: int) -> None:
         if table.team > 1 and self._chance.random() < _WRITES:
