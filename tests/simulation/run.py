@@ -141,7 +141,6 @@ class _Run:
         platforms = [
             Platform(name, self._shown(witness), is_shared=name == SHARED) for name in PLATFORMS
         ]
-        await _leave_over(store, stream(seed, "left over").uniform(1, plan.seconds))
         chance = stream(seed, "processes")
         processes = [
             Process(
@@ -157,6 +156,7 @@ class _Run:
         await people.play(plan.seconds)
         for one in faults:
             one.stop()
+        await _leave_over(store, BEGAN + int(self._seconds() * 1000))
         rest: Sequence[str] = ()
         for _ in range(_SETTLES):
             await asyncio.sleep(1)
@@ -204,11 +204,11 @@ class _Run:
                     platform.holders.clear()
 
 
-async def _leave_over(store: Store, seconds: float) -> None:
-    """Begin with what an earlier release left: the timer of a game that isn't there any more."""
+async def _leave_over(store: Store, now: int) -> None:
+    """Leave what an earlier release may: a timer, long due, of a game that isn't there any more."""
     game = GameId("ZZZZZZ")
-    due = BEGAN + int(1000 * seconds)
-    await store.link.ask("ZADD", keys.TIMERS.beside(game), due, keys.timer("deadline", game))
+    timer = keys.timer("deadline", game)
+    await store.link.ask("ZADD", keys.TIMERS.beside(game), now - 60_000, timer)
 
 
 @contextmanager
