@@ -87,7 +87,9 @@ class Witness:
         told = secrets_of(table, before, seat, set()).told_in(letter.message)
         if told:
             self.broken.append(f"{table.id}: a secret at {place}: {told[0]}")
-        others = (note for note in table.notes if table.seat_of(note.person) != seat)
+        # Who has two accounts may have sat down as each of them, at two seats, before linking them.
+        seats = {table.seat_of(person) for person in self._persons(identity)} if identity else set()
+        others = (note for note in table.notes if table.seat_of(note.person) not in seats)
         if any(note.text in letter.message.text for note in others):
             self.broken.append(f"{table.id}: partners' words at {place}")
 
