@@ -18,6 +18,7 @@ from bot.coordinator.views.view import view_for
 from bot.delivery.cursor import decode
 from bot.rules.duplicate.record import round_draws
 from bot.rules.log import EXPIRE, PAUSE, replay
+from bot.rules.moves import Resign
 from bot.rules.notation import pack
 from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from tests.simulation.platform import Platform
 
 T = TypeVar("T")
+_RESIGN = pack(Resign())
 _OVER = frozenset({"ended", "withdrawn"})
 # Ms by which a process's clock may be off, and a timer late.
 _OFF, _LATE = 1_500, 20_000
@@ -227,11 +229,17 @@ def _acknowledged(table: Table, told: Told) -> Iterator[str]:
         if entry.is_move:
             stands[table.id, turn, entry.seat] = entry.action
         turn = game.turn
+    # Who gives up as another's time has run out does so in the turn after that.
+    gone = {seat for (_, _, seat), action in stands.items() if action == _RESIGN}
+    gave_up = {seat for (game, _, seat), some in told.maybe.items()
+               if game == table.id and _RESIGN in some}  # fmt: skip
     for key, action in told.sure.items():
-        if key[0] == table.id and stands.get(key) != action:
+        stood = key[2] in gone if action == _RESIGN else stands.get(key) == action
+        if key[0] == table.id and not stood:
             yield f"{action} of turn {key[1]} was acknowledged, there is {stands.get(key)}"
     for key, action in stands.items():
-        if key[2] not in table.robots and action not in told.maybe[key]:
+        tried = key[2] in gave_up if action == _RESIGN else action in told.maybe[key]
+        if key[2] not in table.robots and not tried:
             yield f"nobody played {action} in turn {key[1]}"
 
 
