@@ -50,6 +50,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
         (one.rack, one.top) for one in second.rounds
     ]
     assert len(first.rounds) == 7
+    assert first.plan == (), "what was to come is kept no longer"
     view = view_for(here, None).duplicate
     assert view is not None
     assert [(one.place, one.name, one.tops, one.rounds) for one in view.standings] == [
