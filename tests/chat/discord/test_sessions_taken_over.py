@@ -210,6 +210,9 @@ async def test_who_dies_over_a_move_leaves_it_to_the_next(
     died = asyncio.Event()
     for at, line in enumerate(MOVES[1:]):
         async with holder(discord_wire, wired, handled=done.wait) as client:
+            # What was pressed before is done again, and its answers take the place of newer ones.
+            await discord_wire.until(client.is_heard.is_set, "RESUME")
+            await client.interactions.finished()
             mover = next(movers)
             preview = await mover.slash("/ruch", ruch=line)
             [confirm] = [one for one in preview.message.labels if one.startswith("Zatwierdź")]
