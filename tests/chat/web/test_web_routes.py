@@ -11,19 +11,17 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.game_id import parse
 from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.rules.board import SIZE, Board
 from tests.support.chat.web.player import longest, typed
-from tests.support.chat.web.seat import Seat, button
+from tests.support.chat.web.seat import Seat, button, stored
 from tests.support.dialogue.secrets import secrets_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from bot.composition import Bot
-    from bot.coordinator.table.table import Table
     from tests.support.chat.web.seat import Client
 
 LINES = (
@@ -115,14 +113,6 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
 }
 # Where those who play read their tiles.
 TELLING = {"/api/live", "/api/say", "/api/press"}
-
-
-async def stored(bot: Bot, game: str) -> Table:
-    code = parse(game)
-    assert code
-    loaded = await bot.store.tables.load(code)
-    assert loaded
-    return loaded.table
 
 
 def pictures(answer: object) -> Iterator[str]:

@@ -13,7 +13,6 @@ import pytest
 from bot.chat.web.games_view import games_view
 from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
-from bot.coordinator.game_id import parse
 from bot.coordinator.open_games import GameLine
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.table import Member
@@ -28,7 +27,7 @@ from bot.rules.board import SIZE
 from bot.rules.errors import PlacementError
 from bot.rules.events import Played
 from bot.rules.ruleset import preset, preset_names
-from tests.support.chat.web.seat import Seat
+from tests.support.chat.web.seat import Seat, stored
 from tests.support.dialogue.games import tables
 from tests.support.dialogue.secrets import secrets_of, windows
 from tests.support.rules.random_games import chance, random_game, random_placement
@@ -150,14 +149,6 @@ async def test_what_goes_over_the_wire_is_ones_own(
         known |= windows(draft["word"].replace("(", "").replace(")", ""), table.rules.tiles)
         assert (await mover.press(draft["token"]))["done"]
         before, table = table, await stored(bot, game)
-
-
-async def stored(bot: Bot, game: str) -> Table:
-    code = parse(game)
-    assert code
-    loaded = await bot.store.tables.load(code)
-    assert loaded
-    return loaded.table
 
 
 async def test_a_stranger_has_what_any_onlooker_has(client: Client, ola: Seat, kuba: Seat) -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.game_id import parse
 from bot.rules.board import Board
 from tests.support.chat.web.player import longest, typed
-from tests.support.chat.web.seat import Seat, button
+from tests.support.chat.web.seat import Seat, button, stored
 from tests.support.dialogue.secrets import secrets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.composition import Bot
-    from bot.coordinator.table.table import Table
     from tests.support.chat.web.seat import Client, Stopwatch
     from tests.support.dialogue.secrets import Secrets
 
@@ -76,14 +74,6 @@ class Walk:
             # Settings lead to no game.
             if button["action"] != "settings":
                 waiting += buttons(answer)
-
-
-async def stored(bot: Bot, game: str) -> Table:
-    code = parse(game)
-    assert code
-    loaded = await bot.store.tables.load(code)
-    assert loaded
-    return loaded.table
 
 
 def check(answers: list[tuple[str, Any]], secrets: Secrets) -> None:

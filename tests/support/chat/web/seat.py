@@ -7,9 +7,14 @@ import uuid
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from bot.coordinator.game_id import parse
+
 if TYPE_CHECKING:
     from aiohttp import ClientResponse, ClientWebSocketResponse, web
     from aiohttp.test_utils import TestClient
+
+    from bot.composition import Bot
+    from bot.coordinator.table.table import Table
 
     Client: TypeAlias = TestClient[web.Request, web.Application]
 
@@ -95,3 +100,12 @@ async def _answer(response: ClientResponse) -> dict[str, Any]:
     assert response.status == 200, await response.text()
     answer: dict[str, Any] = await response.json()
     return answer
+
+
+async def stored(bot: Bot, game: str) -> Table:
+    """The whole game, as the store has it by now."""
+    code = parse(game)
+    assert code
+    loaded = await bot.store.tables.load(code)
+    assert loaded
+    return loaded.table
