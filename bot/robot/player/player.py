@@ -39,11 +39,14 @@ def simple_move(view: View) -> Move | None:
     return Accept() if is_asked(view) else None
 
 
-def moves_at(table: Table, view: View, level: Level) -> int:
-    """When a person would have moved, ms since 1970: a second or two after the last action."""
+def hesitation(table: Table, view: View, level: Level, *, now: int) -> int:
+    """How many ms until a person would have moved: a second or two after the last action.
+
+    Where the clock was set back since, that is ahead of `now`, and as if it were now.
+    """
     since = table.log[-1].at if table.log else table.created
     chance = random.Random(f"{view.id}:{view.viewer}:{view.turn}:pause")  # noqa: S311 - no secret
     pause = chance.randint(*level.pause)
     if view.deadline is not None:
         pause = min(pause, max(0, view.deadline - since) // _PART)
-    return since + pause
+    return max(0, min(since, now) + pause - now)

@@ -22,7 +22,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOT, robot_marks
 from bot.coordinator.views.view import view_for
 from bot.robot.player.levels import LEVELS
-from bot.robot.player.player import command, moves_at, simple_move
+from bot.robot.player.player import command, hesitation, simple_move
 from bot.robot.player.worker_pool import StrategyFailed
 from bot.rules.errors import RuleError
 from bot.rules.moves import Pass
@@ -160,7 +160,7 @@ class RobotWorker:
         view, level = view_for(table, seat), LEVELS[table.seats[seat].robot or ""]
         move = await self._chosen(view, level, claim)
         if move is not None:
-            await self._sleep(max(0, moves_at(table, view, level) - self._now()) / 1000)
+            await self._sleep(hesitation(table, view, level, now=self._now()) / 1000)
             await self._move(table, seat, view, move)
         return loaded.version
 

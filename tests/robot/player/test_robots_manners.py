@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.robot.player.levels import LEVELS
 from bot.rules.log import AllBut
 from bot.rules.ruleset import ClockRule
+from tests.support.coordinator.talk import HOUR
 from tests.support.robot.strategies import mind_of
 from tests.support.robot.table import VALID, acted, ola_plays, party, robot_to_move
 
@@ -35,6 +36,17 @@ async def test_a_robot_hesitates_like_a_person_and_not_after_it_was_away(talk: T
     talk.now += 60_000
     await both.robots.worker.work_off()
     assert both.robots.waited[-1] == 0
+
+
+async def test_a_robot_hesitates_no_longer_where_the_clock_was_set_back(talk: Talk) -> None:
+    """Else it moves when that time comes again, and so does every robot of that seat till then."""
+    both = party(talk, "Ola")
+    game = await both.seat("borsuk")
+    await robot_to_move(both, game)
+    talk.now -= HOUR
+    await both.robots.worker.work_off()
+    low, high = LEVELS["borsuk"].pause
+    assert low <= 1000 * both.robots.waited[-1] <= high
 
 
 async def test_the_best_robot_challenges_what_is_no_word(talk: Talk) -> None:
