@@ -35,7 +35,7 @@ async def known_as(table: Table, person: PersonId, people: People) -> PersonId:
     """
     if table.seat_of(person) is not None:
         return person
-    return alias_at(table, [person, *await people.aliases(person)])
+    return alias_at(table, await people.aliases(person))
 
 
 async def as_known(

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.answers import Answers, Solver
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
@@ -131,10 +132,7 @@ class Rounds:
             # In a run of one's own the next round waits for its player.
             following = await self._next(table, game) if game.until is None else None
             return replace(world, round=following)
-        given = await self._answers.close(table.id, game.number)
-        if given is None:
-            raise ConflictError
-        return replace(world, round=ClosedRound(game.number, given))
+        return replace(world, round=await self._closed(table, game.number))
 
     def prepare(self, table: Table) -> None:
         """Look for the first best play while nobody waits for it: what finds it may have to begin.
@@ -186,10 +184,25 @@ class Rounds:
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
             return world
-        given = await self._answers.close(table.id, game.number)
+        return replace(world, round=await self._closed(table, game.number))
+
+    async def _closed(self, table: Table, number: int) -> ClosedRound:
+        """The running round, which takes no answer any more, with one of each player.
+
+        Of two accounts that have become one person meanwhile the newest counts, also where it was
+        given under an id that is no longer in use. Raises ConflictError where another round runs.
+        """
+        given = await self._answers.close(table.id, number)
         if given is None:
             raise ConflictError
-        return replace(world, round=ClosedRound(game.number, given))
+        seated = [member.person for seat in table.seats for member in seat.members]
+        in_use = await self._people.in_use([*seated, *(one.person for one in given)])
+        known = {in_use[person]: person for person in reversed(seated)}
+        newest: dict[PersonId, StoredAnswer] = {}
+        for one in given:
+            person = in_use[one.person]
+            newest[person] = replace(one, person=known.get(person, person))
+        return ClosedRound(number, tuple(newest.values()))
 
     async def _with_awaited(self, table: Table, world: World) -> World:
         """The world with what those have chosen who haven't answered, and play along."""

@@ -31,6 +31,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
 from tests.support.coordinator.duplicates import SECOND, Evening
+from tests.support.coordinator.linking import OLA, OLKA, Linking
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -56,6 +57,33 @@ async def test_everybody_may_answer_and_the_last_answer_counts(talk: Talk) -> No
     assert own.percent == view.own.percent if view.own else False
     after = await evening.state()
     assert after.board == before.board.placed(view.last.best.tiles)
+
+
+@pytest.mark.parametrize("sits", [False, True])
+async def test_who_answered_as_two_and_became_one_has_one_answer_the_newest(
+    talk: Talk, *, sits: bool
+) -> None:
+    """One on its way since before is another of the same, though its id went out of use."""
+    linking = Linking(talk)
+    evening = await Evening.begun(talk, "Kuba")
+    before = [await linking.person(account) for account in (OLA, OLKA)]
+    if sits:
+        await evening.answer("Olka", (await evening.plays())[0])
+        await evening.wait_for("pause")
+        await evening.wait_for("round")
+    best, *_, worst = await evening.plays()
+    for name in ("Ola", "Olka"):
+        talk.now += SECOND
+        assert (await evening.answer(name, worst)).kind == "answered"
+    await linking.all_the_way()
+    for person in before:
+        talk.now += SECOND
+        talk.people[person.name] = person
+        assert (await evening.answer(person.name, best)).kind == "replaced"
+    await evening.wait_for("pause")
+    [one] = (await evening.state()).rounds[-1].answers
+    assert (one.player, one.placement) == (0, best)
+    assert len((await evening.table()).seats) == 1
 
 
 async def test_an_answer_commits_nothing_to_the_table(talk: Talk) -> None:
