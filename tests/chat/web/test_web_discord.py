@@ -221,7 +221,7 @@ async def test_discord_is_left_alone_where_it_asks_for_that(
     bot: Bot, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     async with table_of(bot, discord, discord.state.activities.secret) as app:
-        discord.rate_limit("/oauth2/token", retry_after=1)
+        discord.rate_limit("/oauth2/token", retry_after=600)
         code = discord.state.activities.authorize(ola)
         before = asked(discord, "/oauth2/token")
         for _ in range(5):

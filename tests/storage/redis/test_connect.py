@@ -331,7 +331,7 @@ async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> No
 async def test_a_sentinel_that_says_nothing_is_left_for_another(
     servers: Servers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(urls, "_SENTINEL_PATIENCE", 0.05)
+    monkeypatch.setattr(urls, "_SENTINEL_PATIENCE", 0.5)
     port, own = free_port(), free_port()
     servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1")
     rules = tmp_path / "sentinel.conf"

@@ -107,7 +107,7 @@ async def test_words_held_up_on_the_way_come_too_late(
     ):
         await near.ask("FLUSHALL")
         there, here = (assemble(link, ENCODING, Keyring(), clock) for link in (far, near))
-        async with there.lease(NAME, ttl=0.4) as lost:
+        async with there.lease(NAME, ttl=0.9) as lost:
             first = there.outbox.under(lost)
             claim = await behind(there, first, clock)
             proxy.passing.clear()
