@@ -26,6 +26,7 @@ from bot.dialogue.request import Services
 from bot.dialogue.token import unpack
 from bot.rules.errors import RuleError
 from bot.rules.judge import judge
+from bot.rules.ruleset import preset
 from tests.support.dialogue.chat_table import ChatTable
 from tests.support.dialogue.secrets import Secrets, runs, secret_words, secrets_of, windows
 from tests.support.rules.random_games import Whims, chance, random_placement
@@ -294,3 +295,12 @@ async def test_no_secret_is_told_before_the_end(
     table = await party.stored()
     told = Secrets(table.rules.tiles, words=secret_words(table)).told_in
     assert told(await party.say(STRANGER, "/przebieg")) != []
+
+
+def test_what_lies_on_a_board_is_no_secret_in_its_order_alone() -> None:
+    tiles, row = preset("klasyczna").tiles, "....NŁJEDŹFAO.."
+    told = Secrets(tiles, frozenset({tiles.sort("NŁJEDŹF")})).told_in
+    assert told("8. Sowa: NŁJEDŹFAO H6") != []
+    assert told("8. Sowa: NŁJEDŹFAO H6", [row]) == []
+    assert told("8. Sowa: NŁJEDŹFAO H6, N Ł J E D F Ź", [row]) != []
+    assert told("D E F J Ł N Ź", [row]) != []

@@ -22,7 +22,7 @@ from bot.rules.moves import Resign
 from bot.rules.notation import pack
 from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
-from tests.support.dialogue.secrets import secrets_of
+from tests.support.dialogue.secrets import rows_of, secrets_of
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -86,8 +86,9 @@ class Witness:
             self.broken.append(f"{table.id}: {identity} reads what is none of their business")
         if table.phase in _OVER or table.game is None:
             return
-        told = secrets_of(table, before, seat, set()).told_in(letter.message)
-        if told:
+        secrets = secrets_of(table, before, seat, set())
+        told = secrets.told_in(letter.message)
+        if told and (told := secrets.told_in(letter.message, [row for _, row in rows_of(table)])):
             self.broken.append(f"{table.id}: a secret at {place}: {told[0]}")
         # Who has two accounts may have sat down as each of them, at two seats, before linking them.
         seats = {table.seat_of(person) for person in self._persons(identity)} if identity else set()

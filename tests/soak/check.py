@@ -12,7 +12,7 @@ from bot.rules.board import EMPTY, SIZE
 from bot.rules.log import PAUSE, replay
 from bot.rules.tiles import BLANK
 from tests.simulation.promises import Standing
-from tests.support.dialogue.secrets import TELLING, runs, texts, windows
+from tests.support.dialogue.secrets import TELLING, rows_of, runs, texts, windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -135,7 +135,7 @@ def told_too_much(
     letter in its order, tells nobody anything, nor does what they can lay there themselves.
     """
     games = [table for table in tables if table.game is not None]
-    lay = [row for table in games for row in _rows(table)]
+    lay = [row for table in games for row in rows_of(table)]
     told = [
         one for tiles in {table.rules.tiles for table in games} for one in _tiles_in(said, tiles)
     ]
@@ -147,7 +147,7 @@ def told_too_much(
                 continue
             mine = {table.seat_of(person) for person in persons.get(one.identity, ())}
             others = [rack for rack in windows(run, tiles) & racks.keys() if not racks[rack] & mine]
-            seen = [row for at, row in lay if at <= one.at]
+            seen = [row for at, row in lay if at / 1000 <= one.at]
             own = [rack for rack, seats in racks.items() if seats & mine]
             if others and not any(run in row or _fits(run, row, own) for row in seen):
                 where = one.identity or one.place
@@ -181,17 +181,6 @@ def _racks(table: Table) -> Mapping[str, set[int]]:
             if len(rack) >= TELLING:
                 hidden[table.rules.tiles.sort(rack)].add(seat)
     return hidden
-
-
-def _rows(table: Table) -> Iterator[tuple[float, str]]:
-    """What lay on a board, across and down: since when, in seconds of 1970, and its letters."""
-    known: set[str] = set()
-    for entry, game, _ in replay(table.log, table.rules):
-        for board in (game.board, game.board.transposed()):
-            cells = board.cells.upper()
-            rows = {cells[at : at + SIZE] for at in range(0, len(cells), SIZE)}
-            yield from ((entry.at / 1000, row) for row in sorted(rows - known) if row.strip(EMPTY))
-            known |= rows
 
 
 class Prompt:

@@ -6,15 +6,17 @@ import base64
 import dataclasses
 import hmac
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bot.dialogue.message import Button, Line
+from bot.rules.board import EMPTY, SIZE
+from bot.rules.log import replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from bot.coordinator.table.table import Table
     from bot.rules.tiles import TileSet
@@ -65,38 +67,61 @@ class Secrets:
     hidden: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
 
-    def told_in(self, value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
-        """The secrets that stand in a value, each with the text that tells it."""
+    def told_in(self, value: Any, seen: Collection[str] = ()) -> list[str]:  # noqa: ANN401 - it takes anything apart
+        """The secrets that stand in a value, each with the text that tells it.
+
+        What lies in a row that everybody has `seen`, letter by letter in its order, tells nothing.
+        """
         found = []
         shown = sorted(set(texts(value)))
         low = "\n".join(shown).lower()
         for word in sorted(self.words | self.hidden):
-            if word.lower() in low:
+            if word.lower() in low and not _lies(word, seen):
                 found += [f"{word}: {text}" for text in shown if word.lower() in text.lower()]
         racks = {self.tiles.sort(rack): rack for rack in self.hidden}
         for many in set(map(len, racks)):
             for text in shown:
-                told = _neighbours(text, self.tiles, many) & racks.keys()
-                found += [f"{racks[tiles]}: {text}" for tiles in told]
+                told = _neighbours(text, self.tiles, many)
+                found += [
+                    f"{racks[tiles]}: {text}"
+                    for tiles in told.keys() & racks.keys()
+                    if not all(_lies(group, seen) for group in told[tiles])
+                ]
         return found
+
+
+def _lies(tiles: str, rows: Collection[str]) -> bool:
+    return any(tiles in row for row in rows)
+
+
+def rows_of(table: Table) -> Iterator[tuple[int, str]]:
+    """What lay on a table's board, across and down: since when, ms since 1970, and its letters."""
+    known: set[str] = set()
+    for entry, game, _ in replay(table.log, table.rules):
+        for board in (game.board, game.board.transposed()):
+            cells = board.cells.upper()
+            rows = {cells[at : at + SIZE] for at in range(0, len(cells), SIZE)}
+            yield from ((entry.at, row) for row in sorted(rows - known) if row.strip(EMPTY))
+            known |= rows
 
 
 def windows(text: str, tiles: TileSet) -> frozenset[str]:
     """All neighbours among tiles that a text shows, each group in alphabet order."""
     longest = max(map(len, _runs(text, tiles)))
     return frozenset().union(
-        *(_neighbours(text, tiles, many) for many in range(TELLING, longest + 1))
+        *(_neighbours(text, tiles, many).keys() for many in range(TELLING, longest + 1))
     )
 
 
 @lru_cache(maxsize=20_000)
-def _neighbours(text: str, tiles: TileSet, many: int) -> frozenset[str]:
-    """The neighbours among tiles that a text shows, so many at a time."""
-    return frozenset(
-        tiles.sort(run[start : start + many])
-        for run in _runs(text, tiles)
-        for start in range(len(run) - many + 1)
-    )
+def _neighbours(text: str, tiles: TileSet, many: int) -> Mapping[str, set[str]]:
+    """The neighbours among tiles that a text shows, so many at a time, by their sorted tiles."""
+    found = defaultdict[str, set[str]](set)
+    for run in _runs(text, tiles):
+        for start in range(len(run) - many + 1):
+            group = run[start : start + many]
+            found[tiles.sort(group)].add(group)
+    return found
 
 
 @lru_cache(maxsize=10_000)
