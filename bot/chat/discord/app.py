@@ -16,7 +16,6 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
 from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.rate_limits import AccountLimits
-from bot.chat.discord.requests import watch_requests
 from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import AwayError, RefusedError, supervise, while_held
@@ -153,7 +152,6 @@ async def _logged_in(client: discord.Client, token: str) -> None:
         await client.login(token)
     except discord.LoginFailure:
         raise _refused() from None
-    watch_requests(client)
 
 
 async def _connected(client: discord.Client) -> None:

@@ -216,9 +216,6 @@ class DiscordChannel:
         return self._servers.of(parent_id(place))
 
     def _at(self, place: str) -> discord.PartialMessageable:
-        """The place, to be written to at once. Raises OvertakenError."""
-        if self._check is not None:
-            self._check()
         return self._client.get_partial_messageable(channel_id(place))
 
     def _message(self, place: str, posted: str) -> discord.PartialMessage:

@@ -16,6 +16,7 @@ from bot.chat.discord.commands import English, add_commands
 from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
+from bot.chat.discord.requests import RequestConnector
 from bot.chat.discord.servers import KnownServers
 from bot.chat.discord.shard_client import ShardClient
 from bot.coordinator.place import Place
@@ -71,6 +72,8 @@ class DiscordClient(ShardClient):
             held,
             shards,
             limits,
+            # As many connections as the library's own has.
+            connector=RequestConnector(limit=0),
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),

@@ -11,7 +11,8 @@ import aiohttp
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    import discord
+    from aiohttp.connector import Connection
+    from aiohttp.tracing import Trace
 
 _CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check", default=None)
 
@@ -29,20 +30,21 @@ def checked(check: Callable[[], None] | None) -> Iterator[None]:
         _CHECK.reset(token)
 
 
-def watch_requests(client: discord.Client) -> None:
-    """Have every try of a client that is logged in pass by here.
+class RequestConnector(aiohttp.TCPConnector):
+    """Where each try of a client's request asks for its connection.
 
-    It writes each form at once, of which aiohttp makes a dozen pieces.
+    Each form is written at once, of which aiohttp makes a dozen pieces.
     """
-    session: aiohttp.ClientSession = client.http._HTTPClient__session  # type: ignore[attr-defined]  # noqa: SLF001 - the library makes it by itself
-    session._middlewares = (_sent,)  # noqa: SLF001
 
-
-async def _sent(
-    request: aiohttp.ClientRequest, send: aiohttp.ClientHandlerType
-) -> aiohttp.ClientResponse:
-    if (check := _CHECK.get()) is not None:
-        check()
-    if isinstance(request.body, aiohttp.MultipartWriter):
-        await request.update_body(await request.body.as_bytes())
-    return await send(request)
+    async def connect(
+        self,
+        req: aiohttp.ClientRequest,
+        traces: list[Trace],
+        timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109 - aiohttp's
+    ) -> Connection:
+        """The connection of a try that may go out. Raises what its `checked` does."""
+        if (check := _CHECK.get()) is not None:
+            check()
+        if isinstance(req.body, aiohttp.MultipartWriter):
+            await req.update_body(await req.body.as_bytes())
+        return await super().connect(req, traces, timeout)

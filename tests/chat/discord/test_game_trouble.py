@@ -9,7 +9,6 @@ from unittest.mock import Mock, patch
 import pytest
 
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.requests import watch_requests
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.queries import Queries
 from bot.delivery.channel import MessageFixedError, OutgoingMessage
@@ -250,7 +249,6 @@ async def test_what_the_library_tries_again_waits_for_no_lease_that_is_lost(
     async with wired.running():
         await wired.begin(room)
         assert wired.client is not None
-        watch_requests(wired.client)
         channel = DiscordChannel(wired.client, wired.services, Mock(check=check))
         letter = OutgoingMessage(Message((Line((Span("stara plansza"),)),)), "pl", "light", {})
         place, board = f"discord:{room.id}:", room.messages()[-1]
@@ -260,4 +258,8 @@ async def test_what_the_library_tries_again_waits_for_no_lease_that_is_lost(
             await channel.edit(place, str(board.id), letter)
         [tried] = discord_wire.requests_to(*edits)[len(before) :]
         assert tried.status == 429
+        asked = len(discord_wire.faults.requests)
+        with pytest.raises(OvertakenError):
+            await channel.post(place, letter)
+        assert len(discord_wire.faults.requests) == asked, "nor does it begin anew"
     assert room.messages()[-1].text == board.text
