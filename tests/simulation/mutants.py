@@ -1,8 +1,7 @@
 """`python -m tests.simulation.mutants`: break the bot on purpose, and see that a run notices.
 
 Each mutant is one change to a copy of the tree, whose simulator plays seed after seed until a
-promise is broken. The table says which seed that was. Those that hardly any seed meets have a
-`Mutant.why`: why that is, and which test holds them.
+promise is broken. The table says which seed that was.
 """
 
 from __future__ import annotations
@@ -28,13 +27,12 @@ _SEED = re.compile(r"^seed (\d+): .*; (\d+) broken\n((?:  .*\n)*)", re.MULTILINE
 
 
 class Mutant(NamedTuple):
-    """A change: in this file, each `before` becomes `after`. `why` it is met by no seed, if so."""
+    """A change: in this file, each `before` becomes `after`."""
 
     name: str
     file: str
     before: str
     after: str
-    why: str = ""
 
 
 MUTANTS = (
@@ -55,10 +53,6 @@ MUTANTS = (
         "bot/delivery/relay.py",
         "# The mark is the other process's by now, to be done or put off.",
         "await self._outbox.under(None).done(claim, claim.version)  # type: ignore",
-        "Who was overtaken knows by its own clock, and ends what it does in that very moment. Only"
-        " where the server's clock goes ahead does it act for some seconds more; that does harm"
-        " where whoever overtook it fails to send just then, and nobody moves any more."
-        " tests/delivery/test_relay.py holds it.",
     ),
     Mutant(
         "a moot timer is never removed",
@@ -105,14 +99,12 @@ MUTANTS = (
         "                    return await self._on_a_connection(commands)\n"
         "                except (RedisError, OSError):\n"
         "                    return await self._on_a_connection(commands)\n",
-        "All that is written here may be written twice: commands are known by their ids, marks"
-        " and timers by versions and times. tests/storage/redis/test_lost_answers.py holds it.",
     ),
 )
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Tell of each mutant after how many seeds it is found; 0 if all are that can be."""
+    """Tell of each mutant after how many seeds it is found; 0 if all are."""
     typed = argparse.ArgumentParser(prog="python -m tests.simulation.mutants", description=__doc__)
     typed.add_argument("--seed", type=int, default=1, help="the first seed")
     typed.add_argument("--runs", type=int, default=200, help="how many seeds are tried")
@@ -122,7 +114,7 @@ def main(arguments: Sequence[str]) -> int:
     for mutant in MUTANTS:
         if asked.only in mutant.name:
             found, told = tried(mutant, asked.seed, asked.runs)
-            missed += not found and not mutant.why
+            missed += not found
             sys.stdout.write(f"{mutant.name}: {told}\n")
             sys.stdout.flush()
     return 1 if missed else 0
@@ -142,7 +134,7 @@ def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
                 told = f"found by seed {number}, the {number - first + 1}. of them, {lasted:.0f} s"
                 return True, f"{told}: {lines[0].strip()}"
             seed = number + 1
-    return False, f"not found by {runs} seeds, {time.monotonic() - began:.0f} s. {mutant.why}"
+    return False, f"not found by {runs} seeds, {time.monotonic() - began:.0f} s"
 
 
 def _played(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:

@@ -18,6 +18,7 @@ from bot.storage.redis import shared_clock
 from bot.storage.redis.link import Link
 from tests.simulation import loop
 from tests.simulation.chance import seeded, stream
+from tests.simulation.exchanges import Exchanges
 from tests.simulation.faults import Faults, Machine, drawn
 from tests.simulation.people import PLATFORMS, SHARED, People
 from tests.simulation.platform import Platform
@@ -130,7 +131,10 @@ class _Run:
                   for number in range(PROCESSES)]  # fmt: skip
         # The first process has its machine in common with the store.
         machines = [Machine(one, BEGAN) for one in faults]
-        network = Network(self._server, stream(seed, "network"), machines[0], self.note)
+        exchanges = Exchanges(PLATFORMS)
+        network = Network(
+            *(self._server, stream(seed, "network"), machines[0], self.note), asked=exchanges.asked
+        )
         looking = Network(self._server, stream(seed, ""), machines[0], lambda _line: None)
         still = Wire(looking, Faults((), self.note), "")
         store = open_tables(
@@ -173,7 +177,7 @@ class _Run:
         self.ended.games = people.opened
         now = await time_of_all(store, int(machines[0].at(self._seconds())))
         found = await broken(store, people.told, people.games, standing(platforms), now)
-        self.ended.broken = (*witness.broken, *rest, *found)
+        self.ended.broken = (*witness.broken, *exchanges.broken, *rest, *found)
         self.note(" ".join(self.ended.broken))
 
     def _came(self, line: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import deque
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from redis.exceptions import ConnectionError as BrokenError
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from tests.simulation.store import Command, StoreServer
 
+# Is told what was asked, and the replies.
+Asked: TypeAlias = "Callable[[list[Command], list[Any]], None]"
+
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
 # Of so many exchanges one is slower than most, and one of so many slower still.
 _SLOW, _SLOWEST = 30, 300
@@ -30,7 +33,10 @@ _HOW_LATE = (6.0, 9.9)
 
 
 class Network:
-    """Every way to one store. `note` hears what was asked and answered, in the order of it."""
+    """Every way to one store. `note` hears what was asked and answered, in the order of it.
+
+    `asked` is called with each exchange of a process.
+    """
 
     def __init__(
         self,
@@ -38,6 +44,7 @@ class Network:
         chance: random.Random,
         machine: Machine,
         note: Callable[[str], None],
+        asked: Asked = lambda _commands, _replies: None,
     ) -> None:
         """Begin; the store runs on this machine."""
         self.exchanges = 0
@@ -45,6 +52,7 @@ class Network:
         self._chance = chance
         self._machine = machine
         self._note = note
+        self._asked = asked
         self._listening: list[Connection] = []
 
     def badly(self) -> tuple[str, float]:
@@ -61,6 +69,7 @@ class Network:
         self.exchanges += 1
         now = int(1000 * self._machine.at(asyncio.get_running_loop().time()))
         replies, news = self._server.exchange(commands, now)
+        self._asked(commands, replies)
         if who:
             self._note(f"{who} {[b' '.join(words[:2])[:24] for words in commands[:3]]} {replies}")
         for channel, text in news:
