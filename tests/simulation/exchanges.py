@@ -34,21 +34,24 @@ class Exchanges:
         self._known = {one.sha.encode(): one for one in (_COMMIT, *_OF_CLAIMS)}
         self._known |= {one.text.encode(): one for one in self._known.values()}
 
-    def asked(self, commands: Sequence[Command], replies: Sequence[Any]) -> None:
-        """The store did this, or refused it."""
+    def asked(self, who: str, commands: Sequence[Command], replies: Sequence[Any]) -> None:
+        """The store did this for a process, or refused it."""
         for words, reply in zip(commands, replies, strict=True):
             script = self._known.get(words[1]) if words[0] in {b"EVAL", b"EVALSHA"} else None
             if script is None or isinstance(reply, Exception):
                 continue
             after = 3 + int(words[2])
             if script is _COMMIT:
-                self._commit(words[3:after], words[after:])
+                self._commit(who, words[3:after], words[after:])
             else:
                 self._claim(words[after].decode(), words[-1])
 
-    def _commit(self, names: Sequence[bytes], order: Sequence[bytes]) -> None:
-        """A commit is asked for once: who doesn't know what came of it looks first."""
-        once = hash((*names, *order))
+    def _commit(self, who: str, names: Sequence[bytes], order: Sequence[bytes]) -> None:
+        """A commit is asked for once: who doesn't know what came of it looks first.
+
+        What was delivered twice, each time to another process, both may make in the same ms.
+        """
+        once = hash((who, *names, *order))
         if once in self._commits:
             game = names[0].decode().rpartition(":")[2]
             self.broken.append(f"{game}: a commit was asked for again")

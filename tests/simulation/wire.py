@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from tests.simulation.store import Command, StoreServer
 
-# Is told what was asked, and the replies.
-Asked: TypeAlias = "Callable[[list[Command], list[Any]], None]"
+# Is told who asked what, and the replies.
+Asked: TypeAlias = "Callable[[str, list[Command], list[Any]], None]"
 
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
 # Of so many exchanges one is slower than most, and one of so many slower still.
@@ -44,7 +44,7 @@ class Network:
         chance: random.Random,
         machine: Machine,
         note: Callable[[str], None],
-        asked: Asked = lambda _commands, _replies: None,
+        asked: Asked = lambda _who, _commands, _replies: None,
     ) -> None:
         """Begin; the store runs on this machine."""
         self.exchanges = 0
@@ -69,7 +69,7 @@ class Network:
         self.exchanges += 1
         now = int(1000 * self._machine.at(asyncio.get_running_loop().time()))
         replies, news = self._server.exchange(commands, now)
-        self._asked(commands, replies)
+        self._asked(who, commands, replies)
         if who:
             self._note(f"{who} {[b' '.join(words[:2])[:24] for words in commands[:3]]} {replies}")
         for channel, text in news:
