@@ -6,17 +6,22 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from bot.coordinator.game_id import GameId
+from bot.coordinator.place import Mark, Place
 from bot.delivery.channel import MessageGoneError, OutgoingMessage, TryLaterError
+from bot.storage.errors import TakenOverError
 from tests.simulation.faults import PLATFORM
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.chats import Lease
     from tests.simulation.wire import Wire
+
+# The fences of the leases under which somebody acts in a chat; later ones are greater.
+Fences: TypeAlias = tuple[int, ...]
 
 # Seconds that nothing takes to a platform.
 _LONGEST_WAY = 1.1
@@ -24,43 +29,65 @@ _LONGEST_WAY = 1.1
 
 @dataclass(slots=True)
 class Post:
-    """A message that stands: of which game, and whether it has buttons."""
+    """A message that stands: of which game, and whether it has buttons.
+
+    `overtaken` was who changed it last, and could not know.
+    """
 
     game: GameId | None
     live: bool
+    overtaken: bool = False
 
 
 @dataclass
 class Platform:
     """One platform. `shown` hears of all that is put up or changed: where, and what.
 
-    `holders` are who holds its account, or where it is shared, a share of its chats.
+    `holders` are who holds its account, or where it is shared, a share of its chats. `went_ahead`
+    says whether the store's clock did a moment ago: leases ended, and their holders don't know yet.
     """
 
     name: str
     shown: Callable[[str, OutgoingMessage], None]
+    went_ahead: Callable[[], bool] = lambda: False
     posts: defaultdict[str, dict[str, Post]] = field(default_factory=lambda: defaultdict(dict))
     nonces: dict[str, str] = field(default_factory=dict)
     is_shared: bool = False
     holders: list[tuple[Lease, Wire]] = field(default_factory=list)
     away: float = 0.0
+    # The newest under which anybody acted at a place.
+    fences: dict[str, Fences] = field(default_factory=dict)
 
-    def put(self, place: str, letter: OutgoingMessage) -> str:
+    def put(self, place: str, letter: OutgoingMessage, fences: Fences = ()) -> str:
         """A new message, or the one that has this nonce already."""
         if letter.nonce in self.nonces:
             return self.nonces[letter.nonce]
         posted = f"m{len(self.nonces) + 1}"
         self.nonces[letter.nonce or f"-{posted}"] = posted
-        self.posts[place][posted] = Post(letter.game, bool(letter.message.buttons))
+        live, overtaken = bool(letter.message.buttons), self._overtaken(place, fences)
+        self.posts[place][posted] = Post(letter.game, live, overtaken)
         self.shown(place, letter)
         return posted
 
-    def change(self, place: str, posted: str, letter: OutgoingMessage, *, live: bool) -> None:
+    def change(
+        self,
+        place: str,
+        posted: str,
+        letter: OutgoingMessage,
+        *,
+        live: bool,
+        fences: Fences = (),
+    ) -> None:
         """Another content for a message that stands. Raises MessageGoneError."""
         if posted not in self.posts[place]:
             raise MessageGoneError
-        self.posts[place][posted] = Post(letter.game, live)
+        self.posts[place][posted] = Post(letter.game, live, self._overtaken(place, fences))
         self.shown(place, letter)
+
+    def _overtaken(self, place: str, fences: Fences) -> bool:
+        """Whether somebody acted there under newer ones, and the store's clock excuses it."""
+        newest = self.fences[place] = max(fences, self.fences.get(place, ()))
+        return fences < newest and self.went_ahead()
 
     def remove(self, place: str, posted: str) -> None:
         """It stands no longer."""
@@ -88,20 +115,20 @@ class PlatformChannel(ABC):
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Put it up, once for a nonce."""
         lost = await self._way(place)
-        posted = self.platform.put(place, letter)
+        posted = self.platform.put(place, letter, self._fences(place))
         await self._back(lost=lost)
         return posted
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Change it whole."""
         lost = await self._way(place, posted)
-        self.platform.change(place, posted, letter, live=bool(letter.message.buttons))
+        self._change(place, posted, letter, live=bool(letter.message.buttons))
         await self._back(lost=lost)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Only its text stays, or nothing."""
         lost = await self._way(place, posted)
-        self.platform.change(place, posted, letter, live=False)
+        self._change(place, posted, letter, live=False)
         if not letter.message.lines:
             self.platform.remove(place, posted)
         await self._back(lost=lost)
@@ -109,12 +136,20 @@ class PlatformChannel(ABC):
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Its buttons go."""
         lost = await self._way(place, posted)
-        self.platform.change(place, posted, letter, live=False)
+        self._change(place, posted, letter, live=False)
         await self._back(lost=lost)
 
     async def private(self, identity: str) -> str | None:
         """Everybody has a private chat."""
         return self.platform.private(identity)
+
+    def _change(self, place: str, posted: str, letter: OutgoingMessage, *, live: bool) -> None:
+        self.platform.change(place, posted, letter, live=live, fences=self._fences(place))
+
+    def _fences(self, place: str) -> Fences:
+        """Under which leases it acts in this chat; nothing where there are none."""
+        del place
+        return ()
 
     @abstractmethod
     async def _way(self, place: str, posted: str = "") -> bool:
@@ -163,3 +198,13 @@ class SimulatedChannel(PlatformChannel):
         self._wire.check()
         if lost:
             raise ConnectionError
+
+    def _fences(self, place: str) -> Fences:
+        chat = Place.parse(place).chat
+        # Who is called in their own chat is shared out by their account.
+        rest = chat.replace("dm", "@", 1) if chat.startswith("dm") else chat
+        try:
+            told = self._lease.fences(Mark(self.platform.name, GameId(""), rest))
+        except TakenOverError:  # while this was on its way
+            return ()
+        return tuple(int(fence) for fence in told.split()[1::2])

@@ -159,7 +159,10 @@ def standing(platforms: Iterable[Platform]) -> Callable[[str], Sequence[Standing
 
     def at(place: str) -> Sequence[Standing]:
         found = posts[Place.parse(place).platform][place]
-        return [Standing(name, one.game, one.live) for name, one in found.items()]
+        # What somebody left there who was overtaken and could not know is nobody's fault.
+        return [
+            Standing(name, one.game, one.live and not one.overtaken) for name, one in found.items()
+        ]
 
     return at
 

@@ -143,7 +143,13 @@ class _Run:
         )
         witness = Witness(store)
         platforms = [
-            Platform(name, self._shown(witness), is_shared=name == SHARED) for name in PLATFORMS
+            Platform(
+                name,
+                self._shown(witness),
+                lambda: machines[0].went_ahead(self.elapsed()),
+                is_shared=name == SHARED,
+            )
+            for name in PLATFORMS
         ]
         chance = stream(seed, "processes")
         processes = [

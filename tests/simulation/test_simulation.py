@@ -9,8 +9,12 @@ import pytest
 
 from bot.coordinator.decisions import running
 from bot.coordinator.table.fair_draw import fair_draw
+from bot.delivery.channel import OutgoingMessage
+from bot.dialogue.message import Button, Message
 from tests.simulation.faults import Fault, Faults, Machine
 from tests.simulation.mutants import MUTANTS, ROOT, Mutant
+from tests.simulation.platform import Platform
+from tests.simulation.promises import standing
 from tests.simulation.run import Plan, simulate
 from tests.simulation.server import opened
 from tests.simulation.shrink import kind, shrunk
@@ -81,6 +85,24 @@ def test_a_clock_that_is_less_behind_than_before_went_ahead() -> None:
         if machine.went_ahead(second):
             ahead.append(second)
     assert ahead == [*range(20, 35), *range(50, 65)], "at the second jump, and back in right time"
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+def test_who_was_overtaken_is_excused_where_the_clock_went_ahead(*, ahead: bool) -> None:
+    place = "telegram:hall:"
+    letter = OutgoingMessage(Message((), buttons=((Button("Pas", "p"),),)), "pl", "light", {})
+    platform = Platform("telegram", lambda _place, _letter: None, lambda: ahead)
+    old = platform.put(place, letter, (1, 26))
+    platform.change(place, old, letter, live=False, fences=(42, 43))
+
+    def live() -> bool:
+        [one] = standing([platform])(place)
+        return one.live
+
+    platform.change(place, old, letter, live=True, fences=(1, 26))
+    assert live() is not ahead
+    platform.change(place, old, letter, live=True, fences=(42, 43))
+    assert live()
 
 
 def test_a_broken_run_is_made_small() -> None:
