@@ -113,16 +113,13 @@ class Ticker:
     async def _tick_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
         """Tick; a gap since the last one that went well was an outage, asleep or without store.
 
-        Unless another process has kept the heartbeat meanwhile. A gap backwards is a clock's.
+        Unless another process has kept the heartbeat meanwhile.
         """
         now, registry = self._now(), self._coordinator.registry
-        if self._ticked and abs(now - self._ticked) > OUTAGE:
-            if now < self._ticked:
-                await _set_back(self._timers, self._outbox, registry, now)
-            else:
-                since = max(self._ticked, await registry.heartbeat() or 0)
-                if now - since > OUTAGE:
-                    await registry.note_outage(since, now)
+        if self._ticked and now - self._ticked > OUTAGE:
+            since = max(self._ticked, await registry.heartbeat() or 0)
+            if now - since > OUTAGE:
+                await registry.note_outage(since, now)
             self._coordinator.know_outages(await registry.outages())
         await self.tick(shards)
         self._ticked = self._now()
@@ -140,9 +137,18 @@ class Ticker:
         return fired
 
     async def _beat(self) -> None:
-        if not 0 <= self._now() - self._beaten < BEAT:
-            self._beaten = self._now()
-            await self._timers.beat(self._beaten)
+        """Keep the heartbeat. Where our last one is ahead of now, the clock was set back.
+
+        What was taken by that time is freed first: from here on nobody can tell that it was taken.
+        """
+        now = self._now()
+        if self._beaten - now > OUTAGE:
+            registry = self._coordinator.registry
+            await _set_back(self._timers, self._outbox, registry, now)
+            self._coordinator.know_outages(await registry.outages())
+        if not 0 <= now - self._beaten < BEAT:
+            self._beaten = now
+            await self._timers.beat(now)
 
     async def _fire_all(self, timers: Sequence[Timer]) -> None:
         """Fire them, the earliest first and few at once: players' commands come between."""
@@ -160,8 +166,9 @@ class Ticker:
     async def _fire(self, timer: Timer) -> None:
         now = self._now()
         self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
+        # Where the clock was set back it is looked at before its time, and once more in it.
         command = Command(
-            id=f"timer:{timer.kind}:{timer.game}:{timer.due}",
+            id=f"timer:{timer.kind}:{timer.game}:{min(timer.due, now)}",
             request=TimerFired(timer.kind),
             at=now,
             game=timer.game,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.coordinator.background.ticker import resume
+from bot.coordinator.commits import Contended
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import LONGEST_WAIT
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.service import Coordinator
 from bot.rules.log import PAUSE
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
@@ -19,9 +23,12 @@ from tests.support.storage.shared_time import World
 
 if TYPE_CHECKING:
     from bot.coordinator.background.ticker import Ticker
+    from bot.coordinator.commands import Command
     from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.coordinator.table.table import CommandOutcome
 
 THREE_DAYS = ClockRule("correspondence", 3 * DAY)
+QUICK = ClockRule("per_turn", MINUTE)
 SECOND, JUMP = 1000, 2 * HOUR
 on_one_server = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
@@ -116,6 +123,33 @@ async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(ta
     talk.now += 20 * SECOND
     await awake(ticker)
     assert await registry.heartbeat() == talk.now, "it beats on in the right time"
+
+
+@on_one_server
+@pytest.mark.parametrize("is_within", [False, True])
+async def test_timers_in_hand_are_freed_once_the_clock_is_set_back(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch, *, is_within: bool
+) -> None:
+    """Also within the first tick, or before one has ended well; the heartbeat tells it no more."""
+    game, ticker, right = await talk.new("Ola", "Kuba", clock=QUICK), talk.ticker, talk.now
+    talk.now += JUMP
+
+    async def in_the_way(_coordinator: Coordinator, command: Command) -> CommandOutcome:
+        if not is_within:
+            raise StoreUnavailableError
+        talk.now = right
+        raise Contended(command.game)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Coordinator, "handle", in_the_way)
+        with nullcontext() if is_within else pytest.raises(StoreUnavailableError):
+            await awake(ticker)
+    talk.now = right
+    await awake(ticker)
+    assert await talk.store.registry.heartbeat() == right
+    talk.now += QUICK.limit
+    await awake(ticker)
+    assert (await view_of(talk, game)).phase == "ended"
 
 
 @on_one_server
