@@ -191,7 +191,7 @@ async def _promised(season: Season) -> Check:
     """What a simulation looks at holds here, too: moves, draws, lists, timers, boards."""
     server = season.server
     stands = standing([server.channel.platform])
-    found = await broken(server.store, season.told, season.games, stands, server.clock())
+    found = await broken(server.store, season.told, season.games, stands)
     return Check("a promise not kept", len(season.games), tuple(found))
 
 

@@ -172,7 +172,6 @@ async def broken(
     told: Told,
     games: Collection[GameId],
     stands: Callable[[str], Sequence[Standing]],
-    now: int,
 ) -> Sequence[str]:
     """Every promise that was not kept, a line each, once all is at rest."""
     lines = list(told.otherwise)
@@ -195,7 +194,7 @@ async def broken(
         found = [*_acknowledged(table, told), *_answered(table, told, in_use)]
         found += [*_drawn(table), *_counted(table), *_skipped(table), *_expired(table)]
         found += _boards(table, places, stands)
-        found += await _timed(store, table, now)
+        found += await _timed(store, table)
         lines += [f"{game}: {line}" for line in found]
     for name in told.known:
         for person in sorted(told.known[name]):
@@ -358,14 +357,14 @@ def _expired(table: Table) -> Iterator[str]:
             used, mover = 0, game.to_move
 
 
-async def _timed(store: Store, table: Table, now: int) -> Sequence[str]:
+async def _timed(store: Store, table: Table) -> Sequence[str]:
     """Every timer that a game waits for is set, and no other one."""
     timers = timers_of(table)
     name = keys.TIMERS.of(shard(table.id))
     found = await store.link.many([("ZSCORE", name, f"{kind}:{table.id}") for kind in timers])
     lines = []
     for (kind, due), stored in zip(timers.items(), found, strict=True):
-        if stored is None and due is not None and due > now:
+        if stored is None and due is not None:
             lines.append(f"no {kind} is set")
         elif stored is not None and due is None:
             lines.append(f"a {kind} is set that nobody waits for")

@@ -181,8 +181,7 @@ class _Run:
         self.ended.seconds = self._seconds()
         self.ended.exchanges = network.exchanges
         self.ended.games = people.opened
-        now = await time_of_all(store, int(machines[0].at(self._seconds())))
-        found = await broken(store, people.told, people.games, standing(platforms), now)
+        found = await broken(store, people.told, people.games, standing(platforms))
         self.ended.broken = (*witness.broken, *exchanges.broken, *rest, *found)
         self.note(" ".join(self.ended.broken))
 

@@ -291,7 +291,7 @@ class _Run:
 
     async def _broken(self, discord: Discord, screens: Screens) -> Sequence[str]:
         people, store = self._people, self._store
-        lines = await broken(store, people.told, people.games, screens.at, now())
+        lines = await broken(store, people.told, people.games, screens.at)
         # Telegram knows no nonce: whoever hears no answer sends a board again.
         again = [one for one in lines if "old boards at telegram" in one]
         self._again = len(again)
