@@ -270,17 +270,16 @@ class SoakTable:
             return
         human = chance.choice(self.humans)
         hands, told = chance.choice(human.hands), self._people.told
-        await self._known(human)
-        person = await self._people.store.people.known(hands.platform, hands.identity)
+        is_known = bool(await self._known(human))
         found = plays(game.board, game.running.rack, table.rules)
         if (table.id, hands.identity) not in self._came:
             await self._says(hands, "/dołącz", table.id)
             self._came.add((table.id, hands.identity))
             return
-        if not found or person is None:
+        if not found or not is_known:
             return
         play = chance.choice(found).placement
-        key = (table.id, game.number, person)
+        key = (table.id, game.number, human.name)
         told.tried[key].add(pack(play))
         said = await self._says(hands, "/ruch", typed_line(play))
         now = await self._table()
