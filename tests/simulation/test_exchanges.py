@@ -9,21 +9,12 @@ import pytest
 from bot.storage.outbox import RedisOutbox
 from bot.storage.scripts import Script
 from tests.simulation.run import Plan, simulate
-from tests.simulation.server import opened
 from tests.simulation.wire import Connection
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=0)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[StoreServer]:
-    with opened() as server:
-        yield server
 
 
 @pytest.mark.slow

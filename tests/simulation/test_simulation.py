@@ -16,22 +16,13 @@ from tests.simulation.mutants import MUTANTS, ROOT, Mutant
 from tests.simulation.platform import Platform
 from tests.simulation.promises import standing
 from tests.simulation.run import Plan, simulate
-from tests.simulation.server import opened
 from tests.simulation.shrink import kind, shrunk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=6)
 SECOND = 1_000_000
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[StoreServer]:
-    with opened() as server:
-        yield server
 
 
 @pytest.mark.slow

@@ -1,0 +1,20 @@
+"""What the tests of simulations share: a server for all runs of a module."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.simulation.server import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.simulation.store import StoreServer
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[StoreServer]:
+    with opened() as server:
+        yield server
