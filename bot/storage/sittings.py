@@ -90,11 +90,13 @@ class RedisSittings:
         listed = found.listed
         if listed is None:
             listed = await self._people.open_games(found.aliases[0])
+        games = self._tables.answered(needs.games, needs.command, found.games)
+        await self._tables.await_copies(games, needs.command)
         return SittingRecords(
             found.aliases,
             found.own,
             tuple(listed),
-            self._tables.answered(needs.games, needs.command, found.games),
+            games,
             found.records,
             session,
         )

@@ -45,6 +45,7 @@ _SHARED = [
     for number in range(SHARDS)
 ]
 _CURSOR = Script("cursor")
+_KNOWN = Script("known")
 _UNPLACE = Script("unplace", of_marks=True)
 
 
@@ -90,7 +91,16 @@ class RedisTables:
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Games with all that is stored beside them, and what a command led to in each."""
         asked = [each for game in games for each in self.asked(game, command)]
-        return self.answered(games, command, await self._link.many(asked) if asked else [])
+        found = self.answered(games, command, await self._link.many(asked) if asked else [])
+        await self.await_copies(found, command)
+        return found
+
+    async def await_copies(self, found: Mapping[GameId, StoredGame], command: str) -> None:
+        """Wait for the copies of what was found that the command led to, as its commit does."""
+        if self._link.replicas:
+            for game, stored in found.items():
+                if stored.outcome is not None:
+                    await self.outcome(game, command)
 
     @staticmethod
     def asked(game: GameId, command: str) -> list[tuple[str, ...]]:
@@ -121,7 +131,8 @@ class RedisTables:
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
-        blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
+        name = keys.COMMANDS.of(game)
+        blob = await self._link.run(_KNOWN, [name], [command], copied=True)
         return None if blob is None else self._known(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:

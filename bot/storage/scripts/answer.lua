@@ -7,7 +7,10 @@
 -- that time: exactly at its end is late.
 
 local known = redis.call('HGET', KEYS[2], ARGV[3])
-if known then return string.match(known, '^%d+:(.*)$') end
+if known then
+    redis.call('HSET', KEYS[2], ARGV[3], known)  -- so that its copies are waited for, too
+    return string.match(known, '^%d+:(.*)$')
+end
 local round, before = string.match(redis.call('HGET', KEYS[1], 'r') or '', '^(%d+):(%d+)$')
 if round ~= ARGV[1] or tonumber(ARGV[2]) >= tonumber(before) then return false end
 local first = redis.call('HSET', KEYS[3], ARGV[4], ARGV[2] .. ':' .. ARGV[5]) == 1

@@ -47,7 +47,11 @@ end
 for _, place in ipairs(joins) do mark_of(place) end
 
 local before = call('HGET', KEYS[2], command)
-if before then return string.match(before, '^%d+:(.*)$') end
+if before then
+    -- So that its copies are waited for, too: that is about what the asking line has written.
+    call('HSET', KEYS[2], command, before)
+    return string.match(before, '^%d+:(.*)$')
+end
 local version, expiry = unpack(call('HMGET', KEYS[1], 'v', 'e'))
 version = tonumber(version or 0)
 if version ~= seen then return -1 end

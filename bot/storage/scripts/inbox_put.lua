@@ -2,7 +2,13 @@
 -- KEYS 1 ids seen  2 the chat's queue  3 chats that wait
 -- ARGV 1 id  2 chat  3 now  4 ids kept for ms  5 sealed payload  6 the channel that tells
 
-if redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
+local came = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if came then
+    -- Put once more, as the same score would write nothing: its copies are waited for, too.
+    redis.call('ZREM', KEYS[1], ARGV[1])
+    redis.call('ZADD', KEYS[1], came, ARGV[1])
+    return 0
+end
 redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', tonumber(ARGV[3]) - tonumber(ARGV[4]))
 redis.call('RPUSH', KEYS[2], ARGV[1] .. '\n' .. ARGV[5])

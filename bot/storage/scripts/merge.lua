@@ -10,7 +10,13 @@ for _, person in ipairs(ARGV) do assert(string.match(person, '^%S+$'), 'no perso
 
 local kept = call('HGET', KEYS[1], ARGV[1]) or ARGV[1]
 local merged = call('HGET', KEYS[1], ARGV[2]) or ARGV[2]
-if kept == merged then return kept end
+if kept == merged then
+    for _, person in ipairs(ARGV) do
+        -- So that the copies of what made them one are waited for, too.
+        if person ~= kept then call('HSET', KEYS[1], person, kept) end
+    end
+    return kept
+end
 
 local gained = merged .. ' ' .. (call('HGET', KEYS[2], merged) or '')
 local before = call('HGET', KEYS[2], kept)

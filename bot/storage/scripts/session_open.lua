@@ -24,7 +24,9 @@ for i = 1, #fields, 2 do
 end
 local used, session = stored['t:' .. ARGV[1]], 's:' .. ARGV[2]
 if used then
-    return string.match(used, ':(.*)$') == ARGV[2] and stored[session] and 1 or 0
+    if string.match(used, ':(.*)$') ~= ARGV[2] or not stored[session] then return 0 end
+    redis.call('HSET', KEYS[1], session, stored[session])  -- so that its copies are waited for, too
+    return 1
 end
 local value = ARGV[5]
 if value == '' then

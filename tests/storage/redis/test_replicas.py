@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bot.coordinator.game_id import make
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.answers import StoredAnswer
+from bot.coordinator.ports.sessions import Account, Once
+from bot.coordinator.ports.sittings import Needs
+from bot.coordinator.ports.tables import RepeatedError
+from bot.rules.notation import parse_placement
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
 from bot.storage.errors import AccessError
@@ -20,7 +25,7 @@ from bot.storage.redis.link import Link
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, sheet_of
+from tests.soak.sheets import ENCODING, Result, as_outcome, sheet_of
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.sealed_store import KEY
@@ -35,7 +40,7 @@ from tests.support.storage.servers import (
 
 if TYPE_CHECKING:
     import subprocess
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
     from pathlib import Path
 
     from bot.storage.redis.link import Command
@@ -108,6 +113,49 @@ async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
         link.patience = 10_000
         assert await store.tables.commit(change("c3", 2)) == 3
         assert link.uncopied == 1, "it has caught up"
+
+
+def repeatable(store: Store, now: int) -> Mapping[str, Awaitable[object]]:
+    """What is told once more to whoever asks for it again."""
+    mover, told = PersonId("mover"), as_outcome(Result("answered"))
+    answer = StoredAnswer(mover, "Ola", now, parse_placement("8H KOT"))
+    once = Once("ticket", now + 1)
+    return {
+        "a move": store.tables.commit(change("c1", 0, round=f"1:{now + 1}")),
+        "an answer": store.answers.put(GAME, 1, "c2", answer, first=told, later=told),
+        "an update": store.inbox.put("telegram", "7", "1", b"update"),
+        "a link": store.people.merge(mover, PersonId("ala")),
+        "a session": store.sessions.open(Account("web", "7"), once, "bearer", b"who", now=now),
+    }
+
+
+async def test_what_is_told_once_more_waits_for_a_copy_too(pair: Pair, clock: Clock) -> None:
+    """Who repeats something is told by a connection that may have written nothing itself."""
+    url = f"redis://127.0.0.1:{pair.ports[0]}"
+    async with opened(url, clock) as (link, store), opened(url, clock) as (other, again):
+        await store.people.identify("web", "ala", new=PersonId("ala"))
+        link.patience = other.patience = 1
+        pair.signal(1, signal.SIGSTOP)
+        try:
+            for done in repeatable(store, clock.now).values():
+                await done
+            assert link.uncopied > 0, "nobody else has it yet"
+            reads: Mapping[str, Awaitable[object]] = {
+                "an outcome": again.tables.outcome(GAME, "c1"),
+                "a game": again.tables.read([GAME], "c1"),
+                "a request": again.sittings.read(
+                    "web", "ala", PersonId("ala"), Needs("c1", games=(GAME,))
+                ),
+            }
+            told = {}
+            for name, repeated in {**repeatable(again, clock.now), **reads}.items():
+                before = other.uncopied
+                with suppress(RepeatedError):
+                    await repeated
+                told[name] = other.uncopied - before
+            assert told == dict.fromkeys(told, 1)
+        finally:
+            pair.signal(1, signal.SIGCONT)
 
 
 @pytest.mark.slow
