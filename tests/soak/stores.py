@@ -14,6 +14,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.storage.embedded.folder import holder, open_lock
+from bot.storage.errors import AccessError
+from bot.storage.redis.urls import open_link
 from tests.support.storage.lossy_proxy import Proxy
 from tests.support.storage.servers import (
     Servers,
@@ -141,7 +143,7 @@ async def sentinel(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
         async def failover() -> None:
             """Kill the first as soon as all it has is copied; it comes back as the copy."""
             was = await first()
-            await _until(partial(_tells, ports[was], b"state=online"))
+            await _until(partial(_is_copied, ports[was]))
             pair[was].kill()
             await _until(partial(_tells, ports[1 - was], b"role:master"))
             await asyncio.sleep(chance.uniform(0, 2))
@@ -275,6 +277,18 @@ async def _ask(at: str | tuple[str, int], line: bytes) -> bytes:
 
 async def _tells(port: int, fact: bytes) -> bool:
     return fact in await _ask(("127.0.0.1", port), b"INFO replication\r\n")
+
+
+async def _is_copied(port: int) -> bool:
+    """Whether a server's copy has all that was written: one may be online long before."""
+    link = open_link(f"redis://127.0.0.1:{port}")
+    try:
+        _, reached = await link.many([("SET", "copied", 1, "PX", 1000), ("WAIT", 1, 1000)])
+    except AccessError:
+        return False
+    finally:
+        await link.aclose()
+    return bool(reached)
 
 
 async def _until(true: Callable[[], Awaitable[bool]]) -> None:
