@@ -15,7 +15,7 @@ from bot.coordinator import game_id
 from bot.coordinator.aliases import as_known
 from bot.coordinator.clocks.deadlines import looked_at, round_ends
 from bot.coordinator.clocks.outages import outages_until
-from bot.coordinator.commands import Answer, FinishRound, TimerFired
+from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.duplicate import answer_play, late
 from bot.coordinator.decisions.seats import author
@@ -116,6 +116,11 @@ class Rounds:
         Raises ConflictError where the table isn't the newest, NotSolved.
         """
         game, at = _duplicate(table), command.at
+        if isinstance(command.request, Join) and game.rules.form in FORMS:
+            # Where it is brought it is found by what is typed there, unless another one goes on.
+            with suppress(DuplicateRuns):
+                await self.claim(command.place, game.rules.form, table.id, at)
+            return world
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._with_awaited(table, world)
         if isinstance(command.request, FinishRound):

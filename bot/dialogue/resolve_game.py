@@ -69,10 +69,11 @@ async def find_game(
 
     First that decides: the game that was chosen, a code in front of what was typed, the game of
     this place (`here`), the one that the place is `named` after, while none of this person's goes
-    on there; the one of this person's games shown at the place that waits for just this. In
-    private, where games come to one person, all of their games are meant. What comes after a game
-    is asked of the one that ended last, there or else anywhere. Raises UnknownGame, NothingWaits,
-    NoneEnded, Unreadable.
+    on there; the one of this person's games shown at the place that waits for just this, or else
+    the belgijka that was opened there, or was brought there by its code. In private, where games
+    come to one person, all of their games are meant. What comes after a game is asked of the one
+    that ended last, there or else anywhere. Raises UnknownGame, NothingWaits, NoneEnded,
+    Unreadable.
     """
     sitting, coded = await _coded(services, sitting, intent)
     if coded is not None:
@@ -97,8 +98,9 @@ async def _open(
     """The intent about one of this person's open games, or about what everybody here plays."""
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
-    if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
-        sitting, rounds = await _rounds_here(services, sitting, place, intent.action)
+    here = [line for line in running if line.here or not place]
+    if intent.actor.place and not any(_waits(line, intent.action) for line in here):
+        sitting, rounds = await _rounds_here(services, sitting, intent.actor.place, intent.action)
         if rounds is not None:
             return sitting, intent.at(rounds)
     if intent.action.game == "ended":

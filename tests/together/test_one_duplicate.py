@@ -123,6 +123,32 @@ async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Tog
         assert len(of_bot(rounds.group)) == shown + 1
 
 
+async def test_who_brings_it_to_a_chat_by_its_code_answers_there_by_typing(
+    rounds: Together,
+) -> None:
+    """In private and in another channel it is the one that is meant, without a button."""
+    async with rounds.running():
+        game = await opened(rounds)
+        iza = rounds.telegram.world.person("Iza")
+        iza.writes("/start")
+        await rounds.settle()
+        iza.writes(f"/dolacz {game}")
+        ewa = rounds.discord.world.guild("Kółko").channel("drugi").player("Ewa")
+        await ewa.slash("/dołącz", kod=game)
+        await pass_time(rounds, 60)
+        best, *_, worst = await plays(rounds, game)
+        iza.writes(f"/ruch {best}")
+        told = await ewa.slash("/ruch", ruch=worst)
+        await rounds.settle()
+        assert plain(rounds.telegram.desk(iza).text).startswith("✅ Przyjęte: ")
+        assert said(told.message).startswith("✅ Przyjęte: ")
+        iza.writes(worst)
+        await rounds.settle()
+        assert plain(rounds.telegram.desk(iza).text).startswith("✅ Zmienione: ")
+        await pass_time(rounds, 30)
+        assert "2 osoby odpowiedziały" in said(board(rounds))
+
+
 async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> None:
     """Once, each on the platform they play on; the line of the round before stays in sight."""
     async with rounds.running():
