@@ -44,8 +44,8 @@ _SHARED = [
     [row.of(number) for row in (keys.MIXED_MARKS, keys.WANTED, keys.TIMERS, keys.LEASED_TIMERS)]
     for number in range(SHARDS)
 ]
+_CONFIRM = Script("confirm")
 _CURSOR = Script("cursor")
-_KNOWN = Script("known")
 _UNPLACE = Script("unplace", of_marks=True)
 
 
@@ -96,11 +96,10 @@ class RedisTables:
         return found
 
     async def await_copies(self, found: Mapping[GameId, StoredGame], command: str) -> None:
-        """Wait for the copies of what was found that the command led to, as its commit does."""
-        if self._link.replicas:
-            for game, stored in found.items():
-                if stored.outcome is not None:
-                    await self.outcome(game, command)
+        """Wait for the copies of what the command led to, where that was found."""
+        for game, stored in found.items():
+            if stored.outcome is not None:
+                await self._confirm(game, command)
 
     @staticmethod
     def asked(game: GameId, command: str) -> list[tuple[str, ...]]:
@@ -131,9 +130,11 @@ class RedisTables:
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
         """What this command led to, if it was committed in the last 48 hours or more."""
-        name = keys.COMMANDS.of(game)
-        blob = await self._link.run(_KNOWN, [name], [command], copied=True)
-        return None if blob is None else self._known(blob, game, command)
+        blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
+        if blob is None:
+            return None
+        await self._confirm(game, command)
+        return self._known(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
         """Store it all and return the new version.
@@ -214,6 +215,12 @@ class RedisTables:
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
         """Keep this process's other commands to the game waiting; spares them conflicts."""
         return self.locks.hold(game)
+
+    async def _confirm(self, game: GameId, command: str) -> None:
+        """Wait for the copies of what a command led to, as its commit does."""
+        if self._link.replicas:
+            name = keys.COMMANDS.of(game)
+            await self._link.run(_CONFIRM, [name], [command], copied=True)
 
     def _loaded(self, game: GameId, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
         version, blob = reply

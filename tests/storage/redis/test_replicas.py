@@ -154,6 +154,9 @@ async def test_what_is_told_once_more_waits_for_a_copy_too(pair: Pair, clock: Cl
                     await repeated
                 told[name] = other.uncopied - before
             assert told == dict.fromkeys(told, 1)
+            before = other.uncopied
+            assert await again.tables.outcome(GAME, "never heard") is None
+            assert other.uncopied == before, "there is nothing to wait for"
         finally:
             pair.signal(1, signal.SIGCONT)
 
