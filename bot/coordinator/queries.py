@@ -20,7 +20,7 @@ from bot.coordinator.open_games import (
     read_open,
 )
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
-from bot.coordinator.rounds import FORMS, read_claim, record_at
+from bot.coordinator.rounds import FORMS, brought_to, read_claim, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
@@ -166,8 +166,8 @@ class Queries:
         return own_answer(view, await self._answers.of(view.id, sitting.aliases))
 
     async def duplicates_at(self, place: str) -> Sequence[GameId]:
-        """The belgijkas of each form that were opened at a place last; they may be over."""
-        names = [record_at(place, form) for form in FORMS]
+        """The belgijkas that were opened, of each form, or brought at a place last; maybe over."""
+        names = [*(record_at(place, form) for form in FORMS), brought_to(place)]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]

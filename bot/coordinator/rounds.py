@@ -113,14 +113,13 @@ class Rounds:
     async def ready(self, table: Table, command: Command, world: World) -> World:
         """The world with what a belgijka needs whose stage is over, or that reminds its players.
 
-        Raises ConflictError where the table isn't the newest, NotSolved.
+        Where somebody brings it by its code, the place knows it from then on. Raises ConflictError
+        where the table isn't the newest, NotSolved.
         """
         game, at = _duplicate(table), command.at
-        if isinstance(command.request, Join) and game.rules.form in FORMS:
-            # Where it is brought it is found by what is typed there, unless another one goes on.
-            with suppress(DuplicateRuns):
-                await self.claim(command.place, game.rules.form, table.id, at)
-            return world
+        brings = isinstance(command.request, Join) and bool(command.place)
+        if brings and table.of_day is None and game.stage != "over":
+            await self._people.save(brought_to(command.place), _claim(table.id, at))
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._with_awaited(table, world)
         if isinstance(command.request, FinishRound):
@@ -163,7 +162,7 @@ class Rounds:
             other, since = read_claim(seen)
             if other is not None and other != game and await self._goes_on(other, now - since):
                 raise DuplicateRuns(other)
-            if await self._people.swap(name, seen, f"{game}:{now}".encode()):
+            if await self._people.swap(name, seen, _claim(game, now)):
                 return
 
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
@@ -246,10 +245,22 @@ def record_at(place: str, form: str) -> str:
     return f"{FORMS[form]}:{place}"
 
 
+def brought_to(place: str) -> str:
+    """The name of the record that tells the belgijka that was brought to a place last.
+
+    It claims nothing: whoever opens one there does not ask for it.
+    """
+    return f"duplicate-brought:{place}"
+
+
 def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
     """The belgijka that such a record tells, and since when (ms)."""
     game, _, since = (record or b"").decode().partition(":")
     return (game_id.of_stored(game), int(since)) if since else (None, 0)
+
+
+def _claim(game: GameId, since: int) -> bytes:
+    return f"{game}:{since}".encode()
 
 
 def taking(table: Table) -> str | None:

@@ -98,8 +98,14 @@ async def _open(
     """The intent about one of this person's open games, or about what everybody here plays."""
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
-    here = [line for line in running if line.here or not place]
-    if intent.actor.place and not any(_waits(line, intent.action) for line in here):
+    if place:
+        none_meant = not any(
+            _goes_on_here(line) and _waits(line, intent.action) for line in running
+        )
+    else:
+        # A move that comes early to a game of one's own is no answer to a round.
+        none_meant = all(line.view.duplicate is not None for line in running)
+    if none_meant and intent.actor.place:
         sitting, rounds = await _rounds_here(services, sitting, intent.actor.place, intent.action)
         if rounds is not None:
             return sitting, intent.at(rounds)

@@ -149,6 +149,39 @@ async def test_who_brings_it_to_a_chat_by_its_code_answers_there_by_typing(
         assert "2 osoby odpowiedziały" in said(board(rounds))
 
 
+async def test_what_is_brought_to_a_chat_takes_nothing_from_what_is_played_there(
+    rounds: Together,
+) -> None:
+    """One may be opened there; in private a move that comes early is no answer."""
+    async with rounds.running():
+        over = await opened(rounds)
+        await pass_time(rounds, 60)
+        more = await rounds.ola.click("Więcej", on=board(rounds))
+        asked = await rounds.ola.click("Zakończ", on=more)
+        await rounds.ola.click("Tak, zakończ", on=asked)
+        await rounds.settle()
+        game = await opened(rounds)
+        ewa = rounds.discord.world.guild("Kółko").channel("drugi").player("Ewa")
+        told = await ewa.slash("/dołącz", kod=over)
+        assert "już zakończona" in said(told.message)
+        told = await ewa.slash("/rewanż")
+        assert "Nie masz jeszcze zakończonej gry" in said(told.message)
+        await ewa.slash("/dołącz", kod=game)
+        told = await ewa.slash("/belgijka")
+        assert said(told.message).startswith("Belgijka zapowiedziana.")
+        iza = rounds.telegram.world.person("Iza")
+        iza.writes("/start")
+        await rounds.settle()
+        iza.writes(f"/dolacz {game}")
+        await rounds.settle()
+        iza.writes("/nowa_gra z robotem jeż zaczyna komputer")
+        await pass_time(rounds, 60)
+        best, *_ = await plays(rounds, game)
+        iza.writes(f"/ruch {best}")
+        await rounds.settle()
+        assert "Teraz ruch: Jeż" in plain(rounds.telegram.desk(iza).text)
+
+
 async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> None:
     """Once, each on the platform they play on; the line of the round before stays in sight."""
     async with rounds.running():

@@ -80,6 +80,11 @@ class PendingErasure(msgspec.Struct, frozen=True):
         return sorted(frozenset().union(*lists))
 
     @property
+    def chats(self) -> Sequence[tuple[str, str]]:
+        """Their accounts, and their private chats by a platform and an id of their own."""
+        return (*self.identities, *(Place.parse(one)[:2] for one in self.places))
+
+    @property
     def own_places(self) -> frozenset[str]:
         """Where they alone read of a game: their notices, and chats named after the account."""
         named = {str(Place(*one)) for one in self.identities}
@@ -168,7 +173,7 @@ class ErasureWorker:
             await self._results_worker.forget(person)
         for invited in (*map(invitations_to, erasure.persons), *erasure.named):
             await self._unlist(invited)
-        await self._erasures.erase(erasure.persons, erasure.identities)
+        await self._erasures.erase(erasure.persons, erasure.chats)
 
     async def _unlist(self, invited: str) -> None:
         people = self._coordinator.people

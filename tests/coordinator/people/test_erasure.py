@@ -13,6 +13,7 @@ from bot.coordinator.game_id import make
 from bot.coordinator.open_games import lists_naming
 from bot.coordinator.people.erasure import UPGRADED, write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
+from bot.coordinator.rounds import brought_to
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.table import Member, Seat
@@ -382,15 +383,17 @@ async def test_nothing_is_taken_of_her_until_it_is_done(leaving: Leaving) -> Non
 
 
 async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
-    tables = leaving.talk.store.tables
+    tables, own_chat = leaving.talk.store.tables, "discord:990000000000000003:"
     before = await tables.places(leaving.games["running"])
     assert f"telegram:{TELEGRAM}:" in before
+    await leaving.talk.store.people.save(brought_to(own_chat), b"a game")
     assert await tables.rack_order(leaving.games["running"], 0)
     await leaving.ask()
     await leaving.forgetting.work_off()
     left = {place for game in leaving.games.values() for place in await tables.places(game)}
     assert not any(TELEGRAM in place or DISCORD in place for place in left)
-    assert "discord:990000000000000003:" not in left
+    assert own_chat not in left
+    assert not [name async for name, _ in stored(leaving.talk.store.link) if own_chat in name]
     assert "telegram:-100555:" in left
     assert not await tables.rack_order(leaving.games["running"], 0)
 
