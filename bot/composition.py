@@ -150,6 +150,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
         world,
         answers=store.answers,
         adapted=history.adapted,
+        clock=clock,
         solver=solver,
         meter=meter,
     )

@@ -62,12 +62,14 @@ class Coordinator:
         *,
         answers: Answers,
         adapted: Callable[[PersonId], Awaitable[str]],
+        clock: Callable[[], int],
         solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
         """Without a `solver` no round of a belgijka begins.
 
-        `adapted` finds the level of a robot that adapts to a person.
+        `adapted` finds the level of a robot that adapts to a person, `clock` gives ms since 1970,
+        UTC.
         """
         self.tables = tables
         self.answers = answers
@@ -78,7 +80,13 @@ class Coordinator:
         self.rounds = Rounds(tables, answers, people, registry, solver)
         self._commits = Commits(tables, meter, world.patience)
         self._worlds = Worlds(
-            world, people, registry, self.preferences, rounds=self.rounds, adapted=adapted
+            world,
+            people,
+            registry,
+            self.preferences,
+            rounds=self.rounds,
+            adapted=adapted,
+            clock=clock,
         )
         self._running = RunningTables(tables, people, self._worlds, self._commits, meter)
         self._new = NewTables(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Worlds:
     """Gives each decision its world; `now` is the one that there is without being asked for more.
 
-    `adapted` finds the level of a robot that adapts to a person.
+    `adapted` finds the level of a robot that adapts to a person, `clock` gives ms since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913 - the ports
@@ -41,6 +41,7 @@ class Worlds:
         *,
         rounds: Rounds,
         adapted: Callable[[PersonId], Awaitable[str]],
+        clock: Callable[[], int],
     ) -> None:
         self.now = now
         self._people = people
@@ -48,15 +49,17 @@ class Worlds:
         self._preferences = preferences
         self._rounds = rounds
         self._adapted = adapted
+        self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
         """The world, with all that the decision asks for; mostly it is at hand.
 
         Nobody is too late before the newest outages are known, and who is on vacation.
         """
+        world = replace(self.now, now=self._clock())
         if table.duplicate is not None:
-            return await self._rounds.ready(table, command, self.now)
-        world, persons = self.now, persons_to_ask(table, command)
+            return await self._rounds.ready(table, command, world)
+        persons = persons_to_ask(table, command)
         if isinstance(command.request, WritePartners):
             read = await self._people.read(partners.partners(table, command), (), ())
             accounts = {person: one.identities for person, one in read.profiles.items()}

@@ -14,6 +14,14 @@ if TYPE_CHECKING:
 OUTAGE = 60_000
 
 
+def was_ahead(since: int, at: int, now: int) -> bool:
+    """Whether our clock was ahead as something began, by more than two machines differ.
+
+    What is decided `now` may have reached us long before, `at` a time that tells nothing then.
+    """
+    return since - max(at, now) > OUTAGE
+
+
 async def outages_until(registry: Registry, now: int, known: Sequence[Span]) -> tuple[Span, ...]:
     """All outages noted, those known here, and the one that nobody has come to note yet."""
     noted = await registry.outages()

@@ -58,7 +58,7 @@ class World:
     after a deadline of days a move that reached us in time may still be on its way to a table: so
     long it waits. `round` is what a belgijka needs whose round ends or begins now; `accounts` are
     those of the persons to whom a note is written. `adapted` is the level of a robot that adapts to
-    whoever gives the command.
+    whoever gives the command. `now` is our clock as it is decided, in ms.
     """
 
     lists: WordLists
@@ -70,6 +70,7 @@ class World:
     round: ClosedRound | NextRound | None = None
     accounts: Mapping[PersonId, Mapping[str, str]] = field(default_factory=dict)
     adapted: str = USUAL
+    now: int = 0
 
     def words_of(self, table: Table) -> Container[str]:
         """The list that judges at a table. Raises WordListMissing."""

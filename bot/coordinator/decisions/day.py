@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import round_ends
-from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack, TimerFired
 from bot.coordinator.day import day_rules
 from bot.coordinator.decisions.change import Change, ClosedRound
@@ -127,7 +127,7 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     """The time of the round is over, or the day is. Before, nothing but the time changes."""
     if game.ends is None or game.until is None:
         return _changed(table, game, "timer", publish=False)
-    if game.running and game.since - command.at > OUTAGE:
+    if game.running and was_ahead(game.since, command.at, world.now):
         # Our clock was ahead as the round began.
         ends = min(command.at + game.ends - game.since, game.until)
         return _changed(table, evolve(game, since=command.at, ends=ends), "moved")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import round_ends, ticks_passed
-from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
@@ -187,7 +187,7 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     """
     if game.ends is None:
         return _changed(table, game, "timer", publish=False)
-    if game.since - command.at > OUTAGE:
+    if was_ahead(game.since, command.at, world.now):
         moved = evolve(game, since=command.at, ends=command.at + game.ends - game.since)
         return _changed(table, moved, "moved")
     match world.round:
@@ -200,7 +200,9 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
         case _:
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
-            moved = evolve(moved, told=ticks_passed(moved, command.at))
+            if ends != game.ends:
+                # How much is left is told anew.
+                moved = evolve(moved, told=ticks_passed(moved, command.at))
             return _changed(table, moved, "moved", publish=ends != game.ends)
 
 
@@ -248,7 +250,7 @@ def _call(table: Table, game: Duplicate, command: Command, world: World) -> Chan
 def _tell_time(table: Table, game: Duplicate, command: Command, world: World) -> Change:
     """A little before the bell everybody is told the time again, and how many have answered."""
     del world
-    passed = ticks_passed(game, command.at)
+    passed = max(game.told, ticks_passed(game, command.at))
     return _changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
 
 

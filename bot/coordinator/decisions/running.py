@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import is_over
-from bot.coordinator.clocks.outages import OUTAGE
+from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
@@ -45,7 +45,7 @@ def settled(table: Table, now: int, world: World) -> Table:
     since, seat = table.game.clock.since, table.game.to_move
     nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
     lost = covered(nobodys, since, now)
-    if not lost and since - now <= OUTAGE:
+    if not lost and not was_ahead(since, now, world.now):
         return table
     return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
 
