@@ -58,7 +58,8 @@ class Worlds:
         """
         world = replace(self.now, now=self._clock())
         if table.duplicate is not None:
-            return await self._rounds.ready(table, command, world)
+            world = await self._rounds.ready(table, command, world)
+            return replace(world, now=self._clock())  # to find the best play takes its time
         persons = persons_to_ask(table, command)
         if isinstance(command.request, WritePartners):
             read = await self._people.read(partners.partners(table, command), (), ())

@@ -129,8 +129,9 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
         return _changed(table, game, "timer", publish=False)
     if game.running and was_ahead(game.since, command.at, world.now):
         # Our clock was ahead as the round began.
-        ends = min(command.at + game.ends - game.since, game.until)
-        return _changed(table, evolve(game, since=command.at, ends=ends), "moved")
+        since = max(command.at, world.now)
+        ends = min(since + game.ends - game.since, game.until)
+        return _changed(table, evolve(game, since=since, ends=ends), "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _closed(table, game, given, command, world)

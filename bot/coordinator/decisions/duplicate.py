@@ -187,16 +187,19 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     """
     if game.ends is None:
         return _changed(table, game, "timer", publish=False)
+    now = max(command.at, world.now)
     if was_ahead(game.since, command.at, world.now):
-        moved = evolve(game, since=command.at, ends=command.at + game.ends - game.since)
-        return _changed(table, moved, "moved")
+        ahead = game.since - now
+        calls = None if game.calls is None else game.calls - ahead
+        moved = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
+        return _changed(table, evolve(moved, told=ticks_passed(moved, now)), "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _close(table, game, given, command, world)
         case NextRound(drawn, top) if game.running is None:
             if drawn is None or top is None:
                 return _changed(table, ended(game, "no_play"), "ended", phase="ended")
-            return _changed(table, opened(game, drawn, top, command.at), "round")
+            return _changed(table, opened(game, drawn, top, now), "round")
         case _:
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.decisions.running import act, changed, expired_if_over, running, settled
+from bot.coordinator.decisions.running import (
+    act,
+    begun_late,
+    changed,
+    expired_if_over,
+    running,
+    settled,
+)
 from bot.coordinator.table.table import Confirmed, Table
 from bot.coordinator.views.refusals import abort_refusal
 from bot.coordinator.views.view import Stale, view_for
@@ -41,6 +48,7 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
             return changed("late", late)
         table = late
     after = act(table, log.Entry(command.at, seat, action), world)
+    after = begun_late(table, after, command.at, world)
     confirmed = (*table.confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
     last = after.last
     if (

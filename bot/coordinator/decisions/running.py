@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 
+# So many ms pass at most between a command and its decision, but for trouble.
+_SOON = 2000
+
+
 def running(table: Table, command: Command) -> tuple[Game, int]:
     """The game and the seat of whoever acts. Raises NotSeated, AlreadyEnded, NotStarted."""
     acting = in_play(table, table.seat_of(command.by.id) if command.by else None)
@@ -44,10 +48,24 @@ def settled(table: Table, now: int, world: World) -> Table:
         return table
     since, seat = table.game.clock.since, table.game.to_move
     nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
-    lost = covered(nobodys, since, now)
-    if not lost and not was_ahead(since, now, world.now):
+    lost, ahead = covered(nobodys, since, now), was_ahead(since, now, world.now)
+    if not lost and not ahead:
         return table
-    return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
+    begins = max(now, world.now) if ahead else now
+    return act(table, log.Entry(begins, seat, f"{log.PAUSE}{lost}"), world)
+
+
+def begun_late(before: Table, after: Table, at: int, world: World) -> Table:
+    """The table after a move, where somebody else's turn begins as it is decided, not `at`.
+
+    A move may have waited, in a platform's inbox or in a process that stood still.
+    """
+    late = world.now - at
+    if before.game is None or after.game is None or after.game.outcome is not None:
+        return after
+    if late <= _SOON or after.game.to_move == before.game.to_move:
+        return after
+    return act(after, log.Entry(world.now, after.game.to_move, f"{log.PAUSE}{late}"), world)
 
 
 def act(table: Table, entry: log.Entry, world: World) -> Table:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AgreeToAbort, Command, TimerFired
+from bot.coordinator.commands import AgreeToAbort, Command, Make, TimerFired
+from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.coordinator.clocks import view_of
-from tests.support.coordinator.duplicates import Evening
+from tests.support.coordinator.duplicates import SECOND, Evening
+from tests.support.coordinator.talk import HOUR
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -51,3 +53,53 @@ async def test_a_late_look_takes_no_telling_of_the_time_back(talk: Talk) -> None
         assert (await evening.state()).told == 1
     await evening.pass_time(state.ends - second - talk.now)
     assert (await evening.state()).told == 2
+
+
+async def test_who_is_next_has_all_their_time_after_a_move_that_waited(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=ClockRule("per_turn", 3 * MINUTE, "pass"))
+    name, came = await talk.to_move(game), talk.now
+    talk.now += 160 * SECOND
+    late = Command("late", Make(Pass()), came, await talk.person(name), game)
+    assert (await talk.coordinator.handle(late)).kind == "made"
+    assert await talk.to_move(game) != name
+    assert (await view_of(talk, game)).deadline == talk.now + 3 * MINUTE
+    await talk.ticker.tick()
+    assert (await view_of(talk, game)).deadline == talk.now + 3 * MINUTE
+
+
+async def test_what_a_clock_ahead_began_begins_now_once_it_is_set_back(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", "Iza", clock=ClockRule("per_turn", 3 * MINUTE, "pass"))
+    talk.now += 10 * HOUR
+    await talk.ticker.tick()
+    talk.now -= 10 * HOUR
+    came = talk.now
+    talk.now += 2 * MINUTE
+    late = Command("late", AgreeToAbort(), came, await talk.person("Ola"), game)
+    await talk.coordinator.handle(late)
+    assert (await view_of(talk, game)).deadline == talk.now + 3 * MINUTE
+
+
+async def test_a_round_that_is_opened_late_lasts_as_long(talk: Talk) -> None:
+    evening = await Evening.announced(talk)
+    state = await evening.state()
+    assert state.ends is not None
+    came = state.ends
+    talk.now = came + 45 * SECOND
+    await talk.coordinator.handle(Command("late", DEADLINE, came, game=evening.game))
+    state = await evening.state()
+    assert (state.stage, state.ends) == ("round", talk.now + state.rules.time)
+
+
+async def test_a_round_that_begins_anew_tells_its_time_anew(talk: Talk) -> None:
+    evening = await Evening.begun(talk)
+    talk.now += 10 * HOUR
+    await evening.wait_for("pause")
+    await evening.wait_for("round")
+    state = await evening.state()
+    assert state.ends is not None
+    await evening.pass_time(state.ends - state.rules.ticks[-1] - talk.now)
+    assert (await evening.state()).told == len(state.rules.ticks)
+    talk.now -= 10 * HOUR
+    await talk.coordinator.handle(Command("back", DEADLINE, talk.now, game=evening.game))
+    state = await evening.state()
+    assert (state.told, state.ends) == (0, talk.now + state.rules.time)
