@@ -167,7 +167,7 @@ class Queries:
 
     async def duplicates_at(self, place: str) -> Sequence[GameId]:
         """The belgijkas that were opened, of each form, or brought at a place last; maybe over."""
-        names = [*(record_at(place, form) for form in FORMS), brought_to(place)]
+        names = [name(place, form) for form in FORMS for name in (record_at, brought_to)]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]

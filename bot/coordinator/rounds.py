@@ -118,8 +118,9 @@ class Rounds:
         """
         game, at = _duplicate(table), command.at
         brings = isinstance(command.request, Join) and bool(command.place)
-        if brings and table.of_day is None and game.stage != "over":
-            await self._people.save(brought_to(command.place), _claim(table.id, at))
+        if brings and game.rules.form in FORMS and game.stage != "over":
+            name = brought_to(command.place, game.rules.form)
+            await self._people.save(name, _claim(table.id, at))
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._with_awaited(table, world)
         if isinstance(command.request, FinishRound):
@@ -245,12 +246,12 @@ def record_at(place: str, form: str) -> str:
     return f"{FORMS[form]}:{place}"
 
 
-def brought_to(place: str) -> str:
-    """The name of the record that tells the belgijka that was brought to a place last.
+def brought_to(place: str, form: str) -> str:
+    """The name of the record that tells the belgijka of a form that was brought to a place last.
 
     It claims nothing: whoever opens one there does not ask for it.
     """
-    return f"duplicate-brought:{place}"
+    return f"{FORMS[form]}-brought:{place}"
 
 
 def read_claim(record: bytes | None) -> tuple[GameId | None, int]:

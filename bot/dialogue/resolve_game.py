@@ -98,15 +98,8 @@ async def _open(
     """The intent about one of this person's open games, or about what everybody here plays."""
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
-    if place:
-        none_meant = not any(
-            _goes_on_here(line) and _waits(line, intent.action) for line in running
-        )
-    else:
-        # A move that comes early to a game of one's own is no answer to a round.
-        none_meant = all(line.view.duplicate is not None for line in running)
-    if none_meant and intent.actor.place:
-        sitting, rounds = await _rounds_here(services, sitting, intent.actor.place, intent.action)
+    if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
+        sitting, rounds = await _rounds_here(services, sitting, place, intent.action)
         if rounds is not None:
             return sitting, intent.at(rounds)
     if intent.action.game == "ended":
@@ -114,7 +107,15 @@ async def _open(
         if len(running) != 1:
             raise NoneEnded
         return sitting, intent.at(running[0].view.id)
-    return sitting, await _running(services, running, intent, place)
+    try:
+        return sitting, await _running(services, running, intent, place)
+    except NothingWaits:
+        # In private a move that comes early to the one game of one's own is no answer to a round.
+        private = "" if place else intent.actor.place
+        found = await _rounds_here(services, sitting, private, intent.action) if private else None
+        if found is None or found[1] is None:
+            raise
+        return found[0], intent.at(found[1])
 
 
 async def _rounds_here(

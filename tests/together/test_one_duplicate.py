@@ -182,6 +182,32 @@ async def test_what_is_brought_to_a_chat_takes_nothing_from_what_is_played_there
         assert "Teraz ruch: Jeż" in plain(rounds.telegram.desk(iza).text)
 
 
+async def test_a_brought_one_is_meant_beside_others(rounds: Together) -> None:
+    """Beside one of days that was opened there, and, once answered, beside one's own game."""
+    async with rounds.running():
+        game = await opened(rounds)
+        ewa = rounds.discord.world.guild("Kółko").channel("drugi").player("Ewa")
+        await ewa.slash("/belgijka", forma="dniami")
+        await ewa.slash("/dołącz", kod=game)
+        iza = rounds.telegram.world.person("Iza")
+        iza.writes("/start")
+        await rounds.settle()
+        iza.writes(f"/dolacz {game}")
+        await pass_time(rounds, 60)
+        best, *_ = await plays(rounds, game)
+        told = await ewa.slash("/ruch", ruch=best)
+        assert f"belgijka `{game}`" in said(told.message)
+        iza.writes(f"/ruch {best}")
+        await rounds.settle()
+        iza.writes("/nowa_gra z robotem jeż zaczyna komputer")
+        await pass_time(rounds, 92)
+        await pass_time(rounds, 15)
+        best, *_ = await plays(rounds, game)
+        iza.writes(f"/ruch {best}")
+        await rounds.settle()
+        assert plain(rounds.telegram.desk(iza).text).startswith("✅ Przyjęte: ")
+
+
 async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> None:
     """Once, each on the platform they play on; the line of the round before stays in sight."""
     async with rounds.running():

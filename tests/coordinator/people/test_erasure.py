@@ -386,7 +386,7 @@ async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
     tables, own_chat = leaving.talk.store.tables, "discord:990000000000000003:"
     before = await tables.places(leaving.games["running"])
     assert f"telegram:{TELEGRAM}:" in before
-    await leaving.talk.store.people.save(brought_to(own_chat), b"a game")
+    await leaving.talk.store.people.save(brought_to(own_chat, "evening"), b"a game")
     assert await tables.rack_order(leaving.games["running"], 0)
     await leaving.ask()
     await leaving.forgetting.work_off()
