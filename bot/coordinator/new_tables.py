@@ -79,7 +79,9 @@ class NewTables:
     async def begin(self, command: Command, request: Beginning) -> Committed:
         """Make what is asked for. Raises Refused, and Contended."""
         adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
-        world = await self._worlds.adapting(command) if adapts else self._worlds.now
+        world = self._worlds.now
+        if adapts:
+            world = await self._worlds.adapting(command, world)
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(world.secret, seed)

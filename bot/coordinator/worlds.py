@@ -66,7 +66,7 @@ class Worlds:
             accounts = {person: one.identities for person, one in read.profiles.items()}
             world = replace(world, accounts=accounts)
         if command.request == SeatRobot(ADAPTIVE):
-            world = await self.adapting(command)
+            world = await self.adapting(command, world)
         if is_late(table, command.at):
             outages = await outages_until(self._registry, command.at, world.outages)
             world = replace(world, outages=outages)
@@ -76,7 +76,6 @@ class Worlds:
             chosen[person] = await self._preferences.of_person(in_use)
         return replace(world, chosen=chosen)
 
-    async def adapting(self, command: Command) -> World:
-        """The world, with the level of a robot that adapts to whoever gives the command."""
-        level = await self._adapted(author(command).id)
-        return replace(self.now, adapted=level)
+    async def adapting(self, command: Command, world: World) -> World:
+        """This world, with the level of a robot that adapts to whoever gives the command."""
+        return replace(world, adapted=await self._adapted(author(command).id))

@@ -111,11 +111,12 @@ async def _open(
         return sitting, await _running(services, running, intent, place)
     except NothingWaits:
         # In private a move that comes early to the one game of one's own is no answer to a round.
-        private = "" if place else intent.actor.place
-        found = await _rounds_here(services, sitting, private, intent.action) if private else None
-        if found is None or found[1] is None:
+        if place or not intent.actor.place:
             raise
-        return found[0], intent.at(found[1])
+        sitting, rounds = await _rounds_here(services, sitting, intent.actor.place, intent.action)
+        if rounds is None:
+            raise
+        return sitting, intent.at(rounds)
 
 
 async def _rounds_here(

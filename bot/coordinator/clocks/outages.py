@@ -14,12 +14,9 @@ if TYPE_CHECKING:
 OUTAGE = 60_000
 
 
-def was_ahead(since: int, at: int, now: int) -> bool:
-    """Whether our clock was ahead as something began, by more than two machines differ.
-
-    What is decided `now` may have reached us long before, `at` a time that tells nothing then.
-    """
-    return since - max(at, now) > OUTAGE
+def was_ahead(since: int, now: int) -> bool:
+    """Whether our clock was ahead as something began, by more than two machines differ."""
+    return since - now > OUTAGE
 
 
 async def outages_until(registry: Registry, now: int, known: Sequence[Span]) -> tuple[Span, ...]:

@@ -72,6 +72,10 @@ class World:
     adapted: str = USUAL
     now: int = 0
 
+    def decided(self, at: int) -> int:
+        """When what reached us `at` is decided: it may have waited for long."""
+        return max(at, self.now)
+
     def words_of(self, table: Table) -> Container[str]:
         """The list that judges at a table. Raises WordListMissing."""
         try:

@@ -127,11 +127,11 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     """The time of the round is over, or the day is. Before, nothing but the time changes."""
     if game.ends is None or game.until is None:
         return _changed(table, game, "timer", publish=False)
-    if game.running and was_ahead(game.since, command.at, world.now):
+    now = world.decided(command.at)
+    if game.running and was_ahead(game.since, now):
         # Our clock was ahead as the round began.
-        since = max(command.at, world.now)
-        ends = min(since + game.ends - game.since, game.until)
-        return _changed(table, evolve(game, since=since, ends=ends), "moved")
+        ends = min(now + game.ends - game.since, game.until)
+        return _changed(table, evolve(game, since=now, ends=ends), "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _closed(table, game, given, command, world)

@@ -187,8 +187,8 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     """
     if game.ends is None:
         return _changed(table, game, "timer", publish=False)
-    now = max(command.at, world.now)
-    if was_ahead(game.since, command.at, world.now):
+    now = world.decided(command.at)
+    if was_ahead(game.since, now):
         ahead = game.since - now
         calls = None if game.calls is None else game.calls - ahead
         moved = evolve(game, since=now, ends=game.ends - ahead, calls=calls)

@@ -48,11 +48,12 @@ def settled(table: Table, now: int, world: World) -> Table:
         return table
     since, seat = table.game.clock.since, table.game.to_move
     nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
-    lost, ahead = covered(nobodys, since, now), was_ahead(since, now, world.now)
-    if not lost and not ahead:
+    lost, decided = covered(nobodys, since, now), world.decided(now)
+    if was_ahead(since, decided):
+        now = decided
+    elif not lost:
         return table
-    begins = max(now, world.now) if ahead else now
-    return act(table, log.Entry(begins, seat, f"{log.PAUSE}{lost}"), world)
+    return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
 
 
 def begun_late(before: Table, after: Table, at: int, world: World) -> Table:
