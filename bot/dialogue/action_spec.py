@@ -59,14 +59,14 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ActionSpec:
-    """A row: `letter` stands for the action on buttons, `pl` and `en` are its command's names.
+    """A row of the registry.
 
-    A `letter` may be a digit from 2, too. Behind another action (`behind`) the names are a word
-    after that one's command. `also` are names that no menu shows, `about` is the key of the
-    description. `payload` is what it takes beside its game, None for nothing. `game` says which
-    game is meant, `may` what it must allow (`View.may`)
-    to wait for this. What has led to something `once` is not done again when the same event comes
-    twice.
+    `code`, two small letters, stands for the action on buttons; `pl` and `en` are its command's
+    names. Behind another action (`behind`) the names are a word after that one's command. `also`
+    are names that no menu shows, `about` is the key of the description. `payload` is what it takes
+    beside its game, None for nothing. `game` says which game is meant, `may` what it must allow
+    (`View.may`) to wait for this. What has led to something `once` is not done again when the same
+    event comes twice.
 
     In a group, what is a `whisper` is for its asker's eyes alone, command and answer; a refusal of
     what is `harmless` tells nobody's tiles; a `lengthy` answer takes more room than an alert has.
@@ -80,7 +80,7 @@ class ActionSpec:
     code, or a word where there is no game.
     """
 
-    letter: str
+    code: str
     pl: str = ""
     en: str = ""
     about: str = ""
@@ -139,7 +139,7 @@ class Registry:
         self.rows = tuple(rows)
         self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
         self.variants = tuple(row for row in self.rows if row.behind is not None)
-        self.by_letter: Mapping[str, ActionSpec] = {row.letter: row for row in self.rows}
+        self.by_code: Mapping[str, ActionSpec] = {row.code: row for row in self.rows}
         self.by_name: Mapping[str, ActionSpec] = {
             fold(name): row for row in self.commands for name in (row.pl, row.en, *row.also)
         }

@@ -41,7 +41,7 @@ class Action:
     """Every action by its name."""
 
     NEW = ActionSpec(
-        letter="n",
+        code="ng",
         payload=NewGameOptions,
         pl="nowa_gra",
         en="new_game",
@@ -68,7 +68,7 @@ class Action:
         ),
     )
     SCORE = ActionSpec(
-        letter="M",
+        code="sc",
         payload=ScoreOptions,
         pl="zapis",
         en="score",
@@ -90,7 +90,7 @@ class Action:
         ),
     )
     DUPLICATE = ActionSpec(
-        letter="3",
+        code="ro",
         payload=DuplicateOptions,
         pl="belgijka",
         en="duplicate",
@@ -109,7 +109,7 @@ class Action:
         ),
     )
     JOIN_CODE = ActionSpec(
-        letter="J",
+        code="jc",
         payload=JoinPayload,
         pl="dołącz",
         en="join",
@@ -125,7 +125,7 @@ class Action:
         ),
     )
     PLAY = ActionSpec(
-        letter="p",
+        code="pl",
         payload=TextPayload,
         pl="ruch",
         en="play",
@@ -140,7 +140,7 @@ class Action:
         options=(Option("text", "discord-option-move"),),
     )
     EXCHANGE = ActionSpec(
-        letter="x",
+        code="ex",
         payload=ExchangePayload,
         pl="wymień",
         en="exchange",
@@ -154,7 +154,7 @@ class Action:
         options=(Option("text", "discord-option-tiles"),),
     )
     PASS = ActionSpec(
-        letter="a",
+        code="pa",
         pl="pas",
         en="pass",
         about="command-pass",
@@ -165,7 +165,7 @@ class Action:
         link="p",
     )
     CHALLENGE = ActionSpec(
-        letter="v",
+        code="ch",
         payload=TextPayload,
         pl="sprawdź",
         en="challenge",
@@ -176,18 +176,18 @@ class Action:
         link="c",
     )
     ACCEPT = ActionSpec(
-        letter="y", pl="akceptuj", en="accept", about="command-accept", may="accept", once=True
+        code="ac", pl="akceptuj", en="accept", about="command-accept", may="accept", once=True
     )
     RACK = ActionSpec(
-        letter="s", pl="stojak", en="rack", about="command-rack", whisper=True, link="g"
+        code="ra", pl="stojak", en="rack", about="command-rack", whisper=True, link="g"
     )
-    SHUFFLE = ActionSpec(letter="t", pl="tasuj", en="shuffle", behind=RACK)
-    SORT = ActionSpec(letter="T", pl="sortuj", en="sort", behind=RACK)
+    SHUFFLE = ActionSpec(code="sh", pl="tasuj", en="shuffle", behind=RACK)
+    SORT = ActionSpec(code="so", pl="sortuj", en="sort", behind=RACK)
     BOARD = ActionSpec(
-        letter="o", payload=BoardPayload, pl="plansza", en="board", about="command-board"
+        code="bo", payload=BoardPayload, pl="plansza", en="board", about="command-board"
     )
     BAG = ActionSpec(
-        letter="g",
+        code="ba",
         pl="worek",
         en="bag",
         about="command-bag",
@@ -196,7 +196,7 @@ class Action:
         link="b",
     )
     DESCRIBE = ActionSpec(
-        letter="e",
+        code="de",
         pl="opis_planszy",
         en="board_text",
         about="command-describe",
@@ -204,7 +204,7 @@ class Action:
         link="d",
     )
     RESIGN = ActionSpec(
-        letter="q",
+        code="rs",
         pl="poddaj_grę",
         en="resign",
         about="command-resign",
@@ -212,7 +212,7 @@ class Action:
         link="r",
     )
     ABORT = ActionSpec(
-        letter="k",
+        code="ab",
         pl="przerwij_grę",
         en="abort",
         about="command-abort",
@@ -220,7 +220,7 @@ class Action:
         link="k",
     )
     CLAIM = ActionSpec(
-        letter="C",
+        code="cl",
         pl="zakończ_grę",
         en="claim",
         about="command-claim",
@@ -229,7 +229,7 @@ class Action:
         link="t",
     )
     GAMES = ActionSpec(
-        letter="G",
+        code="gs",
         payload=NumberPayload,
         pl="moje_gry",
         en="my_games",
@@ -240,7 +240,7 @@ class Action:
         link="games",
     )
     HISTORY = ActionSpec(
-        letter="i",
+        code="hi",
         pl="przebieg",
         en="history",
         about="command-history",
@@ -249,7 +249,7 @@ class Action:
         link="h",
     )
     FILM = ActionSpec(
-        letter="F",
+        code="fi",
         pl="film",
         en="film",
         behind=HISTORY,
@@ -259,7 +259,7 @@ class Action:
         link="v",
     )
     FINAL = ActionSpec(
-        letter="E",
+        code="pi",
         pl="obraz",
         en="picture",
         behind=HISTORY,
@@ -269,7 +269,7 @@ class Action:
         link="e",
     )
     RECORD = ActionSpec(
-        letter="f",
+        code="gc",
         pl="gcg",
         en="gcg",
         about="command-record",
@@ -278,7 +278,7 @@ class Action:
         link="f",
     )
     ANALYSE = ActionSpec(
-        letter="N",
+        code="an",
         payload=AnalysisPayload,
         pl="analiza",
         en="analysis",
@@ -289,7 +289,7 @@ class Action:
         link="a",
     )
     PLAY_ON = ActionSpec(
-        letter="8",
+        code="po",
         payload=PlayOnPayload,
         pl="graj",
         en="play",
@@ -299,7 +299,7 @@ class Action:
         posts=True,
     )
     HINT = ActionSpec(
-        letter="Z",
+        code="hn",
         payload=NumberPayload,
         pl="podpowiedź",
         en="hint",
@@ -309,7 +309,7 @@ class Action:
         whisper=True,
     )
     PARTNER = ActionSpec(
-        letter="5",
+        code="pt",
         payload=TextPayload,
         pl="partner",
         en="partner",
@@ -322,7 +322,7 @@ class Action:
         options=(Option("text", "discord-option-note"),),
     )
     WORD = ActionSpec(
-        letter="W",
+        code="wo",
         payload=TextPayload,
         pl="słowo",
         en="word",
@@ -334,7 +334,7 @@ class Action:
         options=(Option("text", "word-option"),),
     )
     REMATCH = ActionSpec(
-        letter="r",
+        code="rm",
         pl="rewanż",
         en="rematch",
         about="command-rematch",
@@ -343,7 +343,7 @@ class Action:
         joins=True,
     )
     PUZZLE = ActionSpec(
-        letter="9",
+        code="pz",
         payload=PuzzlePayload,
         pl="zagadka",
         en="puzzle",
@@ -355,7 +355,7 @@ class Action:
         options=(Option("number", "discord-option-number", range(1, 100_000)),),
     )
     TRAIN = ActionSpec(
-        letter="6",
+        code="tr",
         payload=TrainingPayload,
         pl="trening",
         en="training",
@@ -366,7 +366,7 @@ class Action:
         link="training",
     )
     RANKING = ActionSpec(
-        letter="P",
+        code="rk",
         payload=LeaderboardChoice,
         pl="ranking",
         en="ranking",
@@ -379,7 +379,7 @@ class Action:
         ),
     )
     STATS = ActionSpec(
-        letter="S",
+        code="st",
         payload=StatsPayload,
         pl="statystyki",
         en="stats",
@@ -391,7 +391,7 @@ class Action:
         options=(Option("name", "discord-option-person", "person"),),
     )
     SETTINGS = ActionSpec(
-        letter="u",
+        code="se",
         payload=SettingsPayload,
         pl="ustawienia",
         en="settings",
@@ -404,7 +404,7 @@ class Action:
         options=(Option("text", "discord-option-what"),),
     )
     LINK = ActionSpec(
-        letter="l",
+        code="li",
         payload=TextPayload,
         pl="połącz_konta",
         en="link_accounts",
@@ -417,7 +417,7 @@ class Action:
         options=(Option("text", "discord-option-code", about="discord-option-link-about"),),
     )
     MY_DATA = ActionSpec(
-        letter="D",
+        code="md",
         pl="moje_dane",
         en="my_data",
         about="command-my-data",
@@ -426,7 +426,7 @@ class Action:
         link="data",
     )
     FORGET = ActionSpec(
-        letter="O",
+        code="fo",
         payload=TextPayload,
         pl="usuń_dane",
         en="delete_data",
@@ -436,7 +436,7 @@ class Action:
         link="forget",
     )
     HELP = ActionSpec(
-        letter="H",
+        code="he",
         pl="pomoc",
         en="help",
         also=("start",),
@@ -445,9 +445,9 @@ class Action:
         lengthy=True,
     )
 
-    JOIN = ActionSpec(letter="j", payload=NumberPayload, joins=True)
+    JOIN = ActionSpec(code="jo", payload=NumberPayload, joins=True)
     JOIN_WORD = ActionSpec(
-        letter="z",
+        code="jw",
         payload=TextPayload,
         lengthy=True,
         joins=True,
@@ -455,12 +455,12 @@ class Action:
         prompt=PromptKeys("ask-draw-title", "ask-draw-label", "ask-draw-example"),
         link="j",
     )
-    DECLINE = ActionSpec(letter="d")
-    BEGIN = ActionSpec(letter="b", joins=True)
-    WITHDRAW = ActionSpec(letter="w")
-    ROBOT = ActionSpec(letter="R", payload=RobotPayload, joins=True)
+    DECLINE = ActionSpec(code="dc")
+    BEGIN = ActionSpec(code="be", joins=True)
+    WITHDRAW = ActionSpec(code="wi")
+    ROBOT = ActionSpec(code="rb", payload=RobotPayload, joins=True)
     DICTATE = ActionSpec(
-        letter="2",
+        code="di",
         payload=DictationPayload,
         may="play",
         once=True,
@@ -469,7 +469,7 @@ class Action:
         prompt=PromptKeys("ask-line-title", "ask-line-label", "ask-line-example"),
     )
     TRY = ActionSpec(
-        letter="7",
+        code="ty",
         payload=TrainingPayload,
         game="none",
         whisper=True,
@@ -477,20 +477,20 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-training-title", "ask-training-label", "ask-move-example"),
     )
-    ROUND = ActionSpec(letter="4", payload=RoundPagePayload, link="n")
-    CHOOSE = ActionSpec(letter="h", payload=PlacementPayload)
-    LAY = ActionSpec(letter="Y", payload=LaidPayload)
-    CONFIRM = ActionSpec(letter="c", payload=PlacementPayload)
-    EXCHANGE_YES = ActionSpec(letter="X", payload=TilesPayload)
-    PASS_YES = ActionSpec(letter="A")
-    CHALLENGE_YES = ActionSpec(letter="V", payload=ChallengePayload, once=True)
-    RESIGN_YES = ActionSpec(letter="Q")
-    ABORT_YES = ActionSpec(letter="K")
-    CLAIM_YES = ActionSpec(letter="I")
-    MORE = ActionSpec(letter="m", lengthy=True, parts=True, link="w")
-    SET = ActionSpec(letter="U", payload=SettingPayload, game="none", managed=True)
-    LINK_YES = ActionSpec(letter="L", payload=TextPayload, game="none")
-    FORGET_YES = ActionSpec(letter="B", game="none")
+    ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
+    CHOOSE = ActionSpec(code="co", payload=PlacementPayload)
+    LAY = ActionSpec(code="la", payload=LaidPayload)
+    CONFIRM = ActionSpec(code="cf", payload=PlacementPayload)
+    EXCHANGE_YES = ActionSpec(code="xy", payload=TilesPayload)
+    PASS_YES = ActionSpec(code="py")
+    CHALLENGE_YES = ActionSpec(code="cy", payload=ChallengePayload, once=True)
+    RESIGN_YES = ActionSpec(code="ry")
+    ABORT_YES = ActionSpec(code="ay")
+    CLAIM_YES = ActionSpec(code="ly")
+    MORE = ActionSpec(code="mo", lengthy=True, parts=True, link="w")
+    SET = ActionSpec(code="sv", payload=SettingPayload, game="none", managed=True)
+    LINK_YES = ActionSpec(code="ky", payload=TextPayload, game="none")
+    FORGET_YES = ActionSpec(code="fy", game="none")
 
 
 ACTIONS = Registry(row for row in vars(Action).values() if isinstance(row, ActionSpec))

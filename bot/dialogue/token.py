@@ -1,7 +1,7 @@
 """What a button says when it is pressed: an action, a game, its turn, and a payload.
 
-Packed as `1cK7QX4M1a:8H ZASYCZ`: version, action, game or `-`, turn in base 36, payload. At most 64
-bytes of UTF-8, which is what Telegram takes. Nothing in it is trusted but the presser's wish: who
+Packed as `1cfK7QX4M1a:8H ZASYCZ`: version, code of the action, game or `-`, turn in base 36,
+payload. Telegram takes at most 64 bytes of UTF-8. The token says only what the presser wants: who
 pressed comes from the platform, and what may be done from the game.
 """
 
@@ -26,7 +26,7 @@ LONGEST = 64
 _VERSION = "1"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _PACKED = re.compile(
-    rf"{_VERSION}([A-Za-z2-9])([{game_id.ALPHABET}]{{{game_id.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
+    rf"{_VERSION}([a-z]{{2}})([{game_id.ALPHABET}]{{{game_id.LENGTH}}}|-)([0-9a-z]{{0,4}}):([^\x00-\x1f\ud800-\udfff]*)"
 )
 
 
@@ -58,7 +58,7 @@ class Token:
         """The token as a button carries it. Raises TokenTooLong."""
         turn = "" if self.turn is None else _base36(self.turn)
         data = self.payload.pack() if self.payload else ""
-        packed = f"{_VERSION}{self.action.letter}{self.game or '-'}{turn}:{data}"
+        packed = f"{_VERSION}{self.action.code}{self.game or '-'}{turn}:{data}"
         if not _PACKED.fullmatch(packed) or len(packed.encode()) > LONGEST:
             raise TokenTooLong(packed)
         return packed
@@ -69,8 +69,8 @@ def unpack(packed: str) -> Token | None:
     found = _PACKED.fullmatch(packed)
     if found is None or len(packed.encode()) > LONGEST:
         return None
-    letter, game, turn, data = found.groups()
-    action = ACTIONS.by_letter.get(letter)
+    code, game, turn, data = found.groups()
+    action = ACTIONS.by_code.get(code)
     if action is None:
         return None
     try:

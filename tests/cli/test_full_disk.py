@@ -111,7 +111,7 @@ class Pair:
     def passed(self, turn: int) -> None:
         """Both press the button of this turn, as it does something for one of them."""
         for seat in (0, 1):
-            self.answered(seat, "/api/press", f"pass {turn}", token=f"1A{self.game}{turn}:")
+            self.answered(seat, "/api/press", f"pass {turn}", token=f"1py{self.game}{turn}:")
 
     def answered(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
         """The answer, asked for as a page does: again where it is told to come later."""
@@ -170,7 +170,7 @@ def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
             facts = {"folder": str(tmp_path / "data")}
             wait_for(shell.stderr, operator_sentence("pl", "store-disk-full", facts))
             with pytest.raises(HTTPError) as later:
-                pair.ask(0, "/api/press", "pass 1", token=f"1A{pair.game}1:")
+                pair.ask(0, "/api/press", "pass 1", token=f"1py{pair.game}1:")
             assert (later.value.code, later.value.read()) == (503, b"busy")
             print("empty", file=shell.stdin, flush=True)
             for turn in (1, 2):

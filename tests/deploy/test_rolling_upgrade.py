@@ -139,7 +139,7 @@ class People:
             for turn in range(PASSES):
                 # Only one of them is to move; a button of this turn does nothing in another.
                 for who, name in ((host, "Ola"), (guest, "Kuba")):
-                    await self.do(who, "/api/press", name, token=f"1A{game}{turn}:")
+                    await self.do(who, "/api/press", name, token=f"1py{game}{turn}:")
             self.games.append(game)
 
     async def have_played(self, more: int) -> None:

@@ -98,7 +98,7 @@ async def test_a_running_game_is_not_analysed_whoever_asks() -> None:
         shown = message(await table.say(name, "/analiza", game))
         assert first_line(shown) == "Ta gra jeszcze trwa."
         assert shown.board is None or name == "Ola"
-    forged = (await table.press_token("Zoja", f"1N{game}:0+")).message
+    forged = (await table.press_token("Zoja", f"1an{game}:0+")).message
     assert first_line(forged) == "Ta gra jeszcze trwa."
 
 
@@ -106,7 +106,7 @@ async def test_a_page_that_there_is_not_is_a_dead_button() -> None:
     table, _ = learners()
     game = await played_out(table)
     for data in ("3", "9+", "x", "-1", "0++"):
-        reply = await table.press_token("Ola", f"1N{game}:{data}")
+        reply = await table.press_token("Ola", f"1an{game}:{data}")
         assert "nieaktualny" in first_line(reply.message)
 
 

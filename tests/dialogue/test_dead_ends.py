@@ -38,8 +38,8 @@ async def _settle(server: ChatTable, chosen: PlacePreferences) -> None:
     await Preferences(server.people).keep_place(SERVER, chosen)
 
 
-def test_every_action_has_a_letter_of_its_own() -> None:
-    assert len(ACTIONS.rows) == len(ACTIONS.by_letter)
+def test_every_action_has_a_code_of_its_own() -> None:
+    assert len(ACTIONS.rows) == len(ACTIONS.by_code)
     for action in ACTIONS.rows:
         token = unpack(Token(action, GameId("K7QX4M")).pack())
         assert token is not None
@@ -51,7 +51,7 @@ async def test_a_free_seat_is_given_to_a_robot_by_its_button() -> None:
     invited = await table.say("Ola", "/nowa_gra")
     assert invited.message is not None
     (robot,) = (
-        b for row in invited.message.buttons for b in row if b.token[1] == Action.ROBOT.letter
+        b for row in invited.message.buttons for b in row if b.token[1:3] == Action.ROBOT.code
     )
     chosen = await table.press_token("Ola", robot.token)
     assert chosen.game == invited.game

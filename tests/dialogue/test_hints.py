@@ -161,7 +161,7 @@ async def test_a_hint_that_cannot_be_had_is_not_told_to_anybody() -> None:
 async def test_no_other_step_is_a_hint(data: str) -> None:
     table, _ = learners()
     game = await training(table)
-    reply = await table.press_token("Ola", f"1Z{game}:{data}")
+    reply = await table.press_token("Ola", f"1hn{game}:{data}")
     assert "nieaktualny" in first_line(reply.message)
 
 

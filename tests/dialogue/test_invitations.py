@@ -136,7 +136,7 @@ async def test_nobody_gives_another_s_command_again(monkeypatch: pytest.MonkeyPa
     assert failed.message is not None
     token = button(failed.message, "Spróbuj").token
     assert "tg:7:100" in token
-    for forged in (token, token.replace("tg:7:100", "tg:7:101"), "1n-:=", "1n-:=22222222tg:7:1 "):
+    for forged in (token, token.replace("tg:7:100", "tg:7:101"), "1ng-:=", "1ng-:=22222222tg:7:1 "):
         reply = await table.press_token("Kuba", forged)
         assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
     assert (await table.press_token("Ola", token)).done

@@ -136,7 +136,7 @@ async def test_what_names_no_list_is_answered_with_an_example() -> None:
     shown = message(await table.say("Ola", "/ranking najlepszych"))
     told = "Nie rozumiem „najlepszych”. Przykład: /ranking na grę wszędzie."
     assert first_line(shown) == told
-    reply = await table.press_token("Ola", "1P-:wrong")
+    reply = await table.press_token("Ola", "1rk-:wrong")
     assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
 
 
@@ -179,7 +179,7 @@ LISTS = st.builds(
 @given(LISTS)
 def test_a_button_names_its_list_and_fits(asked: LeaderboardChoice) -> None:
     assert LeaderboardChoice.unpack(asked.pack()) == asked
-    assert unpack(f"1P-:{asked.pack()}") is not None
+    assert unpack(f"1rk-:{asked.pack()}") is not None
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

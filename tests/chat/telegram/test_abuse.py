@@ -49,7 +49,7 @@ async def test_a_question_that_was_not_heard_is_not_agreed_to(evening: Evening, 
         await table.settle()
         [game] = await table.games(ola)
         table.world.fails("answerCallbackQuery", code, retry_after=0)
-        await forged(table, ola, newest(group), f"1k{game}:")
+        await forged(table, ola, newest(group), f"1ab{game}:")
         assert not (await table.table(game)).votes
 
 

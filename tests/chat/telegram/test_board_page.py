@@ -148,15 +148,15 @@ async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None
     [
         "{}",
         "H8 PLED",
-        "1pK7QX4M1:",
-        "1pK7QX4M1:\x00",
-        f"1pK7QX4M1:H8 {'PLED' * 20}",
-        "1p-1:H8 \ud800",
+        "1plK7QX4M1:",
+        "1plK7QX4M1:\x00",
+        f"1plK7QX4M1:H8 {'PLED' * 20}",
+        "1pl-1:H8 \ud800",
     ],
 )
 def test_what_is_no_move_for_a_game_is_a_dead_button(data: str) -> None:
     assert laid(data) == ("", None)
-    assert laid("1pK7QX4M1:H8 PLED") == ("1pK7QX4M1:", "H8 PLED")
+    assert laid("1plK7QX4M1:H8 PLED") == ("1plK7QX4M1:", "H8 PLED")
 
 
 async def test_where_there_is_nothing_to_lay_the_desk_stands_instead(evening: Evening) -> None:

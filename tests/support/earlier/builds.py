@@ -7,8 +7,8 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-# The last build whose modules lay where they had always lain.
-BEFORE = "697af1f"
+# The build that a rolling upgrade begins with.
+BEFORE = "HEAD"
 _HERE = Path(__file__).parent
 
 
