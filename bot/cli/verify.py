@@ -20,13 +20,14 @@ from bot.coordinator import game_id
 from bot.coordinator.ports.puzzles import PuzzleOrder
 from bot.coordinator.puzzle import WEEK
 from bot.coordinator.table.draw_record import check_record, read_draws
+from bot.coordinator.table.draw_words import fold, odd_letters
 from bot.coordinator.table.fair_draw import verify
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import language_of, say
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.puzzle import Puzzle
@@ -40,12 +41,17 @@ def main(arguments: list[str]) -> int:
     """0 if every draw is as the seed wants it, 1 if not; Trouble if it can't be told."""
     options = parser("verify", say("command-verify"))
     options.add_argument("game", metavar=say("cli-meta-verified"), help=say("cli-verified"))
-    typed = options.parse_args(arguments).game
-    file = Path(typed)
-    return _file(file) if file.suffix or file.exists() else _game(typed)
+    options.add_argument(
+        "--word", action="append", default=[], metavar=say("cli-meta-word"), help=say("cli-again")
+    )
+    parsed = options.parse_args(arguments)
+    file = Path(parsed.game)
+    if file.suffix or file.exists():
+        return _file(file, parsed.word)
+    return _game(parsed.game, parsed.word)
 
 
-def _file(file: Path) -> int:
+def _file(file: Path, again: Sequence[str]) -> int:
     words = wording(language_of(os.environ))
     try:
         record = read_record(file, words)
@@ -56,8 +62,11 @@ def _file(file: Path) -> int:
     if draws is None:
         raise Trouble("verify-no-draws", file=str(file))
     verdict = check_record(record, draws)
-    sys.stdout.write("\n".join(_of_file(file, record, draws, verdict)) + "\n")
-    return 0 if verdict.right else 1
+    lines = [*_of_file(file, record, draws, verdict), *_of_words(draws.words, again)]
+    if verdict.right and not again:
+        lines.append(say("verify-again", command=f'python -m bot verify {file} --word "…"'))
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 0 if verdict.right and _are_there(draws.words, again) else 1
 
 
 def _of_file(
@@ -68,6 +77,9 @@ def _of_file(
     yield say("verify-seed", seed=draws.seed.hex())
     for word, ours in zip(draws.words, draws.ours, strict=True):
         yield say("verify-word-given" if ours else "verify-word", word=word)
+    for n in verdict.words:
+        odd = ", ".join(f"U+{ord(letter):04X}" for letter in odd_letters(draws.words[n]))
+        yield say("verify-word-odd", number=n + 1, odd=odd or "–")
     if not verdict.sealed:
         yield say("verify-unsealed")
     if not verdict.bag:
@@ -83,7 +95,20 @@ def _of_file(
     yield say(key, file=str(file), draws=verdict.draws)
 
 
-def _game(typed: str) -> int:
+def _of_words(words: Sequence[str], again: Sequence[str]) -> Iterator[str]:
+    """Whether each word typed again is one of the draw, compared by code points."""
+    for word in map(fold, again):
+        if word in words:
+            yield say("verify-word-same", word=word, number=words.index(word) + 1)
+        else:
+            yield say("verify-word-other", word=word)
+
+
+def _are_there(words: Sequence[str], again: Sequence[str]) -> bool:
+    return set(map(fold, again)) <= set(words)
+
+
+def _game(typed: str, again: Sequence[str]) -> int:
     code = game_id.parse(typed)
     if code is None:
         raise Trouble("verify-no-code", typed=typed)
@@ -95,8 +120,9 @@ def _game(typed: str) -> int:
     verdict = verify(table)
     if verdict is None:
         raise Trouble("verify-runs", game=code)
-    sys.stdout.write("\n".join(_of_game(code, verdict)) + "\n")
-    return 1 if verdict.wrong else 0
+    lines = [*_of_game(code, verdict), *_of_words(table.draw_words, again)]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 1 if verdict.wrong or not _are_there(table.draw_words, again) else 0
 
 
 def _puzzle(table: Table, puzzle: Puzzle) -> int:

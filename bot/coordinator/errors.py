@@ -162,9 +162,13 @@ class TooFewPlayers(Refused):
 
 @dataclass(eq=False)
 class BadInvitation(Refused):
-    """The options don't go together; `option` is the one that doesn't fit."""
+    """The options don't go together; `option` is the one that doesn't fit.
+
+    `letters` are the characters of a draw word that no such word may have.
+    """
 
     option: str
+    letters: str = ""
 
 
 class NoPosition(Refused):

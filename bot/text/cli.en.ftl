@@ -26,8 +26,8 @@ cli-meta-folder = DIR
 cli-meta-name = NAME
 cli-meta-server = SERVER
 cli-meta-nick = NICK
-cli-meta-word = WORD
 cli-meta-game = GAME
+cli-meta-word = WORD
 cli-meta-verified = GAME|FILE
 cli-meta-seat = SEAT
 cli-meta-days = DAYS
@@ -39,6 +39,7 @@ cli-meta-to = TO_PLACE
 
 cli-json = print JSON
 cli-gcg = a game record (GCG)
+cli-again = a word that you gave: type it again, it is compared to the character
 cli-verified = the code of a game in the bot’s store, or a file from /gcg
 cli-game-code = its code, as in K7QX4M
 cli-for-list = find plays in this list of words

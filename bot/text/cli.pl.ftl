@@ -39,6 +39,7 @@ cli-meta-to = DOKĄD
 
 cli-json = wypisz JSON
 cli-gcg = zapis gry (GCG)
+cli-again = twoje słowo do losowania: wpisz je jeszcze raz, program porówna je znak po znaku
 cli-verified = kod gry z magazynu bota albo plik z komendy /gcg
 cli-game-code = kod gry, na przykład K7QX4M
 cli-for-list = szukaj ruchów w tej liście słów

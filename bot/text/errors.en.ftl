@@ -69,7 +69,10 @@ error-bad-invitation = { $option ->
     [uneven] So many people don’t make equal teams. Example: `4 players teams of 2`.
     [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
     [robots] A robot takes a whole seat, and one is yours. A table has at most 4 seats.
-    [word] A word for the draw is letters and digits, at most 24 of them.
+    [word] A word for the draw has Polish and English letters, digits, spaces and hyphens, 24 at most. { $odd ->
+        [none] Type a shorter one.
+       *[other] Leave out: { $odd }.
+    }
     [rounds] A duplicate has 5–20 rounds. Example: `8 rounds`.
     [seconds] A round lasts 60–180 seconds. Example: `90 seconds`.
     [starter] You choose who starts only against robots alone. Among people the start draw decides.

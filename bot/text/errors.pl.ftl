@@ -69,7 +69,10 @@ error-bad-invitation = { $option ->
     [uneven] Z tylu osób nie wyjdą równe drużyny. Przykład: `4 osoby drużyny po 2`.
     [clock] Taki zegar nie zadziała. Przykłady: `3 dni`, `20 min`, `2 min na ruch`, `bez`.
     [robots] Robot zajmuje całe miejsce, a jedno jest twoje. Miejsca przy stole: najwyżej 4.
-    [word] Słowo do losowania to litery i cyfry: najwyżej 24 znaki.
+    [word] Słowo do losowania to polskie i angielskie litery, cyfry, odstępy i łączniki, najwyżej 24 znaki. { $odd ->
+        [none] Wpisz krótsze.
+       *[other] Pomiń: { $odd }.
+    }
     [rounds] Belgijka ma 5–20 rund. Przykład: `8 rund`.
     [seconds] Runda trwa 60–180 sekund. Przykład: `90 sekund`.
     [starter] Kto zaczyna, wybierasz tylko w grze z samymi robotami. Wśród ludzi decyduje losowanie.

@@ -23,7 +23,7 @@ from bot.robot.player import robot_data
 from bot.robot.player.robot_data import StoredRobotData
 from bot.rules.log import AllBut
 from bot.rules.tiles import RACK_SIZE
-from tests.support.coordinator.drawn_records import RECORDS, forgeries
+from tests.support.coordinator.drawn_records import RECORDS, forgeries, record_by
 from tests.support.coordinator.puzzles import PUZZLE
 from tests.support.coordinator.puzzles import RULES as KLASYCZNA
 from tests.support.coordinator.talk import Lists, Talk
@@ -63,6 +63,8 @@ def test_a_finished_game_is_verified(
     over, running = asyncio.run(two_games(tmp_path))
     assert main(["verify", over.lower()]) == 0
     assert "każda płytka jest taka, jak wynika z ziarna. Dobrane płytki: 16." in plain(capsys)
+    assert main(["verify", over, "--word", "kret"]) == 1
+    assert "„kret” to żadne z tych słów" in plain(capsys)
     assert main(["verify", running]) == 2
     assert "jeszcze trwa: ziarno losowania jest tajne" in plain(capsys)
     assert main(["verify", "ZZZZZZ"]) == 2
@@ -93,6 +95,31 @@ def test_a_file_is_verified_without_a_store(
     told = plain(capsys)
     assert "nie ma tu zapisu losowań" in told
     assert main(["verify", str(tmp_path / "none.gcg")]) == 2
+
+
+def test_a_word_that_could_hide_something_is_named_by_its_numbers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.gcg"
+    file.write_text(record_by("sowa", "wiewiórka\ufe00"), "utf-8")
+    assert main(["verify", str(file)]) == 1
+    told = plain(capsys)
+    assert "słowo nr 2 ma coś poza" in told
+    assert "Obce znaki: U+FE00" in told
+    assert "nie wszystko się zgadza." in told
+
+
+def test_one_s_own_word_is_typed_again_and_compared_to_the_character(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.gcg"
+    file.write_text(record_by("sowa", "z0na"), "utf-8")
+    assert main(["verify", str(file)]) == 0
+    assert "Wpisz swoje jeszcze raz" in plain(capsys)
+    assert main(["verify", str(file), "--word", " Sowa"]) == 0
+    assert "„sowa” to słowo nr 1, znak w znak" in plain(capsys)
+    assert main(["verify", str(file), "--word", "sowa", "--word", "zona"]) == 1
+    assert "„zona” to żadne z tych słów" in plain(capsys)
 
 
 def test_a_puzzle_s_best_play_is_looked_for_anew(

@@ -37,7 +37,7 @@ async def test_joining_takes_a_seat_at_once_with_a_word_that_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gap", "word"), [("", "żaba"), ("", "Żółta żaba"), (" ", "żaba"), ("-", "ABCDEF")]
+    ("gap", "word"), [("", "żaba"), ("", "żółta żaba"), (" ", "żaba"), ("-", "abcdef")]
 )
 async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
     table = ChatTable()
@@ -47,7 +47,7 @@ async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
     joined = await table.say("Kuba", f"/dołącz {game[:3]}{gap}{game[3:]} {word}")
     assert joined.done
     assert f"Twoje słowo do losowania: {word}." in text(joined.message)
-    assert await words(table, game) == [("Ola", "Wiewiórka"), ("Kuba", word)]
+    assert await words(table, game) == [("Ola", "wiewiórka"), ("Kuba", word)]
 
 
 async def test_the_first_board_shows_the_words_and_the_seal_and_the_next_ones_do_not() -> None:
@@ -74,11 +74,17 @@ async def test_whoever_is_invited_by_name_gives_a_word_by_a_button_too() -> None
     assert asked.ask is not None
     assert asked.ask.token == Token(Action.JOIN_WORD, game)
     assert (await table.look(game)).phase == "invited"
-    refused = await table.press_token("Kuba", asked.ask.token.pack(), "***")
-    assert "Słowo do losowania to litery i cyfry: najwyżej 24 znaki." in text(refused.message)
+    for typed, end in (
+        ("*kret*", "Pomiń: *."),
+        ("kr\N{CYRILLIC SMALL LETTER IE}t\ufe00", "Pomiń: \u0435 (U+0435), U+FE00."),
+        ("kret" * 7, "Wpisz krótsze."),
+    ):
+        refused = await table.press_token("Kuba", asked.ask.token.pack(), typed)
+        rule = "to polskie i angielskie litery, cyfry, odstępy i łączniki, najwyżej 24 znaki."
+        assert f"Słowo do losowania {rule} {end}" in text(refused.message)
     stranger = await table.press_token("Iza", asked.ask.token.pack(), "obce")
     assert not stranger.done
-    assert (await table.press_token("Kuba", asked.ask.token.pack(), " <@1> **kret** ")).done
+    assert (await table.press_token("Kuba", asked.ask.token.pack(), " 1  Kret ")).done
     assert (await words(table, game))[1] == ("Kuba", "1 kret")
 
 

@@ -20,7 +20,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.draw_words import given_word, is_draw_word
 from bot.coordinator.table.fair_draw import fair_draw, seal
 from bot.rules.duplicate.record import round_draws
 from bot.rules.events import Drew, Exchanged, StartDrawn
@@ -114,6 +114,8 @@ class RecordVerdict:
     draws: int = 0
     wrong: list[WrongDraw] = field(default_factory=list)
     racks: list[WrongRack] = field(default_factory=list)
+    # The places, from 0, of words that no player could have given.
+    words: list[int] = field(default_factory=list)
     # Whether seed and seal belong together, the bag is one of ours, and what came back into it is
     # what was exchanged.
     sealed: bool = True
@@ -123,7 +125,8 @@ class RecordVerdict:
     @property
     def right(self) -> bool:
         """Whether everything agrees."""
-        return self.sealed and self.bag and self.returned and not self.wrong and not self.racks
+        wrong = self.wrong or self.racks or self.words
+        return self.sealed and self.bag and self.returned and not wrong
 
 
 def draw_record(table: Table) -> DrawRecord:
@@ -175,6 +178,7 @@ def read_draws(note: str) -> DrawRecord | None:
 def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
     """Every draw made again, and every rack of the record compared with what was drawn."""
     verdict = RecordVerdict(
+        words=[n for n, word in enumerate(draws.words) if not is_draw_word(word)],
         sealed=seal(draws.seed) == draws.seal,
         bag=draws.bag in {tile_set(name).bag() for name in DISTRIBUTIONS},
     )

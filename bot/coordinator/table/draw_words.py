@@ -9,11 +9,17 @@ nobody's choice any more, not even ours.
 from __future__ import annotations
 
 import hmac
+import re
 import unicodedata
 
 from bot.coordinator.errors import BadInvitation
 
 LONGEST_WORD = 24
+# Words are compared by eye. A mark that nobody sees, a letter of another alphabet that looks the
+# same, or a capital instead of a small letter would let the operator try many words under one seal.
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyząćęłńóśźż0123456789-")
+_PART = f"[{re.escape(''.join(sorted(_LETTERS)))}]+"
+_WORD = re.compile(f"{_PART}(?: {_PART})*")
 # The same in Polish and in English.
 WORDS = """
 album alibi anagram arena atlas atom aura banjo bistro bonus dialog dingo domino duet echo
@@ -29,17 +35,27 @@ def given_word(seed: bytes, number: int) -> str:
     return WORDS[hmac.digest(seed, f"word:{number}".encode(), "sha256")[0] % len(WORDS)]
 
 
+def fold(typed: str) -> str:
+    """Return a typed word as it is shown and drawn by: in lower case, with single spaces."""
+    return unicodedata.normalize("NFC", " ".join(typed.split()).lower())
+
+
+def is_draw_word(word: str) -> bool:
+    """Tell whether a game may be drawn by this word."""
+    return len(word) <= LONGEST_WORD and _WORD.fullmatch(word) is not None
+
+
+def odd_letters(word: str) -> str:
+    """Return the characters that no word of the draw has, each once, in code point order."""
+    return "".join(sorted(set(word) - _LETTERS - {" "}))
+
+
 def own_word(typed: str) -> str:
-    """A word as it is shown and drawn by: letters, digits, hyphens, single spaces; "" for none.
+    """Return the word that somebody typed, folded; "" for none.
 
-    Raises BadInvitation where nothing is left of what was typed, or too much.
+    Raises BadInvitation for a word with other characters, and for one that is too long.
     """
-    spaced = unicodedata.normalize("NFC", " ".join(typed.split()))
-    word = " ".join("".join(filter(_stays, spaced)).split())
-    if typed.strip() and not 0 < len(word) <= LONGEST_WORD:
-        raise BadInvitation("word")
+    word = fold(typed)
+    if word and not is_draw_word(word):
+        raise BadInvitation("word", odd_letters(word))
     return word
-
-
-def _stays(letter: str) -> bool:
-    return letter in "- " or letter.isalnum() or unicodedata.category(letter)[0] == "M"

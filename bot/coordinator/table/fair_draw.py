@@ -7,9 +7,6 @@ newlines, in UTF-8. Draw number k (from 0) from a bag of n tiles in alphabet ord
 numbers HMAC-SHA256(key, "k:i") for i = 0, 1, …, big-endian, `k` and `i` in decimal; the first one
 below the largest multiple of n that 256 bits hold, modulo n, is the place of the tile in the bag.
 The seed is shown when the game has ended. `deploy/fair_draw.md` tells it to strangers.
-
-Games stored before there were words have in their place the ids of the commands by which people
-sat down; all else is the same.
 """
 
 from __future__ import annotations

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
 
 LONGEST_QUOTE = 40
+# Characters of a draw word that a refusal names.
+_MOST_ODD = 5
 # The options of an invitation that a sentence is told of.
 _OPTIONS = {
     *("team", "uneven", "clock", "robots", "starter", "word", "language"),
@@ -114,6 +116,18 @@ def _letters(error: rules.UnknownLetters, wording: Wording) -> Raw:
 
 def _option(error: coordinator.BadInvitation, _wording: Wording) -> str:
     return error.option if error.option in _OPTIONS else "other"
+
+
+def _odd(error: coordinator.BadInvitation, _wording: Wording) -> str:
+    """Name the characters that don't fit, those that nobody sees too: `@, о (U+043E), U+200B`."""
+    return ", ".join(map(_character, error.letters[:_MOST_ODD])) or "none"
+
+
+def _character(letter: str) -> str:
+    if letter.isascii() and letter.isprintable():
+        return letter
+    code = f"U+{ord(letter):04X}"
+    return f"{letter} ({code})" if letter.isalnum() else code
 
 
 def _people(error: coordinator.WrongNumber, _wording: Wording) -> Raw:
@@ -324,7 +338,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.TooFewPlayers: ("error-too-few-players", _fact(people=lambda e, _: e.needed)),
     coordinator.BadInvitation: (
         "error-bad-invitation",
-        _fact(option=_option, command=_command(Action.NEW)),
+        _fact(option=_option, odd=_odd, command=_command(Action.NEW)),
     ),
     coordinator.WrongNumber: ("error-wrong-number", _fact(people=_people)),
     coordinator.InvitesThemselves: (

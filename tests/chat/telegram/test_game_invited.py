@@ -166,8 +166,14 @@ async def test_a_word_of_ones_own_is_asked_for_in_private_and_seen_in_the_group(
         assert (await table.table(code)).phase == "invited"
         kuba.writes("Wiewiórka_2 <b>")
         await table.settle()
-        assert (await table.table(code)).draw_words == ("żaba", "Wiewiórka2 b")
+        assert "Pomiń: <, >, _." in plain(table.desk(kuba).text)
+        assert (await table.table(code)).phase == "invited"
+        kuba.opens(way)
+        await table.settle()
+        kuba.writes("Wiewiórka 2")
+        await table.settle()
+        assert (await table.table(code)).draw_words == ("żaba", "wiewiórka 2")
         told = plain(newest(group).text)
-        assert "Słowa do losowania: Ola – żaba, Kuba – Wiewiórka2 b." in told
+        assert "Słowa do losowania: Ola – żaba, Kuba – wiewiórka 2." in told
         # The group shows the game already: no second board in private.
         assert f"telegram:{kuba.id}:" not in await table.store.tables.places(code)

@@ -16,7 +16,7 @@ from bot.coordinator.table.draw_words import WORDS
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import tile_set
 from tests.support.coordinator.branched import branched_record
-from tests.support.coordinator.drawn_records import RECORDS, forgeries
+from tests.support.coordinator.drawn_records import RECORDS, UNFAIR_WORDS, forgeries, record_by
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -40,6 +40,7 @@ def ours(text: str) -> dict[str, Any] | None:
         "returned": verdict.returned,
         "draws": verdict.draws,
         "wrong": [[wrong.number, wrong.drawn, wrong.due] for wrong in verdict.wrong],
+        "odd": verdict.words,
         "racks": [[rack.line, rack.player] for rack in verdict.racks],
         "words": [list(pair) for pair in zip(draws.words, draws.ours, strict=True)],
     }
@@ -48,10 +49,10 @@ def ours(text: str) -> dict[str, Any] | None:
 SUMMARY = """text => {
   const verdict = check(text);
   if (!verdict) return null;
-  const { right, sealed, bag, returned, draws, racks, words } = verdict;
+  const { right, sealed, bag, returned, draws, racks, odd, words } = verdict;
   const wrong = draws.filter(({ tile, due }) => tile !== due);
   return {
-    right, sealed, bag, returned,
+    right, sealed, bag, returned, odd,
     draws: draws.length,
     wrong: wrong.map(({ number, tile, due }) => [number, tile, due]),
     racks: racks.map(({ line, player }) => [line, player]),
@@ -70,7 +71,8 @@ def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_pat
     changed = forgeries(RECORDS["three_pl"]).values()
     branched = branched_record()
     given = branched.replace(" 1=", " 1=A")
-    texts = [*RECORDS.values(), *changed, branched, given, "", "fair-draw 1"]
+    unfair = (record_by("sowa", word) for word in UNFAIR_WORDS if word == word.strip())
+    texts = [*unfair, *RECORDS.values(), *changed, branched, given, "", "fair-draw 1"]
     for text in texts[:-2]:
         assert page.evaluate(SUMMARY, text) == ours(text)
     for text in texts[-2:]:
@@ -85,6 +87,17 @@ def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_pat
     page.fill("#text", forgeries(RECORDS["two_pl"])["a word"])
     page.click("#check")
     expect(result).to_contain_text("This does not agree:")
+    page.fill("#text", record_by("sowa", "wiewiórka\ufe00"))
+    page.click("#check")
+    expect(result).to_contain_text("Odd characters: U+FE00.")
+    page.fill("#text", record_by("sowa", "z0na"))
+    page.click("#check")
+    for typed, told in (
+        ("zona", "This is none of these words: the tiles don’t come from it."),
+        (" Z0NA ", "This is word 2, to the character."),
+    ):
+        page.fill("#word", typed)
+        expect(page.locator("#compared")).to_have_text(told)
     assert asked == [PAGE.as_uri()]
     context.close()
 

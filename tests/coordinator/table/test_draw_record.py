@@ -12,7 +12,7 @@ from bot.coordinator.table.draw_words import given_word
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from tests.support.coordinator.branched import branched_record
-from tests.support.coordinator.drawn_records import RECORDS, forgeries
+from tests.support.coordinator.drawn_records import RECORDS, UNFAIR_WORDS, forgeries, record_by
 
 
 def is_right(text: str) -> bool:
@@ -28,6 +28,13 @@ def test_a_record_agrees_and_each_change_of_it_is_found_out(name: str) -> None:
     for what, forged in forgeries(text).items():
         assert forged != text, what
         assert not is_right(forged), what
+
+
+def test_a_word_that_can_not_be_told_apart_by_eye_is_found_out() -> None:
+    """By such words the operator could try many draws under one seal."""
+    assert is_right(record_by("sowa", "żółta żaba-2"))
+    for word in UNFAIR_WORDS:
+        assert not is_right(record_by("sowa", word)), ascii(word)
 
 
 def test_a_game_from_a_position_agrees_and_each_tile_given_counts() -> None:

@@ -67,7 +67,7 @@ def test_each_word_is_in_the_draw() -> None:
     """Nobody's contribution is left out: with another word, the host's or a guest's, all differ."""
     dealt = {
         racks(done(invited(NewGame(word=host)), "Kuba", Join(word=guest)))
-        for host in ("", "żaba", "Żaba")
+        for host in ("", "żaba", "zaba")
         for guest in ("", "kret", "kret 2")
     }
     assert len(dealt) == 9
@@ -165,15 +165,26 @@ def test_a_rematch_has_a_seed_and_words_of_its_own() -> None:
     assert done(new, "Ola", Join(word="sowa")).draw_words == (given_word(new.seed, 0), "sowa")
 
 
-def test_a_word_is_cleaned_like_a_name() -> None:
-    assert own_word("  Żółta\n żaba\N{ZERO WIDTH SPACE}-2 ") == "Żółta żaba-2"
-    assert own_word("@everyone <@42> **x** `y` #") == "everyone 42 x y"
-    assert own_word("z\N{COMBINING DOT ABOVE}aba") == "żaba"
+def test_a_word_is_folded_so_that_two_alike_are_one() -> None:
+    assert own_word("  Żółta\n\N{NO-BREAK SPACE}ŻABA-2 ") == "żółta żaba-2"
+    assert own_word("Z\N{COMBINING DOT ABOVE}aba") == "żaba"
     assert own_word(" ") == ""
-    for typed in ("***", "x" * (LONGEST_WORD + 1)):
-        with pytest.raises(BadInvitation, match="option='word'"):
-            own_word(typed)
     assert all(own_word(word) == word for word in WORDS)
+    with pytest.raises(BadInvitation, match="option='word', letters=''"):
+        own_word("x" * (LONGEST_WORD + 1))
+
+
+@pytest.mark.parametrize(
+    ("typed", "odd"),
+    [
+        ("**@x**", "*@"),
+        *((f"żaba{odd}", odd) for odd in "é\u200b\ufe00\u0327\u043e\u3164\N{EM DASH}🐸"),
+    ],
+)
+def test_a_word_with_other_characters_is_refused_and_they_are_named(typed: str, odd: str) -> None:
+    with pytest.raises(BadInvitation) as refused:
+        own_word(typed)
+    assert refused.value.letters == odd
 
 
 def test_a_build_before_there_were_words_draws_the_same_tiles() -> None:
