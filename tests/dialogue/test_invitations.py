@@ -249,6 +249,24 @@ async def test_the_host_chooses_who_starts_against_the_computer() -> None:
     assert first_line(refused.message).startswith("Kto zaczyna, wybierasz tylko w grze z samymi")
 
 
+async def test_against_the_computer_a_beginner_s_game_without_a_clock_is_usual() -> None:
+    table = ChatTable()
+    for line, rules in (
+        ("komputer", ("nowicjusz", "void", "none")),
+        ("zaczynam", ("nowicjusz", "void", "none")),
+        ("komputer po angielsku 3 dni", ("nowicjusz", "void", "correspondence")),
+        ("komputer klasyczna bez kary", ("klasyczna", "single", "none")),
+        ("komputer turniejowa", ("turniejowa", "single", "flag")),
+    ):
+        reply = await table.say("Ola", f"/nowa_gra {line}")
+        assert reply.game is not None
+        found = (await table.look(reply.game)).rules
+        assert (found.name, found.challenge, found.clock.kind) == rules
+    asked = await table.say("Ola", "/nowa_gra komputer 3 osoby")
+    assert asked.game is not None
+    assert (await table.look(asked.game)).rules.name == "klasyczna"
+
+
 async def test_nobody_invites_themselves() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra @Ola")

@@ -6,6 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.decisions.change import Change, World
+from bot.coordinator.decisions.robot_rules import (
+    against_robots,
+    left_to_robots,
+    plays_robots_alone,
+)
 from bot.coordinator.decisions.seats import (
     author,
     is_asked_as,
@@ -127,7 +132,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
     seats[free : free + 1] = robot_seats((*robots, request.level), world.adapted)[-1:]
     table = replace(table, seats=tuple(seats))
     if table.is_full:
-        return begun(table, command)
+        return begun(left_to_robots(table), command)
     return Change(table, CommandOutcome("seated", table.id), join=places_of(command))
 
 
@@ -157,7 +162,8 @@ def begin(table: Table, command: Command) -> Change:
     present = tuple(seat for seat in table.seats if seat.members)
     if len(present) < table.rules.players[0]:
         raise TooFewPlayers(table.rules.players[0])
-    return begun(replace(table, seats=present, starter=_starter_of(table)), command)
+    table = replace(table, seats=present, starter=_starter_of(table))
+    return begun(left_to_robots(table), command)
 
 
 def withdraw(table: Table, command: Command) -> Change:
@@ -217,9 +223,10 @@ def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
     """The rules of a new game and its word list, which may settle the language of the tiles."""
     try:
         rules = preset(request.preset)
+        usual = against_robots(rules) if plays_robots_alone(request) else rules
         options: dict[str, Any] = {
-            "clock": request.clock or rules.clock,
-            "challenge": request.challenge or rules.challenge,
+            "clock": request.clock or usual.clock,
+            "challenge": request.challenge or usual.challenge,
         }
         if ("challenge", request.challenge) in TWO_ONLY:
             options["players"] = (2, 2)

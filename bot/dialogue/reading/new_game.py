@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from bot.coordinator.commands import Invitee, NewGame
+from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.robots import NAMES, ROBOTS, USUAL
 from bot.dialogue.errors import OptionsUnreadable
@@ -247,12 +248,14 @@ class NewGameOptions(Payload):
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
         """The invitation. Raises BadInvitation for people who make no equal teams."""
-        seats, (rules, language) = self._seats(), self._rules(usual)
+        seats = self._seats()
         asked = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
         if not robots and (self.starter == "robot" or (self.starter and not (asked or seats))):
             robots = (USUAL,)
         invited = -(-(len(asked) + 1) // self.team)
+        alone = self.team == 1 and not asked and len(robots) == (seats or len(robots) + 1) - 1
+        rules, language = self._rules(usual, BEGINNERS if alone and robots else "")
         return NewGame(
             preset=rules.name,
             seats=seats or max(rules.players[0], min(invited + len(robots), 4)),
@@ -267,8 +270,11 @@ class NewGameOptions(Payload):
             word=self.word,
         )
 
-    def _rules(self, usual: Defaults) -> tuple[Ruleset, str | None]:
-        """The preset and the language of the tiles; what is usual gives way to what is said."""
+    def _rules(self, usual: Defaults, easy: str) -> tuple[Ruleset, str | None]:
+        """The preset and the language of the tiles; what is usual gives way to what is said.
+
+        `easy` is the preset where neither says any, "" for the language's own.
+        """
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
         if own is not None and not own.is_usual:
@@ -277,7 +283,8 @@ class NewGameOptions(Payload):
                 named = ""
         elif self.preset != _ENGLISH and self.words is None:
             language = language or usual.language or None
-        return preset(named or (_ENGLISH if language == "en" else preset_names()[0])), language
+        usually = easy or (_ENGLISH if language == "en" else preset_names()[0])
+        return preset(named or usually), language
 
     def _seats(self) -> int | None:
         """How many seats are wanted, None where it isn't said.

@@ -10,7 +10,7 @@ from bot.coordinator.commands import Claim, NewGame, Person
 from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
 from bot.coordinator.views.view import view_for
 from bot.rules.errors import SeatOut
-from bot.rules.ruleset import ClockRule
+from bot.rules.ruleset import ClockRule, preset
 from tests.support.coordinator.clocks import (
     CLAIM,
     DAY,
@@ -168,7 +168,8 @@ async def test_our_outage_moves_that_end_too(talk: Talk) -> None:
 
 
 async def test_robots_claim_nothing_and_the_game_ends_all_the_same(talk: Talk) -> None:
-    game = (await talk.say("Ola", NewGame(preset="nowicjusz", robots=("jeż",)))).game
+    clock = preset("nowicjusz").clock
+    game = (await talk.say("Ola", NewGame("nowicjusz", clock=clock, robots=("jeż",)))).game
     if await talk.to_move(game) != "Ola":
         robot = (await talk.table(game)).seats[1].members[0]
         talk.people["Jeż"] = Person(robot.person, robot.name)

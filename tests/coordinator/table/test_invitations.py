@@ -1,10 +1,20 @@
 """Invitations: who may sit down, what begins the game, what ends it before it began."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from bot.coordinator.commands import Begin, Decline, Invitee, Join, NewGame, Rematch, Withdraw
+from bot.coordinator.commands import (
+    Begin,
+    Decline,
+    Invitee,
+    Join,
+    NewGame,
+    Rematch,
+    SeatRobot,
+    Withdraw,
+)
 from bot.coordinator.errors import (
     AlreadySeated,
     BadInvitation,
@@ -199,6 +209,48 @@ async def test_who_starts_against_a_robot_is_chosen_or_drawn(talk: Talk) -> None
         assert table.log[0].action == f"{START_AS}{first}"
     drawn = await talk.table((await talk.say("Ola", NewGame(robots=("jeż",)))).game)
     assert drawn.log[0].action == START
+
+
+_DAY = ClockRule("correspondence", 24 * HOUR)
+
+
+@pytest.mark.parametrize(
+    ("options", "challenge", "clock"),
+    [
+        ({}, "void", "none"),
+        ({"preset": "literaki"}, "void", "none"),
+        ({"preset": "pudełko"}, "double", "none"),
+        ({"preset": "turniejowa"}, "single", "flag"),
+        ({"preset": "rankingowa"}, "single", "correspondence"),
+        ({"clock": _DAY}, "void", "correspondence"),
+        ({"challenge": "single"}, "single", "none"),
+    ],
+)
+async def test_against_robots_there_is_no_clock_and_nothing_pending_unless_it_was_chosen(
+    talk: Talk, options: dict[str, Any], challenge: str, clock: str
+) -> None:
+    alone = await talk.table((await talk.say("Ola", NewGame(robots=("jeż",), **options))).game)
+    assert (alone.rules.challenge, alone.rules.clock.kind) == (challenge, clock)
+
+
+async def test_the_same_holds_where_the_robot_sits_down_later(talk: Talk) -> None:
+    for options, expected in (({}, "void"), ({"challenge": "double"}, "double")):
+        game = (await talk.say("Ola", NewGame(clock=_DAY, **options))).game  # type: ignore[arg-type]
+        await talk.say("Ola", SeatRobot("jeż"), game)
+        rules = (await talk.table(game)).rules
+        assert (rules.challenge, rules.clock) == (expected, _DAY)
+    game = (await talk.say("Ola", NewGame(seats=3))).game
+    await talk.say("Ola", SeatRobot("jeż"), game)
+    await talk.say("Ola", Begin(), game)
+    rules = (await talk.table(game)).rules
+    assert (rules.challenge, rules.clock.kind) == ("void", "none")
+
+
+async def test_whoever_plays_a_person_too_keeps_the_rules_of_people(talk: Talk) -> None:
+    game = (await talk.say("Ola", NewGame(seats=3, robots=("jeż",)))).game
+    await talk.say("Kuba", Join(), game)
+    rules = (await talk.table(game)).rules
+    assert (rules.challenge, rules.clock.kind) == ("single", "correspondence")
 
 
 async def test_ten_wrong_codes_close_the_door_for_an_hour(talk: Talk) -> None:

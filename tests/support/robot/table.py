@@ -62,9 +62,9 @@ class Party:
     human: Strategy = field(default_factory=lambda: mind_of(EASY, VALID))
 
     async def seat(self, *levels: str, **options: Any) -> GameId:  # noqa: ANN401 - any option
-        """A game of these people with these robots, begun."""
+        """A game of these people with these robots, begun, in which plays can be challenged."""
         seats = len(self.people) + len(levels)
-        request = NewGame(seats=seats, robots=levels, **options)
+        request = NewGame(seats=seats, robots=levels, **{"challenge": "single", **options})
         game = (await self.talk.say(self.people[0], request)).game
         for name in self.people[1:]:
             await self.talk.say(name, Join(), game)

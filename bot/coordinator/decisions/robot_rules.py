@@ -1,0 +1,54 @@
+"""The rules of a game against robots alone: no clock and nothing pending, unless somebody chose so.
+
+A robot needs no time to think and plays no phonies, so a clock could only take the game from the
+person, and every challenge would be a press without effect.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.rules.ruleset import ClockRule, preset
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import NewGame
+    from bot.coordinator.table.table import Table
+    from bot.rules.ruleset import Ruleset
+
+BEGINNERS = "nowicjusz"
+"""The preset of a game against robots where nobody named one."""
+
+# These are played for their clock and their challenges.
+_FOR_RIVALS = {"rankingowa", "turniejowa"}
+_NO_CLOCK = ClockRule("none")
+
+
+def plays_robots_alone(request: NewGame) -> bool:
+    """Return whether robots take every seat but the host's own."""
+    return request.team == 1 and len(request.robots) == request.seats - 1
+
+
+def against_robots(rules: Ruleset) -> Ruleset:
+    """Return a preset's rules without a clock, with words judged at once.
+
+    A preset with a penalty of its own keeps that, and one for rivals keeps both.
+    """
+    if rules.name in _FOR_RIVALS:
+        return rules
+    challenge = "void" if rules.challenge == "single" else rules.challenge
+    return replace(rules, clock=_NO_CLOCK, challenge=challenge)
+
+
+def left_to_robots(table: Table) -> Table:
+    """Return the table with rules against robots, if its host is the only person there.
+
+    What the host chose stays: a clock or a penalty that differs from the preset's.
+    """
+    if sum(len(seat.members) for seat in table.seats if not seat.robot) > 1:
+        return table
+    rules, usual = table.rules, preset(table.rules.name)
+    easy = against_robots(rules)
+    clock = easy.clock if rules.clock == usual.clock else rules.clock
+    challenge = easy.challenge if rules.challenge == usual.challenge else rules.challenge
+    return replace(table, rules=replace(rules, clock=clock, challenge=challenge))
