@@ -19,18 +19,20 @@ _COUNTED: frozenset[EndReason] = frozenset({"out", "scoreless", "time"})
 _BROKEN_OFF: frozenset[EndReason] = frozenset({"aborted", "archived", "awarded"})
 
 
-def finish(
+def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
     game: Game,
     rules: Ruleset,
     reason: EndReason,
     *,
     went_out: int | None = None,
     winners: tuple[int, ...] | None = None,
+    stated: Sequence[LeftoverCounted] | None = None,
 ) -> tuple[Ended, list[Event]]:
-    """The end and all events that lead to it, itself the last.
+    """Return the end, and all events that lead to it, itself the last.
 
     Racks count only where the game was played to an end (out-play, scoreless turns, time).
-    `winners` names them where the score does not decide.
+    `winners` names them where the score does not decide, `stated` the leftovers where a record
+    counts them by another rule.
     """
     events: list[Event] = [
         TimePenalty(seat, -points)
@@ -44,7 +46,8 @@ def finish(
             scores[event.seat] += event.points
     before = tuple(scores)
     if reason in _COUNTED:
-        for leftover in leftovers(game.racks, rules.tiles, rules.end_rack, went_out):
+        by_rule = leftovers(game.racks, rules.tiles, rules.end_rack, went_out)
+        for leftover in by_rule if stated is None else stated:
             scores[leftover.seat] += leftover.points
             events.append(leftover)
     if winners is None:

@@ -62,6 +62,14 @@ async def test_a_line_counts_at_once(table: ChatTable) -> None:
     assert "Teraz ruch: Iza." in text(await table.public(game))
 
 
+async def test_unknown_tiles_of_a_told_rack_are_exchanged(table: ChatTable) -> None:
+    await begun(table)
+    assert "🔄 Ola wymienia 3 płytki." in await said(table, "wymiana 3 / aeikonz")
+    assert "🔄 Kuba wymienia 2 płytki." in await said(table, "wymiana 2 / ab")
+    told = await said(table, "wymiana 9")
+    assert told.startswith("Płytki na stojaku tej osoby: 7, a tu jest ich 9.")
+
+
 async def test_the_commands_of_a_game_say_what_was_done(table: ChatTable) -> None:
     await begun(table)
     assert "ZASYCZ: +18" in await said(table, "/ruch 8d zasycz")

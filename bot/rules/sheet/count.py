@@ -22,7 +22,7 @@ from bot.rules.errors import (
     TooManyTiles,
     WrongLeftover,
 )
-from bot.rules.events import TimePenalty
+from bot.rules.events import LeftoverCounted, TimePenalty
 from bot.rules.evolve import evolve
 from bot.rules.game import Game, Outcome
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
@@ -43,12 +43,12 @@ from bot.rules.step import put
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Sequence
 
     from bot.rules.events import EndReason, Event
     from bot.rules.moves import Move
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.lines import Ending, TurnAction
+    from bot.rules.sheet.lines import Ending, StatedLeftover, TurnAction
 
 _UNSEEN = BLANK
 _ALL_VALID: Container[str] = AllBut(())
@@ -149,10 +149,10 @@ class Fold:
                 if self.game.pending is None:
                     raise NothingPending
                 return self._answer(self.game.answering()[0], _NONE_VALID)
-            case Failed(seat):
-                return self._answer(seat, _ALL_VALID)
-            case Close(overtime):
-                return self._close(overtime)
+            case Failed(seat, words):
+                return self._answer(seat, _ALL_VALID, words)
+            case Close(overtime, stated):
+                return self._close(overtime, stated)
             case Leftover(tiles):
                 return self._leftover(tiles)
             case BreakOff() | Archive() | Award():
@@ -176,7 +176,7 @@ class Fold:
     def _turn(self, action: TurnAction, rack: str) -> tuple[Event, ...]:
         if self._out is not None:
             raise LastTilesLaid
-        seat, used = self.game.to_move, ""
+        seat, used, hidden = self.game.to_move, "", 0
         move: Move = Pass()
         match action:
             case Placement():
@@ -184,30 +184,36 @@ class Fold:
             case Exchange(tiles):
                 used, move = tiles, action
             case ExchangeUnknown(count):
-                move = Exchange(_UNSEEN * count)
+                hidden = count
             case Pass():
                 pass
             case _:
                 assert_never(action)
         held, hand = rack or used, len(self.game.racks[seat])
-        if len(held) > hand:
-            raise TooManyTiles(len(held), hand)
+        if max(len(held), hidden) > hand:
+            raise TooManyTiles(max(len(held), hidden), hand)
         if lacking := missing(held, used):
             raise RackLacks(lacking, rack)
         self._check_set(held)
-        return self._move(seat, move, held + _UNSEEN * (hand - len(held)))
+        held += _UNSEEN * (hand - len(held))
+        if isinstance(action, ExchangeUnknown):
+            # Nobody sees which tiles go: any of the rack will do.
+            move = Exchange(held[:hidden])
+        return self._move(seat, move, held)
 
     def _move(self, seat: int, move: Move, rack: str) -> tuple[Event, ...]:
         """Make a move with this rack, and see no rack again."""
         game = evolve(self.game, racks=put(self.game.racks, seat, rack))
         return self._applied(game, seat, move, _ALL_VALID)
 
-    def _answer(self, seat: int, words: Container[str]) -> tuple[Event, ...]:
+    def _answer(self, seat: int, words: Container[str], challenged: int = 0) -> tuple[Event, ...]:
         """A challenge; against an out-play the game isn't over before its leftovers are told."""
         game, out = self.game, self._out
+        formed = game.pending.play.words if game.pending and challenged else ()
+        move = Challenge(tuple(word.text for word in formed[:challenged]))
         if out is None:
-            return self._applied(game, seat, Challenge(), words)
-        events = self._applied(evolve(game, bag=_UNSEEN), seat, Challenge(), words)
+            return self._applied(game, seat, move, words)
+        events = self._applied(evolve(game, bag=_UNSEEN), seat, move, words)
         drawn = not self.game.bag
         racks = put(self.game.racks, out, "") if drawn else self.game.racks
         self.game = evolve(self.game, bag="", racks=racks)
@@ -223,7 +229,9 @@ class Fold:
         self.game = evolve(after, racks=racks, bag=_UNSEEN * len(after.bag))
         return events
 
-    def _close(self, overtime: tuple[int, ...]) -> tuple[Event, ...]:
+    def _close(
+        self, overtime: tuple[int, ...], stated: tuple[StatedLeftover, ...] | None
+    ) -> tuple[Event, ...]:
         if self.game.pending is not None and self._out is None:
             for seat in self.game.answering():
                 self._applied(self.game, seat, Accept(), _ALL_VALID)
@@ -235,7 +243,19 @@ class Fold:
         self.game = evolve(self.game, scores=tuple(scores))
         late = (seat for seat, points in enumerate(overtime) if loses(self.rules.clock, points))
         self.late = tuple(late)
+        if stated is not None:
+            return (*lost, *self._stated(stated))
         return (*lost, *self._finished())
+
+    def _stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[Event, ...]:
+        """The end as a record states it, whatever these rules would count."""
+        racks = [""] * len(self.game.racks)
+        for seat, tiles, points in stated:
+            racks[seat] = tiles if points < 0 else ""
+        self.racks = [*racks]
+        # What is gained comes last, as by the rules.
+        leftovers = [LeftoverCounted(*one) for one in sorted(stated, key=lambda one: one.points)]
+        return self._over(evolve(self.game, racks=tuple(racks), pending=None), leftovers)
 
     def _leftover(self, tiles: str) -> tuple[Event, ...]:
         seat = self.asked
@@ -256,14 +276,18 @@ class Fold:
             self.racks[self.racks.index(None)], unseen = unseen, ""
         if None in self.racks:
             return ()
+        racks = tuple(rack or "" for rack in self.racks)
+        return self._over(evolve(self.game, racks=racks, bag=unseen, pending=None))
+
+    def _over(
+        self, game: Game, stated: Sequence[LeftoverCounted] | None = None
+    ) -> tuple[Event, ...]:
+        """The end of the game with these racks."""
         out = self._out
-        game = evolve(
-            self.game, racks=tuple(rack or "" for rack in self.racks), bag=unseen, pending=None
-        )
         reason: EndReason = "scoreless" if out is None else "out"
         # As long as somebody is in time, they alone can win.
-        playing = evolve(game, resigned=self.late if len(self.late) < len(self.racks) else ())
-        ended, events = endgame.finish(playing, self.rules, reason, went_out=out)
+        playing = evolve(game, resigned=self.late if len(self.late) < len(game.racks) else ())
+        ended, events = endgame.finish(playing, self.rules, reason, went_out=out, stated=stated)
         outcome = Outcome(ended.reason, ended.scores, ended.winners)
         self.game = evolve(game, scores=ended.scores, outcome=outcome)
         return tuple(events)

@@ -7,7 +7,7 @@ line, corrected one, or took the last ones back.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass, Placement
@@ -20,19 +20,33 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """This seat challenged the last play for nothing; what that costs is the ruleset's business."""
+    """This seat challenged the last play for nothing; what that costs is the ruleset's business.
+
+    `words` is how many words of the play were challenged, 0 for all of them.
+    """
 
     seat: int
+    words: int = 0
+
+
+class StatedLeftover(NamedTuple):
+    """Points that a record gives a seat for tiles left, its own or another's."""
+
+    seat: int
+    tiles: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
     """The game is over, but for the tiles left; `overtime` are the points lost by each seat.
 
-    Where no clock was kept it is empty.
+    Where no clock was kept it is empty. `stated` are the leftovers of a record that counts them by
+    no rule of ours: they count as stated and are not asked for.
     """
 
     overtime: tuple[int, ...] = ()
+    stated: tuple[StatedLeftover, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +124,30 @@ _ARCHIVE, _AWARD = "#~", "#:"
 _STRATA, _CLOSE, _BREAK, _FAILED, _LEFTOVER = "--", ".", "#", "!", "="
 _SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _BREAK: BreakOff(), _ARCHIVE: Archive()}
 _RACK = "/"
+_WORDS, _STATED = ",", "="
 
 
 def pack(line: Line) -> str:
-    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `.`, `.0,10`, `=ŻB`.
+    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `!1,2`, `.`, `.0,10`, `=ŻB`.
 
-    An ending is `#`, `#~`, or `#:0,1` with the winners.
+    A close with stated leftovers is `.0,10=0:ŻB:16;1:ŻB:-8`. An ending is `#`, `#~`, or `#:0,1`
+    with the winners.
     """
     match line.action:
         case TakenBack():
             text = _STRATA
-        case Close(overtime):
+        case Close(overtime, stated):
             text = _CLOSE + ",".join(map(str, overtime))
+            if stated is not None:
+                text += _STATED + ";".join(":".join(map(str, one)) for one in stated)
         case BreakOff():
             text = _BREAK
         case Archive():
             text = _ARCHIVE
         case Award(winners):
             text = _AWARD + ",".join(map(str, winners))
-        case Failed(seat):
-            text = f"{_FAILED}{seat}"
+        case Failed(seat, words):
+            text = f"{_FAILED}{seat}" + (f"{_WORDS}{words}" if words else "")
         case Leftover(tiles):
             text = f"{_LEFTOVER}{tiles}"
         case ExchangeUnknown(count):
@@ -163,9 +181,18 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(int(part) for part in text.split(",") if part)
 
 
+def _close(text: str) -> Close:
+    overtime, states, leftovers = text.partition(_STATED)
+    if not states:
+        return Close(_numbers(overtime))
+    parts = (part.split(":") for part in leftovers.split(";") if part)
+    stated = (StatedLeftover(int(seat), tiles, int(points)) for seat, tiles, points in parts)
+    return Close(_numbers(overtime), tuple(stated))
+
+
 _SIGNED: dict[str, Callable[[str], Action]] = {
     _AWARD: lambda rest: Award(_numbers(rest)),
-    _CLOSE: lambda rest: Close(_numbers(rest)),
-    _FAILED: lambda rest: Failed(int(rest)),
+    _CLOSE: _close,
+    _FAILED: lambda rest: Failed(*_numbers(rest)),
     _LEFTOVER: Leftover,
 }

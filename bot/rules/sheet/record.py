@@ -19,7 +19,8 @@ from bot.rules.gcg.record import (
     TakenBack,
 )
 from bot.rules.moves import Exchange, Pass, Placement
-from bot.rules.sheet.lines import Action, Close, Failed, Leftover, Line, Wrote
+from bot.rules.ruleset import CHALLENGES
+from bot.rules.sheet.lines import Action, Close, Failed, Leftover, Line, StatedLeftover, Wrote
 from bot.rules.sheet.sheet import Sheet, count, take
 from bot.rules.tiles import missing
 
@@ -29,10 +30,14 @@ if TYPE_CHECKING:
     from bot.rules.gcg.record import Action as GcgAction
     from bot.rules.gcg.record import Header, Record
     from bot.rules.ruleset import ChallengeRule, Ruleset
+    from bot.rules.ruleset import EndRack as EndRackRule
     from bot.rules.sheet.count import Scored
     from bot.rules.sheet.sheet import Counted
 
 _RULES: dict[int, ChallengeRule] = {5: "five", 10: "ten", -5: "minus_five", -10: "minus_ten"}
+# Bonuses of several sizes are so much for each word.
+_EACH_WORD = CHALLENGES["five_per_word"].mover_bonus
+_PAIR = 2
 
 
 @dataclass(eq=False)
@@ -64,26 +69,29 @@ def record(
 
 
 def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
-    """The sheet of a record, written line by line at one time, and the rules that it shows.
+    """Return the sheet of a record, written line by line at one time, and the rules that it shows.
 
     Its first player is whoever began. Raises Unwritable.
     """
     read = begun(read)
-    bonus = next((one.score for one in read.events if isinstance(one.action, ChallengeBonus)), 0)
-    if bonus:
-        if bonus not in _RULES:
-            raise Unwritable(_first(read, ChallengeBonus))
-        rules = replace(rules, challenge=_RULES[bonus])
+    rules = replace(rules, challenge=_challenge(read, rules), end_rack=_end_rack(read, rules))
     origin = replace(read, doubts=())
     sheet = Sheet(len(read.players), origin=origin)
     for event in read.events:
         if isinstance(event.action, GcgTimePenalty):
             continue
-        action = _written(event, count(sheet, rules))
+        counted = count(sheet, rules)
+        action = _written(event, counted, rules)
         if action is None:
             return _ended(sheet, read, rules, at, event), rules
+        if isinstance(action, Pass) and counted.game.out_play_pending and not _bonuses(read):
+            # After the last tiles a turn is lost by a failed challenge alone.
+            action, rules = Failed(event.player), replace(rules, challenge="double")
         rack = event.rack if _tells(event, rules) else ""
         sheet = _add(sheet, Line(action, rack), rules, at, event)
+    if read.events and isinstance(read.events[-1].action, GcgTimePenalty):
+        # The clock is counted when a game is over; of its leftovers this record says nothing.
+        return _ended(sheet, read, rules, at, read.events[-1]), rules
     return sheet, rules
 
 
@@ -97,9 +105,32 @@ def begun(read: Record) -> Record:
     return replace(read, players=turned, events=tuple(events))
 
 
-def _first(read: Record, kind: type) -> int:
-    """The line of the first event of this kind."""
-    return next(event.line for event in read.events if isinstance(event.action, kind))
+def _bonuses(read: Record) -> tuple[GcgEvent, ...]:
+    return tuple(event for event in read.events if isinstance(event.action, ChallengeBonus))
+
+
+def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
+    """Return what a failed challenge costs in this record. Raises Unwritable."""
+    bonuses = _bonuses(read)
+    if not bonuses:
+        return rules.challenge
+    first = bonuses[0].score
+    if first in _RULES and all(one.score == first for one in bonuses):
+        return _RULES[first]
+    for one in bonuses:
+        if one.score <= 0 or one.score % _EACH_WORD:
+            raise Unwritable(one.line)
+    return "five_per_word"
+
+
+def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
+    """Return how this record counts the tiles left; as the rules do where it doesn't show."""
+    ends = [one for one in read.events if isinstance(one.action, EndRack)]
+    lost = any(one.score < 0 for one in ends)
+    gained = [one for one in ends if one.score > 0]
+    if gained and lost:
+        return "transfer"
+    return "double" if gained and len(read.players) == _PAIR else rules.end_rack
 
 
 def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tuple[GcgEvent, ...]:
@@ -190,7 +221,7 @@ def _lines(scored: Scored, rules: Ruleset) -> Iterator[_Line]:
                 pass
 
 
-def _written(event: GcgEvent, counted: Counted) -> Action | None:
+def _written(event: GcgEvent, counted: Counted, rules: Ruleset) -> Action | None:
     """What is written for a line of a record; None where the leftovers begin."""
     game, action, pending = counted.game, event.action, counted.game.pending
     match action:
@@ -200,8 +231,12 @@ def _written(event: GcgEvent, counted: Counted) -> Action | None:
             raise Unwritable(event.line, NothingPending())
         case TakenBack() if pending and event.player == pending.seat:
             return action
-        case ChallengeBonus():
-            return Failed(event.player if event.score < 0 else game.answering()[0])
+        case ChallengeBonus() if event.score < 0:
+            return Failed(event.player)
+        case ChallengeBonus() if pending and event.player == pending.seat:
+            terms = rules.challenge_terms
+            words = event.score // terms.mover_bonus if terms.for_each_word else 0
+            return Failed(game.answering()[0], words)
         case EndRack():
             return None
         case _:
@@ -209,18 +244,43 @@ def _written(event: GcgEvent, counted: Counted) -> Action | None:
 
 
 def _ended(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
-    """The sheet with the end, and the leftover tiles as far as the record tells whose they are."""
+    """Return the sheet with its end, as stated where the rules count it otherwise."""
     overtime = [0] * len(read.players)
     for one in read.events:
         if isinstance(one.action, GcgTimePenalty):
             overtime[one.player] += max(0, -one.score)
-    line = Line(Close(tuple(overtime) if any(overtime) else ()))
-    sheet = _add(sheet, line, rules, at, event)
-    told = [one for one in read.events if isinstance(one.action, EndRack)]
-    racks = {one.player: one.action.tiles for one in told if one.score < 0}  # type: ignore[union-attr]
-    while (seat := count(sheet, rules).asked) in racks:
-        sheet = _add(sheet, Line(Leftover(racks[seat])), rules, at, event)
-    return sheet
+    close = Close(tuple(overtime) if any(overtime) else ())
+    stated = tuple(
+        StatedLeftover(one.player, rules.tiles.sort(one.action.tiles), one.score)
+        for one in read.events
+        if isinstance(one.action, EndRack)
+    )
+    by_rule = _counted_up(sheet, close, stated, rules, at)
+    if by_rule is not None:
+        return by_rule
+    return _add(sheet, Line(replace(close, stated=stated)), rules, at, event)
+
+
+def _counted_up(
+    sheet: Sheet, close: Close, stated: Sequence[StatedLeftover], rules: Ruleset, at: int
+) -> Sheet | None:
+    """Return the sheet closed by its rules; None where they count otherwise than is stated."""
+    racks = {one.seat: one.tiles for one in stated if one.points < 0}
+    try:
+        sheet, counted = take(sheet, Wrote(at, Line(close)), rules)
+        while counted.asked in racks:
+            leftover = Line(Leftover(racks[counted.asked]))
+            sheet, counted = take(sheet, Wrote(at, leftover), rules)
+    except RuleError:
+        return None
+    leftovers = (
+        StatedLeftover(one.seat, one.tiles, one.points)
+        for scored in counted.lines
+        for one in scored.events
+        if isinstance(one, events.LeftoverCounted)
+    )
+    over = counted.game.outcome is not None
+    return sheet if over and sorted(leftovers) == sorted(stated) else None
 
 
 def _add(sheet: Sheet, line: Line, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:

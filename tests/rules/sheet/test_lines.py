@@ -15,11 +15,13 @@ from bot.rules.sheet.lines import (
     Failed,
     Leftover,
     Line,
+    StatedLeftover,
     pack,
     unpack,
 )
 
 ZASYCZ = Placement(Square(7, 7), Direction.ACROSS, "ZASYCz")
+LOST, NOTHING = StatedLeftover(1, "ŻB?", -8), StatedLeftover(0, "", 0)
 
 
 @pytest.mark.parametrize(
@@ -34,8 +36,11 @@ ZASYCZ = Placement(Square(7, 7), Direction.ACROSS, "ZASYCz")
         (Line(Pass()), "-", True),
         (Line(TakenBack()), "--", False),
         (Line(Failed(1)), "!1", False),
+        (Line(Failed(1, 2)), "!1,2", False),
         (Line(Close()), ".", False),
         (Line(Close((0, 10, 20))), ".0,10,20", False),
+        (Line(Close((), ())), ".=", False),
+        (Line(Close((0, 9), (LOST, NOTHING))), ".0,9=1:ŻB?:-8;0::0", False),
         (Line(Leftover("ŻB?")), "=ŻB?", False),
         (Line(Leftover("")), "=", False),
         (Line(BreakOff()), "#", False),

@@ -39,7 +39,8 @@ def ending(
     counted = [event for event in events if isinstance(event, LeftoverCounted)]
     why = _reason(wording, names, rules, events)
     if any(event.tiles for event in counted):
-        why = _sentences(why, _leftovers(wording, names, counted, out=ended.reason == "out"))
+        gained = ended.reason == "out" and counted[-1].points >= 0
+        why = _sentences(why, _leftovers(wording, names, counted, out=gained))
     if ended.reason == "awarded":
         return (_awarded(wording, names, ended.winners),)
     won = result(wording, names, ended)
@@ -132,9 +133,10 @@ def _reason(
     pieces = wording.texts.pieces
     ended = next(event for event in events if isinstance(event, Ended))
     if ended.reason == "out":
-        # Whoever went out gains, and is counted last.
-        out = [event.seat for event in events if isinstance(event, LeftoverCounted)][-1]
-        return pieces("end-out", who=names[out])
+        # The player who went out gains, and is counted last; a record may leave it untold.
+        counted = (event for event in events if isinstance(event, LeftoverCounted))
+        out = [event.seat for event in counted if event.tiles and event.points >= 0]
+        return pieces("end-out", who=names[out[-1]]) if out else ()
     if ended.reason == "scoreless":
         kinds = "".join(limit.kinds for limit in LIMITS[rules.scoreless])
         return pieces("end-scoreless-turns" if "X" in kinds else "end-scoreless")
