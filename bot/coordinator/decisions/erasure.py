@@ -80,6 +80,11 @@ def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
 def _nameless(table: Table, request: Forget) -> Table:
     """The table with nobody where they stood."""
     nobody, persons = request.nobody, {*request.persons}
+    # On a score sheet a user name may sit that we have never met: under it, and nobody's id.
+    names = {one.name for one in table.invitees if not one.person and _is_asked(one, request)}
+
+    def is_theirs(member: Member) -> bool:
+        return member.person in persons or (is_anonymous(member.person) and member.name in names)
 
     def of(person: PersonId) -> PersonId:
         return nobody if person in persons else person
@@ -88,12 +93,7 @@ def _nameless(table: Table, request: Forget) -> Table:
         table,
         host=of(table.host),
         seats=tuple(
-            Seat(
-                tuple(
-                    Member(nobody, UNNAMED) if member.person in persons else member
-                    for member in seat.members
-                )
-            )
+            Seat(tuple(Member(nobody, UNNAMED) if is_theirs(one) else one for one in seat.members))
             for seat in table.seats
         ),
         invitees=tuple(_uninvited(invitee, request) for invitee in table.invitees),
@@ -128,15 +128,20 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
 
 def _uninvited(invitee: Invitee, request: Forget) -> Invitee:
     """Somebody else; or, where it was them, nobody, who won't come."""
+    if not _is_asked(invitee, request):
+        return invitee
+    return Invitee("", UNNAMED, person=request.nobody, declined=True)
+
+
+def _is_asked(invitee: Invitee, request: Forget) -> bool:
+    """Tell whether it is they who were asked: by id, account or user name."""
     account = (invitee.platform, invitee.identity)
     handle = (invitee.platform, invitee.handle.casefold())
-    if (
+    return (
         invitee.person in request.persons
         or account in request.identities
-        or (invitee.handle and handle in request.handles)
-    ):
-        return Invitee("", UNNAMED, person=request.nobody, declined=True)
-    return invitee
+        or (invitee.handle != "" and handle in request.handles)
+    )
 
 
 def _over(table: Table) -> Table:

@@ -12,6 +12,8 @@ from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.decisions.erasure import forget, is_known
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.table import Contribution, LastPlay, Member, Seat
+from bot.rules.gcg.record import Player, Record
+from bot.rules.sheet.sheet import Sheet
 from tests.support.coordinator.whole_table import IZA, JAN, KUBA, OLA, PLAY, WHOLE
 
 if TYPE_CHECKING:
@@ -77,3 +79,33 @@ def test_who_was_asked_by_account_or_name_alone_is_forgotten_too(request_: Forge
     assert without(table, request_) == replace(table, **AFTER[JAN])  # type: ignore[arg-type]
     another = Forget(NOBODY, (), identities=(("telegram", "7"),), handles=(("telegram", "jan"),))
     assert without(table, another) is table
+
+
+@pytest.mark.parametrize("person", AFTER)
+def test_no_field_of_a_table_keeps_a_name_of_who_is_forgotten(person: PersonId) -> None:
+    """Nor an account or user name, whichever of them the table knows."""
+    request = Forget(NOBODY, (person,), (("discord", "7"),), (("discord", "jan"),))
+    table = replace(WHOLE, invitees=(*WHOLE.invitees, Invitee("discord", "Jan", handle="JAN")))
+    told = repr(without(table, request)).casefold()
+    assert f"'{person}'" in repr(table).casefold()
+    assert f"'{person}'" not in told
+
+
+def test_a_user_name_on_a_score_sheet_is_forgotten_and_its_namesakes_stay() -> None:
+    """She was never met: her seat has nobody's id, and the sheet goes on from a record of hers."""
+    kuba = Member(KUBA, "Kuba")
+    seats = (
+        Seat((Member(PersonId("nobody:7"), "Zenobia_X"),)),
+        Seat((kuba,)),
+        Seat((Member(PersonId("nobody:8"), "Ewa"),)),
+    )
+    asked = Invitee("telegram", "Zenobia_X", handle="Zenobia_X")
+    record = Record(
+        (Player("Zenobia_X", "Zenobia_X"), Player("Kuba", "Kuba"), Player("Ewa", "Ewa"))
+    )
+    table = replace(WHOLE, seats=seats, invitees=(asked,), sheet=Sheet(3, (), record))
+    another = Forget(NOBODY, (), handles=(("discord", "zenobia_x"),))
+    assert without(table, another) is table
+    after = without(table, Forget(NOBODY, (), handles=(("telegram", "zenobia_x"),)))
+    assert after.seats == (Seat((NAMELESS,)), *seats[1:])
+    assert "zenobia_x" not in repr(after).casefold()

@@ -10,8 +10,10 @@ from bot.composition import workers
 from bot.coordinator.commands import (
     Begin,
     Command,
+    Dictate,
     Invitee,
     Join,
+    KeepScore,
     Make,
     NewGame,
     Person,
@@ -24,8 +26,10 @@ from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.delivery.cursor import Cursor, encode
+from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule
+from bot.rules.sheet.lines import BreakOff, Line, Wrote
 from bot.storage.stored_names import names
 from tests.support.coordinator.talk import HOUR
 
@@ -119,7 +123,22 @@ class Leaving:
         games["both"] = await self.do(
             kuba, NewGame(invitees=(Invitee("discord", "Iza", "666"), invitee))
         )
+        await self._at_real_tables(kuba, iza)
         await self._beside(zuza, before)
+
+    async def _at_real_tables(self, kuba: Person, iza: Person) -> None:
+        """Score sheets on which her user name stands, one of which goes on from a record."""
+        names = (Invitee("telegram", HANDLE, handle=HANDLE), Invitee("telegram", "Kuba"))
+        invitees = (*names, Invitee("discord", "Iza", "666", person=iza.id))
+        record = Record(
+            players=tuple(Player(name, name) for name in (HANDLE, "Kuba", "Iza")),
+            note=f"{OTHER_NAME} begins.",
+        )
+        games = self.games
+        for which, told in (("sheet", None), ("imported", record), ("scored", None)):
+            games[which] = await self.do(kuba, KeepScore(invitees, record=told))
+        over = Dictate(Wrote(0, Line(BreakOff())), None)
+        await self.do(kuba, over, games["scored"])
 
     async def _beside(self, zuza: Person, before: Person) -> None:
         """What lies beside the games."""
