@@ -116,6 +116,31 @@ async def test_tiles_that_can_not_be_are_named(table: ChatTable) -> None:
     assert "Nie rozumiem „popraw 1 strata”" in await said(table, "popraw 1 strata")
 
 
+async def test_a_correction_that_changes_other_words_names_them_and_asks(table: ChatTable) -> None:
+    game = await begun(table, "/zapis Ola, Kuba")
+    await said(table, "8h zamy", "h8 .a(s)ycz")
+    asked = await table.say("Ola", "popraw 1 8h damy")
+    assert text(message(asked)).startswith(
+        "Ta poprawka zmienia też inne słowa: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ.\n"
+        "Poprawić? Wybierz „Popraw” albo napisz: popraw! 1 8h damy."
+    )
+    assert not asked.done
+    assert "ZA(S)YCZ" in text(await table.public(game))
+    reply = await table.press("Ola", "Popraw")
+    assert reply.done
+    told = text(await table.public(game))
+    assert "Ruch 1 po poprawce: DAMY" in told
+    assert "Inne słowa po tej poprawce: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ." in told
+    assert "Ruch 1 po poprawce: ZAMY" in await said(table, "popraw! 1 8h zamy")
+    assert (await table.say("Ola", "popraw 1 8h kama")).done is False
+
+
+async def test_a_correction_that_changes_no_other_word_asks_nothing(table: ChatTable) -> None:
+    await begun(table, "/zapis Ola, Kuba")
+    await said(table, "8h zamy", "h8 .a(s)ycz")
+    assert "Ruch 1 po poprawce: ZIMY" in await said(table, "popraw 1 8h zimy")
+
+
 async def test_one_marked_reading_is_offered(table: ChatTable) -> None:
     game = await begun(table)
     told = await said(table, "8d zdzblo")

@@ -33,6 +33,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Placement
 from bot.rules.reading import readings
 from bot.rules.sheet.lines import Corrected, Wrote
+from bot.rules.sheet.sheet import rewritten, take
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -97,12 +98,33 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
         _, after = await services.command(sitting, intent, PressClock(line.seat))
         message = score.pressed(look(after, intent), intent.wording)
         return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    if (question := _asked_first(sitting, intent, view, line)) is not None:
+        return question
     seen = view.turn if intent.turn is None else intent.turn
     _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
     offered = _offered(services, after, view, line)
     message = score.dictated(view, happenings, intent.wording, offered)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
+
+
+def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -> Reply | None:
+    """Return the question before a correction that changes words of other turns, if it does.
+
+    Raises the RuleError of a correction that can't be.
+    """
+    sheet, sheet_view = sitting.game.table.sheet, view.sheet
+    if sheet is None or sheet_view is None or not isinstance(line.entry, Corrected) or line.sure:
+        return None
+    is_stale = intent.turn not in {None, view.turn}
+    if is_stale or not sheet_view.writes or view.outcome is not None:
+        return None
+    _, after = take(sheet, line.entry, view.rules)
+    changes = rewritten(sheet_view.counted, after, line.entry.number)
+    if not changes:
+        return None
+    message = score.correction_question(view, changes, after, line.surely, intent.wording)
+    return Reply(message, ReplyKind.QUESTION, game=view.id, public=True)
 
 
 def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:

@@ -49,7 +49,8 @@ _SIMPLE: dict[str, Action] = {
     "stop": BreakOff(),
 }
 _UNDO = re.compile(r"(?:cofnij|undo)(?: (\d{1,3}))?")
-_CORRECT = re.compile(r"(?:popraw|correct) (\d{1,3})[.:]? (.+)")
+# With `!` it counts whatever it does to other words.
+_CORRECT = re.compile(r"(popraw|correct)(!?) (\d{1,3})[.:]? (.+)")
 _EXCHANGE = re.compile(r"(?:wymiana|wymien|exchange) (.+)")
 _FAILED = re.compile(r"(?:nieudane|failed):? (.+)")
 _CHECK = re.compile(r"(?:sprawdz|check):? (.+)")
@@ -74,11 +75,17 @@ class ClockPressed:
 
 @dataclass(frozen=True, slots=True)
 class Dictated:
-    """An entry for the sheet; of a play also what was typed, and the board under it."""
+    """An entry for the sheet; of a play also what was typed, and the board under it.
+
+    `surely` is the line that corrects a turn even where that changes words of others. A line that
+    was typed so is `sure`.
+    """
 
     entry: Entry
     typed: Typed | None = None
     board: Board | None = None
+    surely: str = ""
+    sure: bool = False
 
 
 def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
@@ -92,11 +99,12 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
     if found := _UNDO.fullmatch(asked):
         return Dictated(TookBack(0, int(found[1] or 1)))
     if found := _CORRECT.fullmatch(asked):
-        number = int(found[1])
-        said, typed, board = _line(line[found.start(2) :], view, _before(view, number))
+        number, rest = int(found[3]), line[found.start(4) :]
+        said, typed, board = _line(rest, view, _before(view, number))
         if not said.takes_turn:
             raise LineUnreadable(line)
-        return Dictated(Corrected(0, number, said), typed, board)
+        surely = f"{found[1]}! {number} {rest}"
+        return Dictated(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
     if view.sheet is not None and view.sheet.counted.asked is not None and asked not in _SIMPLE:
         tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
         return Dictated(Wrote(0, Line(Leftover(tiles))))

@@ -17,6 +17,7 @@ from bot.rules.errors import (
     NothingWritten,
     Unsettled,
 )
+from bot.rules.events import Played
 from bot.rules.sheet.count import Fold, start
 from bot.rules.sheet.lines import ENDINGS, Corrected, Leftover, TookBack, Wrote
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from bot.rules.game import Game
     from bot.rules.gcg.record import Record
+    from bot.rules.judge import Word
     from bot.rules.ruleset import Ruleset
     from bot.rules.sheet.count import Scored
     from bot.rules.sheet.lines import Entry, Line
@@ -98,6 +100,35 @@ class Counted:
     def turns(self) -> tuple[Scored, ...]:
         """The lines that are turns."""
         return tuple(line for line in self.lines if line.line.takes_turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """A later turn whose words a correction changes, from `gone` to `come`."""
+
+    turn: Scored
+    gone: tuple[Word, ...]
+    come: tuple[Word, ...]
+
+
+def rewritten(before: Counted, after: Counted, number: int) -> tuple[Rewritten, ...]:
+    """Return the turns that still fit but form other words, once the turn `number` is corrected."""
+    changed = []
+    for old, new in zip(before.turns, after.turns, strict=True):
+        gone, come = (_formed(one) for one in (old, new))
+        if new.number != number and gone and come and _spelled(gone) != _spelled(come):
+            only_gone = tuple(one for one in gone if one.tiles not in _spelled(come))
+            only_come = tuple(one for one in come if one.tiles not in _spelled(gone))
+            changed.append(Rewritten(new, only_gone or gone, only_come or come))
+    return tuple(changed)
+
+
+def _formed(turn: Scored) -> tuple[Word, ...]:
+    return next((event.play.words for event in turn.events if isinstance(event, Played)), ())
+
+
+def _spelled(words: Iterable[Word]) -> tuple[str, ...]:
+    return tuple(word.tiles for word in words)
 
 
 # A table writes on; a sheet that stood before is asked for again by whoever looks.

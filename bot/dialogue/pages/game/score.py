@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
@@ -23,10 +24,11 @@ from bot.dialogue.pages.wording import (
     worth,
 )
 from bot.dialogue.payloads import DictationPayload
-from bot.dialogue.token import Token
+from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.events import Played, Strata
 from bot.rules.moves import Pass, Placement
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote
+from bot.rules.sheet.sheet import rewritten
 from bot.text.moments import stopwatch
 from bot.text.pieces import Code, Raw
 
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
     from bot.rules.sheet.count import Scored
+    from bot.rules.sheet.sheet import Counted, Rewritten
     from bot.text.pieces import Text
     from bot.text.translate import Fact
 
@@ -184,6 +187,41 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
             yield wording.line("score-overtime", who=name(seat.name), over=over)
 
 
+def correction_question(
+    view: View, changes: Sequence[Rewritten], after: Counted, correction: str, wording: Wording
+) -> Message:
+    """Ask before a correction changes words of other turns; name them, and what stops fitting."""
+    lines = [wording.line("score-rewrites", changes=_changes(view, changes, wording))]
+    lines += [
+        wording.line("score-unfits", number=one.number, who=name(view.seats[one.seat].name))
+        for one in after.unfit
+    ]
+    lines.append(wording.line("score-rewrites-ask", line=Code(correction)))
+    rows: list[Row] = []
+    with suppress(TokenTooLong):
+        token = Token(Action.DICTATE, view.id, view.turn, DictationPayload(correction))
+        rows.append((Button(wording.text("button-score-correct"), token.pack(), "danger"),))
+    return Message(tuple(lines), buttons=(*rows, lines_row(view, wording)))
+
+
+def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text:
+    """`ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, of several turns apart by semicolons."""
+    told = [
+        wording.texts.pieces(
+            "score-rewritten-turn",
+            number=one.turn.number,
+            who=name(view.seats[one.turn.seat].name),
+            come=wording.listed(word(formed.tiles) for formed in one.come),
+            gone=wording.listed(word(formed.tiles) for formed in one.gone),
+        )
+        for one in changes
+    ]
+    text = told[0]
+    for one in told[1:]:
+        text = wording.texts.pieces("list-semicolon", first=text, last=one)
+    return text
+
+
 def next_lines(view: View, wording: Wording) -> Iterator[Line]:
     """What no longer fits, whose tiles are asked for, or who is to move."""
     if view.sheet is None:
@@ -231,6 +269,9 @@ def _told(
             yield _undone(view, sheet, count, wording)
         case Corrected(_, number):
             yield _corrected(view, sheet, number, wording)
+            if changes := rewritten(sheet.before, sheet.counted, number):
+                told = _changes(view, changes, wording)
+                yield wording.line("score-rewritten", changes=told)
         case Wrote():
             yield from _wrote(view, sheet, happenings, wording)
 
