@@ -150,7 +150,8 @@ async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
         facts = {"name": "DISCORD_CLIENT_SECRET", "others": "DISCORD_TOKEN, PUBLIC_URL"}
         _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))
     public = Public(settings.public_url, settings.trusted_proxies, settings.telegram_token, discord)
-    await serve(make_app(bot.services, public=public), at, ready=_announce)
+    app = make_app(bot.services, public=public)
+    await serve(app, at, proxies=settings.trusted_proxies, ready=_announce)
 
 
 def _announce(address: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +13,7 @@ from bot.config import unusable_port
 from bot.health.checks import reasons
 from bot.health.metrics import TYPE
 from bot.health.readings import Readings
+from bot.http_server import listening
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -63,15 +64,12 @@ async def serving(
     Raises BadSettingError where it can't listen there.
     """
     app = make_app(checks, metrics, now)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)
-    await runner.setup()
-    try:
+    async with AsyncExitStack() as stack:
         try:
-            await web.TCPSite(runner, host, port).start()
+            _, bound = await stack.enter_async_context(
+                listening(app, (host, port), shutdown_timeout=_SHUTDOWN_SECONDS)
+            )
         except OSError as taken:
             raise unusable_port("HEALTH_PORT", host, port, taken) from None
-        bound: int = runner.addresses[0][1]
         _log.info("health: at port %d", bound)
         yield bound
-    finally:
-        await runner.cleanup()

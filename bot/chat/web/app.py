@@ -23,6 +23,7 @@ from bot.chat.web.visitors import Proxies, Visitors
 from bot.coordinator.people.sessions import BoardSessions, Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
+from bot.http_server import listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -123,16 +124,14 @@ def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket
 
 
 async def serve(
-    app: web.Application, at: socket.socket, *, ready: Callable[[str], None] = print
+    app: web.Application,
+    at: socket.socket,
+    *,
+    proxies: Sequence[IPv4Network | IPv6Network] = (),
+    ready: Callable[[str], None] = print,
 ) -> None:
     """Serve at what was claimed until cancelled; `ready` hears the address once it answers."""
-    # No access log: whatever it held, somebody would have to keep it safe.
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)
-    await runner.setup()
-    try:
-        await web.SockSite(runner, at).start()
-        host, bound = at.getsockname()[:2]
+    serving = listening(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
+    async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
         await asyncio.Event().wait()
-    finally:
-        await runner.cleanup()

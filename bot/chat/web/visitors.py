@@ -5,7 +5,6 @@ Somebody on this machine has the address "", and no limits but those of a seat.
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 from collections import Counter
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from aiohttp import hdrs, web
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.metrics import SILENT
 from bot.dialogue.limits import Limits
+from bot.http_server import address_of, counted_as
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -32,8 +32,6 @@ MOST_WINDOWS_AT_AN_ADDRESS = 200
 REQUESTS, _REQUESTS_A_SECOND = 600, 40.0
 NEWCOMERS, _NEWCOMERS_A_SECOND = 30, 1 / 60
 WRONG_CODES, _WRONG_CODES_A_SECOND = 20, 1 / 180
-# Of an IPv6 address, the part that its owner can't choose.
-_IPV6_NETWORK = 64
 
 _log = logging.getLogger(__name__)
 
@@ -109,18 +107,18 @@ class Proxies:
 
         Read from its end, X-Forwarded-For holds what our proxies wrote; before that, anything.
         """
-        peer = _parsed(request.remote or "")
+        peer = address_of(request.remote or "")
         if peer is None or not self._trusts(peer):
             self._warn(request.remote)
             return None
         told = ",".join(request.headers.getall("X-Forwarded-For", []))
         for hop in reversed(told.split(",")):
-            if (found := _parsed(hop.strip())) is None:
+            if (found := address_of(hop.strip())) is None:
                 break
             peer = found
             if not self._trusts(peer):
                 break
-        return _network(peer)
+        return counted_as(peer)
 
     def _trusts(self, address: IPv4Address | IPv6Address) -> bool:
         return any(address in network for network in self._networks)
@@ -134,21 +132,6 @@ class Proxies:
 
 def came_here(request: web.Request) -> bool:
     """Whether a request was made on this very machine, through nobody."""
-    peer = _parsed(request.remote or "")
+    peer = address_of(request.remote or "")
     forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP"} & request.headers.keys()
     return peer is not None and peer.is_loopback and not forwarded
-
-
-def _parsed(text: str) -> IPv4Address | IPv6Address | None:
-    try:
-        address = ipaddress.ip_address(text)
-    except ValueError:
-        return None
-    return (address.ipv4_mapped or address) if address.version == 6 else address  # noqa: PLR2004
-
-
-def _network(address: IPv4Address | IPv6Address) -> str:
-    """What counts as one address."""
-    if address.version == 4:  # noqa: PLR2004 - the protocol's
-        return str(address)
-    return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))

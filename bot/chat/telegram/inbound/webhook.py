@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import json
 import logging
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -18,6 +19,7 @@ from aiohttp import web
 from bot.chat.telegram.inbound.dispatch import KINDS
 from bot.config import unusable_port
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.http_server import listening
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -58,17 +60,13 @@ async def listen(
 
     app = web.Application(client_max_size=LARGEST)
     app.router.add_post(urlsplit(url).path or "/", take)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    try:
+    async with AsyncExitStack() as stack:
         try:
-            await web.TCPSite(runner, host, port).start()
+            await stack.enter_async_context(listening(app, (host, port)))
         except OSError as error:
             raise unusable_port("TELEGRAM_WEBHOOK_PORT", host, port, error) from None
         await bot.set_webhook(url, secret_token=secret, allowed_updates=KINDS)
         await asyncio.Event().wait()
-    finally:
-        await runner.cleanup()
 
 
 def secret_of(token: str) -> str:
