@@ -227,6 +227,8 @@ class Conversation:
             message = replace(message, buttons=self._again(intent))
         if message is not None and intent.action.harmless:
             public = message.scene is None
+        # A score sheet has no secrets.
+        public = public or (view is not None and view.sheet is not None)
         state = sitting.at(intent.game).state()
         return replace(reply, message=message, game=intent.game, public=public, state=state)
 

@@ -12,7 +12,7 @@ from bot.rules.errors import UnknownLetters, Unreadable
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_typed
-from bot.rules.plain import fold, plain
+from bot.rules.plain import fold, plain, visible
 from bot.rules.reading import literal
 from bot.rules.sheet.lines import (
     BreakOff,
@@ -86,6 +86,13 @@ class Dictated:
     board: Board | None = None
     surely: str = ""
     sure: bool = False
+
+
+def is_keyword_line(text: str) -> bool:
+    """Return whether a text reads as a line that is no play: `strata`, `wymiana 3`, `cofnij 2`."""
+    asked = fold(visible(text))
+    patterns = (_UNDO, _CORRECT, _EXCHANGE, _FAILED, _CHECK)
+    return asked in _SIMPLE or any(pattern.fullmatch(asked) for pattern in patterns)
 
 
 def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:

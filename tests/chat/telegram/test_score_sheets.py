@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.dialogue.test_score_sheets import FILE
+from tests.support.chat.telegram.evening import boards
 from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
@@ -27,6 +28,49 @@ async def test_answers_to_the_board_are_lines(evening: Evening) -> None:
         group.says(ola, "fajnie", reply_to=board)
         await table.settle()
         assert len(of_bot(group)) == 3
+
+
+async def test_what_is_wrong_with_a_line_is_said_where_it_was_written(evening: Evening) -> None:
+    """A score sheet is public: nothing is hidden, and nobody is told to hide anything."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        group.says(ola, "/zapis@wykladka_bot Ola, Jan")
+        await table.settle()
+        board = newest(group)
+        for who, line, told in (
+            (ola, "8d zasycz / abcdefg", "Na tym stojaku nie ma: Z, S, Y, Z."),
+            (ola, "/ruch a1 zasycz", "Pierwsze słowo musi przejść przez środek: H8."),
+            (kuba, "8d zasycz", "Tę grę zapisują: Ola."),
+            (ola, "wymiana 9", "Płytki na stojaku tej osoby: 7, a tu jest ich 9."),
+            (ola, "sprawdź kot, zz", "✅ KOT – jest w słowniku."),
+        ):
+            before = len(ola.history())
+            group.says(who, line, reply_to=board)
+            await table.settle()
+            assert plain(newest(group).text).startswith(told)
+            assert "widzą wszyscy" not in plain(newest(group).text)
+            assert len(ola.history()) == before
+
+
+async def test_a_correction_that_changes_other_words_is_asked_about_in_the_group(
+    evening: Evening,
+) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        group.says(ola, "/zapis@wykladka_bot Ola, Kuba")
+        await table.settle()
+        board = newest(group)
+        for line in ("8h zamy", "h8 .a(s)ycz", "popraw 1 8h damy"):
+            group.says(ola, line, reply_to=board)
+            await table.settle()
+        asked = newest(group)
+        assert "ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ" in plain(asked.text)
+        await table.press(ola, asked, "Popraw")
+        await table.settle()
+        assert any("Ruch 1 po poprawce: DAMY" in plain(post.text) for post in of_bot(group))
+        await table.press(ola, boards(group)[-1], "Cofnij")
+        await table.settle()
+        assert any("Cofnięte: poprawka ruchu 1." in plain(post.text) for post in of_bot(group))
 
 
 async def test_lines_are_typed_in_private(evening: Evening) -> None:

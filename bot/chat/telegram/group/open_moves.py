@@ -14,7 +14,13 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound import alerts
-from bot.chat.telegram.outbound.callback_data import GAMES_LINK, bound, unbound
+from bot.chat.telegram.outbound.callback_data import (
+    GAMES_LINK,
+    bound,
+    keyboard,
+    public_button,
+    unbound,
+)
 from bot.chat.telegram.outbound.older_messages import note_announcement, take_back
 from bot.chat.telegram.outbound.place import place_of, shown
 from bot.chat.telegram.outbound.sender import RenderedMessage
@@ -22,6 +28,7 @@ from bot.chat.telegram.private.chat import PrivateChat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
+from bot.dialogue.reading.dictation import is_keyword_line
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code
@@ -61,7 +68,8 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     placed = _SQUARE.search(line) is not None
     talk = account.services.conversation
     reply = await talk.said(who, event, line, game, draft=not placed, openly=True)
-    if not reply.done and not reply.is_move and not placed:
+    is_dictated = reply.public and is_keyword_line(line)
+    if not (reply.done or reply.is_move or placed or is_dictated):
         return False
     await _told(account, who, message, line, reply)
     return True
@@ -140,6 +148,10 @@ async def _told(
             answer = _sent(account, message, RenderedMessage(text, game=reply.game))
             account.background.start(answer, (message.chat.id, who.person.id))
         return
+    if reply.public and reply.message is not None and reply.game is not None:
+        answer = _answered_openly(account, message, reply, reply.message)
+        account.background.start(answer, (message.chat.id, who.person.id))
+        return
     if reply.game is None:
         account.background.start(
             _chosen(account, who, message, reply), (message.chat.id, who.person.id)
@@ -157,6 +169,15 @@ async def _told(
     text = account.formatter(place).write(lines)
     rendered = RenderedMessage(text, markup=markup, game=reply.game)
     account.background.start(_announced(account, message, rendered), (place.chat, who.person.id))
+
+
+async def _answered_openly(
+    account: TelegramAccount, message: Message, reply: Reply, shown: Shown
+) -> None:
+    """Say what a line came to where it was written: nothing in it is one person's own."""
+    text = account.formatter(place_of(message)).write(reply.why or shown.lines)
+    markup = keyboard(shown.buttons, public_button)
+    await _sent(account, message, RenderedMessage(text, markup=markup, game=reply.game))
 
 
 async def _sent(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
