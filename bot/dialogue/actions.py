@@ -439,7 +439,7 @@ class Action:
         code="he",
         pl="pomoc",
         en="help",
-        also=("start",),
+        also=("start", "zasady", "rules"),
         about="command-help",
         game="none",
         lengthy=True,

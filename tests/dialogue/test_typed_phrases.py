@@ -38,6 +38,10 @@ def test_every_action_is_handled() -> None:
     assert set(HANDLERS) == set(ACTIONS.rows)
 
 
+def test_who_asks_for_the_rules_gets_the_help() -> None:
+    assert parse("/zasady") == parse("/rules") == Phrase(Action.HELP)
+
+
 def test_a_line_without_a_slash_is_a_move() -> None:
     assert parse("  a8   zasycz ") == Phrase(Action.PLAY, "a8 zasycz")
     assert parse("pas") == Phrase(Action.PLAY, "pas")

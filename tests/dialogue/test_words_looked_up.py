@@ -50,6 +50,16 @@ async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told
     assert said(await table.say("Ola", f"/slowo {typed}")) == told
 
 
+@pytest.mark.parametrize("typed", ["ma my", "ma, my", "MA ; my", "ma,my,"])
+async def test_several_words_are_judged_each_by_itself(typed: str) -> None:
+    table = ChatTable(words=frozenset({"MAMY", "MY"}))
+    told = "❌ MA – nie ma w słowniku (test).\n✅ MY – jest w słowniku (test)."
+    assert said(await table.say("Ola", f"/słowo {typed}")).startswith(told)
+    await table.say("Ola", "/zapis Ola, Kuba")
+    told = "❌ MA – nie ma w słowniku.\n✅ MY – jest w słowniku."
+    assert said(await table.say("Ola", f"sprawdź {typed}")) == told
+
+
 async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
     table = ChatTable(books=OneMeaning(tmp_path))
     told = said(await table.say("Ola", "/słowo źdźbłami"))
@@ -97,7 +107,7 @@ async def test_a_bare_command_asks_for_the_word() -> None:
     assert "KOTAMI: formy podstawowe kot, kota" in told
 
 
-@pytest.mark.parametrize("typed", ["a", "k0t", "kot!", "x" * 16, "„kot”"])
+@pytest.mark.parametrize("typed", ["a", "k o t", "kot k0t", "k0t", "kot!", "x" * 16, "„kot”"])
 async def test_what_is_no_word_is_told(typed: str) -> None:
     told = said(await ChatTable().say("Ola", f"/słowo {typed}"))
     assert told.startswith(f"Nie rozumiem „{typed}”.")

@@ -14,8 +14,10 @@ from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
 from bot.coordinator.views.preview import line_preview
 from bot.coordinator.views.sheet import not_laid
 from bot.dialogue.actions import Action
+from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers import HANDLERS, handles, puzzle
 from bot.dialogue.handlers.play import check_running, misplaced
+from bot.dialogue.handlers.word import words_in
 from bot.dialogue.message import Message
 from bot.dialogue.pages import info
 from bot.dialogue.pages.buttons import text_prompt
@@ -196,9 +198,11 @@ def _as_seen(view: View, turn: int | None) -> View:
 
 
 def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:
-    word = "".join(asked.split()).upper()
-    valid = word in _words(services, sitting)
-    return Reply(score.checked(word, intent.wording, valid=valid), game=intent.game, public=True)
+    words = _words(services, sitting)
+    found = {word: word in words for word in words_in(asked)}
+    if not found:
+        raise LineUnreadable(asked)
+    return Reply(score.checked(found, intent.wording), game=intent.game, public=True)
 
 
 def _words(services: Services, sitting: Sitting) -> Container[str]:

@@ -1,14 +1,15 @@
-"""Talk about a word: whether it is valid, what it is a form of, what it means."""
+"""Talk about words: whether each is valid, what it is a form of, what a single one means."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import WordListMissing
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotAWord, WordsClosed
 from bot.dialogue.handlers import handles
-from bot.dialogue.pages.words import ask_word, word_message
+from bot.dialogue.pages.words import ask_word, words_message
 from bot.dialogue.reply import Reply
 from bot.dialogue.wordbook import base_forms
 from bot.rules.plain import plain
@@ -20,30 +21,37 @@ if TYPE_CHECKING:
     from bot.lexicon.dictd import Definition
 
 SHORTEST, LONGEST = 2, 15
-# Room for spaces between the letters, and for whatever isn't a word.
-_LONGEST_TEXT = 80
+# All words of a play, and whatever isn't a word.
+_LONGEST_TEXT = 120
+_APART = re.compile(r"[\s,;]+")
 _MOST_MEANINGS = 3
 
 
 @handles(Action.WORD)
 async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A word looked up; nobody is answered who plays a game in which words are challenged."""
+    """Look words up, each by itself; refuse a player of a game in which words are challenged."""
     ref = await _list(services, sitting, intent)
-    asked = "".join(plain(intent.words, _LONGEST_TEXT).split()).upper()
+    asked = words_in(plain(intent.words, _LONGEST_TEXT))
     if not asked:
         return Reply(ask=ask_word(intent.wording))
-    if not asked.isalpha() or not SHORTEST <= len(asked) <= LONGEST:
-        raise NotAWord(intent.words)
+    for one in asked:
+        if not one.isalpha() or not SHORTEST <= len(one) <= LONGEST:
+            raise NotAWord(intent.words)
     try:
-        valid = asked in services.coordinator.world.lists.words(ref)
+        words = services.coordinator.world.lists.words(ref)
     except LookupError:
         raise WordListMissing(ref.name) from None
-    lemmas = base_forms(asked, ref.language) if valid else ()
+    found = {one: base_forms(one, ref.language) if one in words else None for one in asked}
     meanings: list[Definition] = []
-    for lemma in lemmas if services.books is not None else ():
-        meanings += await services.books.meanings(lemma, ref.language) if services.books else ()
-    told = meanings[:_MOST_MEANINGS]
-    return Reply(word_message(asked, ref, lemmas, told, intent.wording, valid=valid))
+    if len(found) == 1 and services.books is not None:
+        for lemma in found[asked[0]] or ():
+            meanings += await services.books.meanings(lemma, ref.language)
+    return Reply(words_message(found, ref, meanings[:_MOST_MEANINGS], intent.wording))
+
+
+def words_in(text: str) -> tuple[str, ...]:
+    """Return the words of a text in capitals: apart by spaces, commas or semicolons."""
+    return tuple(word for word in _APART.split(text.upper()) if word)
 
 
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:

@@ -14,7 +14,7 @@ from bot.lexicon.definitions import ATTRIBUTION
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.table.table import WordListRef
     from bot.dialogue.pages.wording import Wording
@@ -29,20 +29,22 @@ def ask_word(wording: Wording) -> Ask:
     return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD))
 
 
-def word_message(  # noqa: PLR0913 - all that is known of a word
-    word: str,
+def words_message(
+    found: Mapping[str, Sequence[str] | None],
     ref: WordListRef,
-    lemmas: Sequence[str],
     meanings: Sequence[Definition],
     wording: Wording,
-    *,
-    valid: bool,
 ) -> Message:
-    """Whether the list has the word; its base forms and what they mean, as far as known."""
-    key = "word-valid" if valid else "word-invalid"
-    lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
-    if lemmas and word.lower() not in lemmas:
-        lines.append(Line((Span(_origin(word, lemmas, wording)),)))
+    """Say of each word whether the list has it, its base forms, and what it means.
+
+    `found` has the base forms of each valid word, None for a word that is not valid.
+    """
+    lines = []
+    for word, lemmas in found.items():
+        key = "word-invalid" if lemmas is None else "word-valid"
+        lines.append(wording.line(key, word=Raw(word), list=wording.list_name(ref.name)))
+        if lemmas and word.lower() not in lemmas:
+            lines.append(Line((Span(_origin(word, lemmas, wording)),)))
     lines += [line for entry in meanings if (line := _meaning(entry, wording)) is not None]
     if meanings:
         lines.append(Line((Span(ATTRIBUTION),), small=True))

@@ -33,7 +33,7 @@ from bot.text.moments import stopwatch
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.sheet import SheetView
@@ -128,10 +128,11 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     )
 
 
-def checked(asked: str, wording: Wording, *, valid: bool) -> Message:
-    """Whether the list has a word that the table asks about."""
-    key = "score-word-valid" if valid else "score-word-invalid"
-    return Message((wording.line(key, word=word(asked)),))
+def checked(found: Mapping[str, bool], wording: Wording) -> Message:
+    """Say of each word that the table asks about whether the list has it."""
+    keys = {True: "score-word-valid", False: "score-word-invalid"}
+    lines = (wording.line(keys[valid], word=word(one)) for one, valid in found.items())
+    return Message(tuple(lines))
 
 
 def _names(view: View, wording: Wording) -> Fact:
