@@ -31,7 +31,6 @@ from bot.coordinator.table.encoding import (
     decode_table,
     encode_outcome,
     encode_table,
-    format_of,
 )
 from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.conversation import Conversation
@@ -61,7 +60,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
     from bot.storage.store import Store
 
-ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome, format_of)
+ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-if TYPE_CHECKING:
-    from bot.coordinator.game_id import GameId
-    from bot.rules.board import Board
-    from bot.rules.judge import Play
-    from bot.rules.moves import Placement
+from bot.coordinator.game_id import GameId
+from bot.rules.board import Board
+from bot.rules.judge import Play
+from bot.rules.moves import Placement
 
 Kind: TypeAlias = Literal["bingo", "only-bingo", "hook", "defence", "endgame"]
 

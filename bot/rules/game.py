@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from bot.rules.board import Board
+from bot.rules.clock import Clock
+from bot.rules.events import EndReason
+from bot.rules.judge import Play
 from bot.rules.tiles import RACK_SIZE
-
-if TYPE_CHECKING:
-    from bot.rules.board import Board
-    from bot.rules.clock import Clock
-    from bot.rules.events import EndReason
-    from bot.rules.judge import Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from msgspec import msgpack, structs
+from msgspec import structs
 
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.ticker import resume
@@ -16,12 +16,10 @@ from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.commits import INDEX
 from bot.coordinator.errors import AlreadyAway
-from bot.coordinator.game_id import SHARDS, GameId
+from bot.coordinator.game_id import SHARDS
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.coordinator.standings.rating import rated_game
-from bot.coordinator.table.encoding import decode_outcome, encode_outcome
-from bot.coordinator.table.table import CommandOutcome
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.coordinator.clocks import (
     DAY,
@@ -223,10 +221,3 @@ async def test_who_has_left_is_on_no_vacation(talk: Talk) -> None:
     view = await view_of(talk, game)
     assert view.phase == "playing"
     assert [seat.away_until for seat in view.seats] == [None, None, None]
-
-
-def test_what_an_earlier_build_answered_is_answered_again() -> None:
-    """It kept a turn beside it, of which nobody ever asked."""
-    stored = msgpack.encode(["made", "AAAAAA", 7])
-    assert decode_outcome(stored) == CommandOutcome("made", GameId("AAAAAA"))
-    assert decode_outcome(encode_outcome(decode_outcome(stored))) == decode_outcome(stored)

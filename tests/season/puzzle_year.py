@@ -22,9 +22,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.puzzles import PuzzleOrder
-from bot.coordinator.puzzle import WEEK, marks_of
-from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.coordinator.table.puzzle_encoding import pack_puzzle
+from bot.coordinator.puzzle import WEEK, Puzzle, marks_of
+from bot.coordinator.table.encoding import decode_table, encode_part, encode_table
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player.robot_data import open_robot_data
@@ -37,7 +36,6 @@ from bot.rules.ruleset import preset
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.puzzle import Puzzle
     from bot.rules.game import Game
     from bot.rules.moves import Placement
 
@@ -144,7 +142,7 @@ def _told(puzzle: Puzzle) -> dict[str, object]:
         "words": [word.tiles for word in puzzle.best.words], "score": puzzle.best.score,
         "at": format_placement(puzzle.best.placement), "board": str(puzzle.board),
         "of_people": puzzle.source is not None, "marks": marks_of(puzzle),
-        "puzzle": pack_puzzle(puzzle),
+        "puzzle": encode_part(puzzle, Puzzle).hex(),
     }  # fmt: skip
 
 

@@ -17,8 +17,9 @@ from bot.coordinator.day import DayOf
 from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.puzzles.calendar import moment_of
-from bot.coordinator.table.duplicate_encoding import pack_plan, read_plan
+from bot.coordinator.table.encoding import decode_part, encode_part
 from bot.coordinator.table.table import WordListRef
+from bot.rules.duplicate.duplicate import OpenRound
 from bot.rules.evolve import evolve
 from bot.rules.ruleset import ClockRule
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.decisions.change import World
     from bot.coordinator.ports.people import People
-    from bot.rules.duplicate.duplicate import OpenRound
     from bot.rules.ruleset import Ruleset
 
 PRESETS = {"pl": "klasyczna", "en": "english"}
@@ -35,6 +35,7 @@ PRESETS = {"pl": "klasyczna", "en": "english"}
 _KEPT = 4
 # So long after midnight runs are over.
 SETTLED = 5_000
+_PLAN = tuple[OpenRound, ...]
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
@@ -50,7 +51,7 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
     @property
     def plan(self) -> tuple[OpenRound, ...]:
         """The rounds, a secret."""
-        return read_plan(msgspec.msgpack.decode(self.packed))
+        return decode_part(self.packed, _PLAN)
 
     @property
     def list(self) -> WordListRef:
@@ -83,7 +84,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         if before is not None and before.list == words:
             return self
         number = before.number if before else max((one.number for one in self.draws), default=0) + 1
-        packed = msgspec.msgpack.encode(pack_plan(plan))
+        packed = encode_part(tuple(plan), _PLAN)
         new = Draw(number, day, seed, (words.language, words.name, words.hash), packed)
         others = [one for one in self.draws if one.day != day]
         return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])

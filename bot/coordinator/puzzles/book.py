@@ -13,15 +13,14 @@ from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.coordinator.puzzle import BEST, marks_of
+from bot.coordinator.puzzle import BEST, Puzzle, PuzzleDay, marks_of
 from bot.coordinator.puzzles.calendar import week_of
-from bot.coordinator.table.puzzle_encoding import pack_puzzle, unpack_puzzle
+from bot.coordinator.table.encoding import decode_part, encode_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.coordinator.ports.people import People
-    from bot.coordinator.puzzle import Puzzle, PuzzleDay
     from bot.coordinator.table.table import Table
 
 How: TypeAlias = Literal["goes", "grace", "new"]
@@ -96,7 +95,7 @@ class Ready(msgspec.Struct, frozen=True, array_like=True):
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle."""
-        return unpack_puzzle(msgspec.msgpack.decode(self.packed))
+        return decode_part(self.packed, Puzzle)
 
 
 class Tally(msgspec.Struct, frozen=True, array_like=True):
@@ -157,7 +156,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         """
         if day <= self.day or any(one.day == day for one in self.ready):
             return self
-        packed = msgspec.msgpack.encode(pack_puzzle(puzzle))
+        packed = encode_part(puzzle, Puzzle)
         ready = sorted((*self.ready, Ready(day, preset, packed)), key=lambda one: one.day)
         return replace(self, ready=tuple(ready), used=(*self.used, *marks_of(puzzle)))
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from bot.coordinator.commands import Invitee
+from bot.coordinator.day import DayOf
+from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, adapts, is_anonymous, level_of
-
-if TYPE_CHECKING:
-    from bot.coordinator.commands import Invitee
-    from bot.coordinator.day import DayOf
-    from bot.coordinator.game_id import GameId
-    from bot.coordinator.puzzle import PuzzleDay
-    from bot.rules.duplicate.duplicate import Duplicate
-    from bot.rules.game import Game
-    from bot.rules.judge import Play
-    from bot.rules.log import Entry
-    from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.sheet import Sheet
+from bot.coordinator.puzzle import PuzzleDay
+from bot.rules.duplicate.duplicate import Duplicate
+from bot.rules.game import Game
+from bot.rules.judge import Play
+from bot.rules.log import Entry
+from bot.rules.ruleset import Ruleset
+from bot.rules.sheet.sheet import Sheet
 
 Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
 

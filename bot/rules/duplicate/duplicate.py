@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.rules.board import Board
+from bot.rules.duplicate.options import DuplicateRules
 from bot.rules.duplicate.order import first_on_board
 from bot.rules.duplicate.racks import Pool, can_be_drawn, draw_again, draw_rack
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.evolve import evolve
 from bot.rules.judge import judge
+from bot.rules.moves import Placement
 from bot.rules.tiles import missing, without
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Sequence
 
-    from bot.rules.duplicate.options import DuplicateRules
     from bot.rules.duplicate.racks import Drawn
     from bot.rules.judge import Play
-    from bot.rules.moves import Placement
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
 

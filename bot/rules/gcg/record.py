@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from bot.rules.gcg.findings import Doubt
 from bot.rules.moves import Exchange, Pass, Placement
-
-if TYPE_CHECKING:
-    from bot.rules.gcg.findings import Doubt
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,18 +18,18 @@ from bot.rules.errors import (
     Unsettled,
 )
 from bot.rules.events import Played
+from bot.rules.gcg.record import Record
 from bot.rules.sheet.count import Fold, start
-from bot.rules.sheet.lines import ENDINGS, Corrected, Leftover, TookBack, Wrote
+from bot.rules.sheet.lines import ENDINGS, Corrected, Entry, Leftover, TookBack, Wrote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.rules.game import Game
-    from bot.rules.gcg.record import Record
     from bot.rules.judge import Word
     from bot.rules.ruleset import Ruleset
     from bot.rules.sheet.count import Scored
-    from bot.rules.sheet.lines import Entry, Line
+    from bot.rules.sheet.lines import Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,16 +51,12 @@ _UNPLACE = Script("unplace", of_marks=True)
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How tables and outcomes become bytes of the current formats, and back.
-
-    A table is written in the oldest format that holds it, as `format_of` says.
-    """
+    """How tables and outcomes become bytes, and back."""
 
     encode_table: Callable[[Table], bytes]
     decode_table: Callable[[bytes], Table]
     encode_outcome: Callable[[CommandOutcome], bytes]
     decode_outcome: Callable[[bytes], CommandOutcome]
-    format_of: Callable[[Table], int] = lambda _table: 1
 
 
 class RedisTables:
@@ -147,7 +143,6 @@ class RedisTables:
             self._encoding.encode_table(commit.table),
             game,
             str(commit.seen + 1),
-            number=self._encoding.format_of(commit.table),
         )
         outcome = self._outcomes.seal(self._encoding.encode_outcome(commit.outcome), game, command)
         order = (
@@ -268,15 +263,8 @@ class RedisTables:
 
 
 def table_codec(keyring: Keyring) -> Codec:
-    """The codec of tables. A later format is an earlier one that may hold something more.
-
-    In format 2 that is a score sheet, in format 3 coloured squares, in format 4 the puzzle of a
-    day, in format 5 a belgijka, in format 6 a sheet with its clock or the record that it goes on
-    from, in format 7 a belgijka of the day, in format 8 a robot that adapts, in format 9 the lines
-    of that record, in format 10 a game that begins in a position of another one. A release that
-    knows no such thing refuses it, and loses none.
-    """
-    return Codec("table", keyring, current=10, upgrades=dict.fromkeys(range(1, 10), bytes))
+    """Return the codec of tables."""
+    return Codec("table", keyring)
 
 
 def commit_keys(game: GameId) -> list[str]:

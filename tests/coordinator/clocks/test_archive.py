@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from bot.coordinator.commands import AgreeToAbort
 from bot.coordinator.table.encoding import decode_table, encode_table
@@ -74,20 +71,6 @@ async def test_a_proposal_announces_nothing_twice(talk: Talk) -> None:
     await talk.say("Ola", AgreeToAbort(), game)
     assert await talk.ticker.tick() == 0
     assert (await view_of(talk, game)).archive_at == ends
-
-
-async def test_a_table_stored_before_there_were_such_clocks_is_read(talk: Talk) -> None:
-    game = await talk.new("Ola", "Kuba")
-    talk.now += 50 * 3_600_000
-    await talk.ticker.tick()
-    table = await talk.table(game)
-    assert table.reminder is not None
-    plain = msgspec.msgpack.decode(encode_table(table))
-    for name in ("scopes", "absences", "overdue", "archive_at"):
-        del plain[name]
-    plain["reminder"].pop()
-    old = decode_table(msgspec.msgpack.encode(plain))
-    assert old == replace(table, reminder=replace(table.reminder, next=None))
 
 
 async def test_a_game_with_a_clock_is_never_archived(talk: Talk) -> None:

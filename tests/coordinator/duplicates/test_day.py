@@ -15,7 +15,7 @@ from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.calendar import local_day, moment_of
-from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.views.view import view_for
@@ -66,7 +66,6 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
     assert away.in_field == (2, 3)
     assert (await ola.state()).over == "rounds"
     assert decode_table(encode_table(here)) == here
-    assert format_of(here) == format_of(await talk.table(ola.game)) == 7
 
 
 async def test_three_minutes_from_the_first_look(talk: Talk) -> None:

@@ -7,7 +7,6 @@ import hmac
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
 from bot.coordinator.commands import (
@@ -28,7 +27,6 @@ from bot.coordinator.errors import BadInvitation
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.draw_words import LONGEST_WORD, WORDS, given_word, own_word
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.views.view import view_for
 from bot.rules.log import AllBut
@@ -185,28 +183,3 @@ def test_a_word_with_other_characters_is_refused_and_they_are_named(typed: str, 
     with pytest.raises(BadInvitation) as refused:
         own_word(typed)
     assert refused.value.letters == odd
-
-
-def test_a_build_before_there_were_words_draws_the_same_tiles() -> None:
-    """While processes of both run: it knows the field `joins` alone, and makes its key of that."""
-    table = done(invited(NewGame(word="żaba")), "Kuba", Join(word="kret"))
-    stored = msgspec.msgpack.decode(encode_table(table))
-    assert stored["joins"] == ["żaba", "kret"]
-    stored.pop("givers")
-    back = decode_table(msgspec.msgpack.encode(stored))
-    assert back.draw_words == table.draw_words
-    assert [one.name for one in view_for(back, None).draw_words] == ["", ""]
-
-
-def test_an_invitation_at_which_such_a_build_seated_somebody_goes_on() -> None:
-    stored = msgspec.msgpack.decode(encode_table(done(invited(NewGame(seats=3)), "Kuba", Join())))
-    stored.pop("givers")
-    stored["joins"].append("d:7")
-    table = decode_table(msgspec.msgpack.encode(stored))
-    table = done(table, "Iza", Join(word="kret"))
-    assert table.draw_words[2:] == ("d:7", "kret")
-    for name in ("Ola", "Kuba"):
-        table = done(table, name, Make(Resign()))
-    verdict = verify(table)
-    assert verdict is not None
-    assert verdict.wrong == ()

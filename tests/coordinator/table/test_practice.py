@@ -12,7 +12,7 @@ from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.standings.player_stats import lines
 from bot.coordinator.table.draw_record import check_record, read_draws
-from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import Branch
 from bot.coordinator.table.timeline import timeline
@@ -119,7 +119,6 @@ async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) ->
     assert table.phase == "ended"
     assert lines(table) == {}
     assert decode_table(encode_table(table)) == table
-    assert format_of(table) == 10
     told = game_of(table, (await talk.person("Ola")).id)
     assert told["branch"] == {"game": table.branch and table.branch.game, "move": 3}
     assert [one.move for one in timeline(table) if one.move] == [1]

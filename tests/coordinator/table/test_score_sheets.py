@@ -33,7 +33,7 @@ from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.table.encoding import decode_table, encode_table, format_of
+from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import Stale, view_for
 from bot.rules.clock import Clock
@@ -177,21 +177,16 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
     assert table.phase == "ended"
 
 
-async def test_an_older_build_refuses_a_sheet_rather_than_lose_it(talk: Talk) -> None:
-    game, other = await begun(talk), await talk.new("Ola", "Kuba")
+async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None:
     record = Record((Player("ola", "Ola"), Player("kuba")), title="Finał", note="Ola wygra")
     request = replace(named("Ola", "Kuba"), record=record)
     third = (await talk.say("Ola", request)).game
-    games = (game, other, third)
-    blobs = [await talk.store.link.ask("HGET", keys.GAME.of(one), "s") for one in games]
-    assert [blob[0] for blob in blobs] == [2, 1, 6]
     table = await talk.table(third)
     assert table.sheet is not None
     assert table.sheet.origin == record
     told = parse("#player1 ola\n#player2 kuba\n>ola: AZ 8H ZA +4 4\n#note Krótko.\n#rack2 AB\n")
     fourth = (await talk.say("Ola", replace(request, record=told))).game
-    sheet, blob = (await talk.table(fourth)).sheet, keys.GAME.of(fourth)
-    assert (await talk.store.link.ask("HGET", blob, "s"))[0] == 9
+    sheet = (await talk.table(fourth)).sheet
     assert sheet is not None
     assert sheet.origin == told
     ola = await talk.person("Ola")
@@ -210,8 +205,6 @@ async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
     assert (table.ticking, table.game.clock) == (1, Clock((0, 7_000), talk.now, 7_000))
     timers = timers_of(table)
     assert [kind for kind, due in timers.items() if due] == ["archive"]
-    blob = await talk.store.link.ask("HGET", keys.GAME.of(game), "s")
-    assert blob[0] == 6
     with pytest.raises(NotRecorder):
         await talk.say("Jan", PressClock(0), game)
     with pytest.raises(NoClock):
@@ -261,7 +254,6 @@ async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
     table = await talk.table(game)
     assert table.game is not None
     assert table.game.outcome == Outcome("awarded", (18, 0), (1,))
-    assert format_of(table) == 6
     assert decode_table(encode_table(table)) == table
     for request in (Dictate(TookBack(0, 1)), Dictate(Wrote(0, unpack("-")))):
         with pytest.raises(AlreadyEnded):

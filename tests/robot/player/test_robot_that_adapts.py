@@ -19,12 +19,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.person_id import of_robot
 from bot.coordinator.robots import ADAPTIVE, adapted_level
-from bot.coordinator.table.encoding import decode_table, encode_table, format_of
 from bot.rules.moves import Resign
-from bot.storage.errors import NewerFormatError
-from bot.storage.games.tables import table_codec
-from bot.storage.sealing.codec import Codec
-from bot.storage.sealing.keyring import Keyring
 from tests.support.robot.strategies import Minds, Robots, mind_of
 from tests.support.robot.table import VALID
 
@@ -120,19 +115,6 @@ async def test_statistics_name_it_with_its_level(talk: Talk) -> None:
     rivals = (await history.records((await talk.person("Ola")).id)).rivals
     assert [*(await history.names([*rivals])).values()] == ["Kameleon (Borsuk)"]
     assert [*(await history.names([of_robot("ryś")])).values()] == ["Ryś"]
-
-
-async def test_a_build_that_does_not_know_it_refuses_its_games(talk: Talk) -> None:
-    game = await new(talk, "Ola")
-    table = await talk.table(game)
-    assert decode_table(encode_table(table)) == table
-    codec = table_codec(Keyring())
-    sealed = codec.seal(encode_table(table), game, "1", number=format_of(table))
-    assert codec.open(sealed, game, "1") == encode_table(table)
-    before = Codec("table", Keyring(), current=7, upgrades=dict.fromkeys(range(1, 7), bytes))
-    with pytest.raises(NewerFormatError):
-        before.open(sealed, game, "1")
-    assert format_of(await talk.table(await new(talk, "Ola", "ryś"))) == 1
 
 
 async def new(talk: Talk, name: str, *robots: str) -> GameId:

@@ -1,0 +1,159 @@
+"""Dataclasses as rows of plain values, and back.
+
+A row has a class's fields in their order, without those at the end that have their defaults. So a
+field that is added at the end is read from an older row by its default. A value of a union is a row
+behind the name of its class (`Codec.names`), never behind a position. What a class would make too
+long, or what many rows share, has a `Leaf` of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    NamedTuple,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from dataclasses import Field
+
+_PLAIN = frozenset({int, str, bytes, bool, float})
+
+
+class Leaf(NamedTuple):
+    """How a value becomes plain, and how it is read back."""
+
+    pack: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+class Codec:
+    """The leaves of the types that were asked for, made once each.
+
+    `leaves` go before what would be derived of a type. `names` are the stored names of the classes
+    that stand in unions. What doesn't count when two values are compared isn't stored.
+    """
+
+    def __init__(self, leaves: Mapping[Any, Leaf], names: Mapping[type, str]) -> None:
+        self._leaves: dict[Any, Leaf | None] = {**leaves}
+        self._names = names
+
+    def of(self, hint: Any) -> Leaf:  # noqa: ANN401 - any annotation
+        """Return the leaf of a type. Raises TypeError for one that can't be stored."""
+        return self._of(hint) or Leaf(_same, _same)
+
+    def _of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
+        """Return the leaf of a type, None for what is plain already."""
+        if hint not in self._leaves:
+            self._leaves[hint] = self._made(hint)
+        return self._leaves[hint]
+
+    def _made(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
+        hint = getattr(hint, "__supertype__", hint)
+        origin, parts = get_origin(hint), get_args(hint)
+        if hint in _PLAIN or origin is Literal:
+            return None
+        if origin in {Union, UnionType}:
+            return self._union(*parts)
+        if origin is tuple and parts[1:] == (...,):
+            return _many(self._of(parts[0]))
+        if origin is tuple:
+            return _fixed([self._of(part) for part in parts])
+        if is_dataclass(hint) and isinstance(hint, type):
+            return self._row(hint)
+        raise TypeError(hint)
+
+    def _union(self, *parts: Any) -> Leaf | None:  # noqa: ANN401 - any annotations
+        some = [part for part in parts if part is not NoneType]
+        leaf = self._of(some[0]) if len(some) == 1 else self._named(some)
+        return leaf if leaf is None or len(some) == len(parts) else _optional(leaf)
+
+    def _named(self, classes: Sequence[type]) -> Leaf | None:
+        leaves = {one: self._of(one) for one in classes}
+        if not any(leaves.values()):
+            return None
+        names = {one: self._names[one] for one in classes}
+        packs = {one: leaf.pack for one, leaf in leaves.items() if leaf}
+        reads = {names[one]: leaf.read for one, leaf in leaves.items() if leaf}
+        return Leaf(
+            lambda value: [names[type(value)], *packs[type(value)](value)],
+            lambda row: reads[row[0]](row[1:]),
+        )
+
+    def _row(self, kind: type) -> Leaf:
+        told = get_type_hints(kind)
+        own = [one for one in fields(kind) if one.compare]
+        leaves = [self._of(told[one.name]) for one in own]
+        packs = [(at, leaf.pack) for at, leaf in enumerate(leaves) if leaf]
+        reads = [(at, leaf.read) for at, leaf in enumerate(leaves) if leaf]
+        usual = [one.default for one in own]  # MISSING equals no value
+        values = _values(own)
+
+        def pack(value: Any) -> list[Any]:  # noqa: ANN401 - of this class
+            row = values(value)
+            end = len(row)
+            while end and row[end - 1] == usual[end - 1]:
+                end -= 1
+            row = row[:end]
+            for at, each in packs:
+                if at >= end:
+                    break
+                row[at] = each(row[at])
+            return row
+
+        def read(row: list[Any]) -> Any:  # noqa: ANN401 - of this class
+            end = len(row)
+            for at, each in reads:
+                if at >= end:
+                    break
+                row[at] = each(row[at])
+            return kind(*row)
+
+        return Leaf(pack, read)
+
+
+def _same(value: Any) -> Any:  # noqa: ANN401 - any plain value
+    return value
+
+
+def _values(own: Sequence[Field[Any]]) -> Callable[[Any], list[Any]]:
+    """Return what lists the values of these fields; `attrgetter` gives one value no tuple."""
+    names = [one.name for one in own]
+    if len(names) > 1:
+        every = attrgetter(*names)
+        return lambda value: [*every(value)]
+    return lambda value: [getattr(value, name) for name in names]
+
+
+def _optional(leaf: Leaf) -> Leaf:
+    pack, read = leaf
+    return Leaf(
+        lambda value: None if value is None else pack(value),
+        lambda plain: None if plain is None else read(plain),
+    )
+
+
+def _many(leaf: Leaf | None) -> Leaf:
+    if leaf is None:
+        return Leaf(_same, tuple)
+    pack, read = leaf
+    return Leaf(lambda values: [*map(pack, values)], lambda plain: tuple(map(read, plain)))
+
+
+def _fixed(leaves: Sequence[Leaf | None]) -> Leaf:
+    every = [leaf or Leaf(_same, _same) for leaf in leaves]
+    if not any(leaves):
+        return Leaf(_same, tuple)
+    return Leaf(
+        lambda values: [leaf.pack(one) for leaf, one in zip(every, values, strict=True)],
+        lambda plain: tuple(leaf.read(one) for leaf, one in zip(every, plain, strict=True)),
+    )
