@@ -266,6 +266,12 @@ class ClusterDownError(AccessError):
     key = "store-cluster-down"
 
 
+class NotReadyError(AccessError):
+    """The server refuses for now: it lacks replicas, moves a slot or runs a script."""
+
+    key = "store-not-ready"
+
+
 class ReplicaError(AccessError):
     """The server is a copy that takes no writes."""
 

@@ -35,6 +35,7 @@ store-unreachable = Redis doesn’t answer ({ $address }). Start it or correct `
 store-waiting = Redis doesn’t answer ({ $address }). Next try in { $seconds } s; stored moves are safe.
 store-loading = Redis ({ $address }) is loading its data. Play goes on when it is done.
 store-cluster-down = The Redis cluster ({ $address }) waits for a node of its own. Start the missing one; stored moves are safe.
+store-not-ready = Redis ({ $address }) refuses for now: { $reason } Play goes on by itself when that has passed; stored moves are safe.
 store-replica = Redis ({ $address }) is a read-only replica. Name the primary in `REDIS_URL`.
 store-full = Redis ({ $address }) is out of memory. Raise its `maxmemory`; stored moves are safe.
 store-disk = Redis ({ $address }) can’t write to its disk. Make room; stored moves are safe.

@@ -35,6 +35,7 @@ store-unreachable = Redis nie odpowiada ({ $address }). Uruchom go albo popraw `
 store-waiting = Redis nie odpowiada ({ $address }). Kolejna próba za { $seconds } s; zapisane ruchy są bezpieczne.
 store-loading = Redis ({ $address }) wczytuje dane. Gra ruszy, gdy skończy.
 store-cluster-down = Klaster Redis ({ $address }) czeka na swój węzeł. Uruchom brakujący; zapisane ruchy są bezpieczne.
+store-not-ready = Redis ({ $address }) na razie odmawia: { $reason } Gra ruszy sama, gdy to minie; zapisane ruchy są bezpieczne.
 store-replica = Redis ({ $address }) to kopia tylko do odczytu. Wskaż serwer główny w `REDIS_URL`.
 store-full = Redis ({ $address }) nie ma już pamięci. Zwiększ `maxmemory`; zapisane ruchy są bezpieczne.
 store-disk = Redis ({ $address }) nie może pisać na dysk. Zwolnij miejsce; zapisane ruchy są bezpieczne.

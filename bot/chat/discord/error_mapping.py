@@ -17,6 +17,8 @@ TOO_LATE, ACKNOWLEDGED = 10062, 40060
 # The token of an interaction lives a quarter of an hour; whichever way Discord says so.
 TOKEN_GONE = frozenset({10015, 50027, TOO_LATE})
 MESSAGE_GONE = 10008
+# So many edits of old messages for now: said with HTTP 429 or 400.
+EDITED_ENOUGH = 30046
 FIXED = frozenset({50005})
 ARCHIVED = 50083
 # No access, no permission: not to be taken at their word, in private least of all.
@@ -36,7 +38,7 @@ def later(error: BaseException) -> TryLaterError | None:
         return TryLaterError("rate limit", math.ceil(error.retry_after * 1000))
     if not isinstance(error, discord.HTTPException):
         return TryLaterError(type(error).__name__)
-    if error.status == _BUSY:
+    if error.status == _BUSY or error.code == EDITED_ENOUGH:
         return TryLaterError("rate limit", _retry_after(error))
     if error.status >= _SERVER:
         return TryLaterError(f"HTTP {error.status}")

@@ -19,6 +19,7 @@ from bot.storage.errors import (
     HalfRestoredError,
     LoadingError,
     NotDurableError,
+    NotReadyError,
     PlainPortError,
     ReplicaError,
     TooOldError,
@@ -170,7 +171,7 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Do what a start needs of the store, anew while that doesn't answer, loads or lacks a node.
+    """Do what a start needs of the store, anew while that doesn't answer or isn't ready.
 
     Each wait is a sentence in the log; for ever, or `tries` times.
     """
@@ -178,7 +179,7 @@ async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | N
     while True:
         try:
             return await work()
-        except (UnreachableError, LoadingError, ClusterDownError) as error:
+        except (UnreachableError, LoadingError, ClusterDownError, NotReadyError) as error:
             tries = None if tries is None else tries - 1
             if tries is not None and tries < 1:
                 raise

@@ -90,6 +90,24 @@ async def test_old_messages_that_cant_be_changed_hold_up_no_board(
         assert {shown.id for shown, _ in room.live_buttons()} == {room.messages()[-1].id}
 
 
+async def test_a_limit_of_edits_told_as_a_bad_request_is_a_limit_too(
+    wired: DiscordTable,
+    discord_wire: DiscordPeer,
+    room: Room,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with wired.running():
+        await wired.begin(room)
+        old, edits = room.messages()[-1], f"/channels/{room.id}/messages/*"
+        discord_wire.fail("PATCH", edits, status=400, code=30046, times=None)
+        await passed(wired, "Ola", room)
+        board = room.messages()[-1]
+        assert board.id != old.id
+        assert board.pings == ("Kuba",)
+    assert "Traceback" not in caplog.text
+    assert "unexpected" not in caplog.text
+
+
 async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_once(
     wired: DiscordTable, room: Room
 ) -> None:

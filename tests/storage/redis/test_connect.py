@@ -11,6 +11,8 @@ import pytest
 from redis.exceptions import ResponseError
 
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.dialogue.pages.refusals import refusal_message
+from bot.dialogue.pages.wording import wording
 from bot.storage import errors
 from bot.storage.errors import AccessError
 from bot.storage.redis import urls
@@ -131,6 +133,10 @@ async def test_a_server_that_comes_late_is_waited_for(
     [
         (b"-LOADING Valkey is loading the dataset in memory\r\n", "store-loading"),
         (b"-CLUSTERDOWN The cluster is down\r\n", "store-cluster-down"),
+        (b"-TRYAGAIN Multiple keys request during rehashing of slot\r\n", "store-not-ready"),
+        (b"-MASTERDOWN Link with MASTER is down.\r\n", "store-not-ready"),
+        (b"-NOREPLICAS Not enough good replicas to write.\r\n", "store-not-ready"),
+        (b"-BUSY Valkey is busy running a script.\r\n", "store-not-ready"),
     ],
 )
 async def test_what_passes_is_waited_for(
@@ -154,6 +160,23 @@ async def test_what_passes_is_waited_for(
         await link.aclose()
     assert caplog.text.count(told) == 2
     assert caplog.text.count("store-unknown-durability(address=127.0.0.1:") == 1
+
+
+async def test_a_move_waits_for_replicas_that_the_server_insists_on(servers: Servers) -> None:
+    """The player and the operator are told that it passes, and by itself."""
+    url = servers.single(program_of("embedded"))
+    link = await connect(url, tries=1)
+    await link.ask("CONFIG", "SET", "min-replicas-to-write", "1")
+    tables = assemble(link, ENCODING, Keyring(), lambda: 1).tables
+    with raises_told(errors.NotReadyError, "Play goes on by itself") as told:
+        await tables.commit(change("c1", 0))
+    assert "NOREPLICAS" in str(told.value.facts)
+    assert "Try again in a moment" in refusal_message(told.value, wording("en")).text
+    with raises_told(errors.NotReadyError, "refuses for now"):
+        await connect(url, tries=1)
+    await link.ask("CONFIG", "SET", "min-replicas-to-write", "0")
+    await tables.commit(change("c1", 0))
+    await link.aclose()
 
 
 @pytest.mark.parametrize(
