@@ -15,13 +15,11 @@ from bot.rules.gcg.findings import (
     RackLacks,
     ScoreDiffers,
     SetExceeded,
-    TooManyPlaced,
     TotalDiffers,
     Unplayable,
 )
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
-from bot.rules.tiles import RACK_SIZE
 from bot.text.operator import operator_sentence, sentence_of
 from bot.text.pieces import Raw
 from bot.trouble import Trouble, reason
@@ -112,8 +110,6 @@ def _fault(fault: Fault, wording: Wording) -> str:
     match fault:
         case Unplayable(_, error):
             return str(sentence(error, wording))
-        case TooManyPlaced(_, count):
-            return wording.text("analyse-too-many-placed", count=count, most=RACK_SIZE)
         case _:
             return wording.text("analyse-nothing-back")
 

@@ -90,6 +90,13 @@ class TooShort(PlacementError):
     """The first word needs two tiles or more."""
 
 
+@dataclass(eq=False)
+class TooManyLaid(PlacementError):
+    """One play lays `count` tiles, and a rack holds seven."""
+
+    count: int
+
+
 class NotCentred(PlacementError):
     """The first word must cover the centre."""
 

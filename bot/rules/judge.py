@@ -20,6 +20,7 @@ from bot.rules.errors import (
     OffBoard,
     SquareEmpty,
     SquareOccupied,
+    TooManyLaid,
     TooShort,
     UnknownLetters,
 )
@@ -100,6 +101,8 @@ def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
     tiles = _new_tiles(placement)
     if not tiles:
         raise NothingPlaced
+    if len(tiles) > RACK_SIZE:
+        raise TooManyLaid(len(tiles))
     _check_contact(board, tiles)
     laid = board.placed(tiles)
     placement = _whole_word(laid, placement, tiles)

@@ -11,6 +11,7 @@ error-gap = There is a gap between the tiles: { $squares }.
 error-nothing-placed = These tiles lie on the board already. Add one from your rack.
 error-incomplete-word = With the tiles beside it, it reads { $word }. Type the whole word.
 error-too-short = The first word needs at least two letters.
+error-too-many-laid = This play lays { $count } new tiles, and a rack holds { $most }.
 error-not-centred = The first word must cross the centre: { $square }.
 error-not-connected = The word touches no tile. Join it to words on the board.
 error-tiles-not-on-rack = Not on your rack: { $tiles }.

@@ -11,6 +11,7 @@ error-gap = Między płytkami jest przerwa: { $squares }.
 error-nothing-placed = Te płytki już leżą na planszy. Dołóż coś ze stojaka.
 error-incomplete-word = Z sąsiednimi płytkami to { $word }. Wpisz całe słowo.
 error-too-short = Pierwsze słowo musi mieć co najmniej dwie litery.
+error-too-many-laid = Ten ruch kładzie { $count } nowych płytek, a stojak mieści { $most }.
 error-not-centred = Pierwsze słowo musi przejść przez środek: { $square }.
 error-not-connected = Słowo nie styka się z żadną płytką. Dołóż je do słów na planszy.
 error-tiles-not-on-rack = Nie masz na stojaku: { $tiles }.

@@ -156,7 +156,6 @@ analyse-line = { $file }, line { $line }: { $reason }
 analyse-too-big = The file is too big for a game record.
 analyse-unreadable = The file can’t be read ({ $reason }).
 analyse-no-record = I don’t understand this record ({ $reason }).
-analyse-too-many-placed = The play lays { $count } new tiles, a rack holds { $most }.
 analyse-nothing-back = There is no play of this player to take back.
 analyse-too-many-tiles = Tile { $tile } on board and rack: { $found }, in the set: { $there }.
 analyse-set-exceeded = More lies on the board than the set has: { $tiles }.

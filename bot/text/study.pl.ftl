@@ -161,7 +161,6 @@ analyse-line = { $file }, wiersz { $line }: { $reason }
 analyse-too-big = Plik jest za duży na zapis gry.
 analyse-unreadable = Nie da się odczytać pliku ({ $reason }).
 analyse-no-record = Tego zapisu nie rozumiem ({ $reason }).
-analyse-too-many-placed = Ruch kładzie { $count } nowych płytek, a stojak mieści { $most }.
 analyse-nothing-back = Nie ma ruchu tej osoby, który dałoby się zdjąć.
 analyse-too-many-tiles = Płytka { $tile } na planszy i stojaku: { $found }, w zestawie: { $there }.
 analyse-set-exceeded = Na planszy jest więcej płytek, niż ma zestaw: { $tiles }.

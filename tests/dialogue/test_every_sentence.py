@@ -48,6 +48,7 @@ ERRORS: list[Exception] = [
     rules.NothingPlaced(),
     rules.IncompleteWord("KOTY"),
     rules.TooShort(),
+    rules.TooManyLaid(8),
     rules.GameOver(),
     rules.SeatOut(),
     rules.NothingPending(),

@@ -181,5 +181,5 @@ def test_places_are_all_squares_where_the_word_can_be_read(
 
 
 def test_a_word_may_end_at_the_edge() -> None:
-    found = places(Typed("MAT", None, None), laid("8H SAMOCHÓD"), "MATMATM", RULES)
+    found = places(Typed("MAT", None, None), laid("8H SAMO", "8H ....CHÓD"), "MATMATM", RULES)
     assert Typed("MAT", Square(12, 8), Direction.ACROSS) in found, "9M, with its last tile on 9O"

@@ -14,10 +14,11 @@ from bot.rules.errors import (
     PlacementError,
     SquaresTaken,
     TilesNotOnRack,
+    TooManyLaid,
 )
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
-from bot.rules.notation import format_placement, parse_start
+from bot.rules.notation import format_placement, parse_placement, parse_start
 from bot.rules.placement import at_fault, placement
 from bot.rules.ruleset import preset
 from tests.support.rules.positions import DOM, RULES
@@ -31,6 +32,16 @@ def tiles(text: str) -> Laid:
 
 def squares(text: str) -> tuple[Square, ...]:
     return tuple(parse_start(part)[0] for part in text.split())
+
+
+def test_nobody_lays_more_tiles_than_a_rack_holds() -> None:
+    """Wherever a play is judged, and over tiles that lie there already too."""
+    with pytest.raises(TooManyLaid) as refused:
+        judge(Board(), parse_placement("8D ZASYCZAM"), RULES)
+    assert refused.value.count == 8
+    assert judge(DOM, parse_placement("8A ABECAD...Y"), RULES).is_bingo
+    with pytest.raises(TooManyLaid):
+        judge(DOM, parse_placement("8A ABECAD...YZ"), RULES)
 
 
 def test_in_whatever_order_they_were_laid_they_are_the_same_play() -> None:

@@ -20,6 +20,7 @@ from bot.rules.gcg import findings
 from bot.rules.plain import visible
 from bot.rules.ruleset import MINUTE
 from bot.rules.sheet.record import Unwritable
+from bot.rules.tiles import RACK_SIZE
 from bot.text.moments import hour
 from bot.text.operator import operator_sentence
 from bot.text.pieces import Code, Raw
@@ -220,6 +221,10 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.NothingPlaced: ("error-nothing-placed", _plain),
     rules.IncompleteWord: ("error-incomplete-word", _fact(word=lambda e, _: Raw(e.word))),
     rules.TooShort: ("error-too-short", _plain),
+    rules.TooManyLaid: (
+        "error-too-many-laid",
+        _fact(count=lambda e, _: e.count, most=lambda *_: RACK_SIZE),
+    ),
     rules.NotCentred: ("error-not-centred", _fact(square=lambda *_: square(CENTRE))),
     rules.NotConnected: ("error-not-connected", _plain),
     rules.TilesNotOnRack: (

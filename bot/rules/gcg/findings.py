@@ -84,18 +84,10 @@ class Unplayable:
 
 
 @dataclass(frozen=True, slots=True)
-class TooManyPlaced:
-    """More tiles were laid in one play than a rack holds."""
-
-    line: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class NothingToTakeBack:
     """A play is taken back, but the last one on the board is not this player's."""
 
     line: int
 
 
-Fault: TypeAlias = Unplayable | TooManyPlaced | NothingToTakeBack
+Fault: TypeAlias = Unplayable | NothingToTakeBack

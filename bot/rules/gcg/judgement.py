@@ -14,7 +14,6 @@ from bot.rules.gcg.findings import (
     RackLacks,
     ScoreDiffers,
     SetExceeded,
-    TooManyPlaced,
     TotalDiffers,
     Unplayable,
 )
@@ -30,7 +29,7 @@ from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution, by_lexicon, r
 from bot.rules.judge import Play, judge
 from bot.rules.moves import Exchange, Placement
 from bot.rules.position import Opening
-from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
+from bot.rules.tiles import BLANK, as_rack_tile, missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -167,8 +166,6 @@ class _Table:
             play = judge(self.board, placement, self.rules)
         except RuleError as error:
             return Unplayable(event.line, error)
-        if len(play.tiles) > RACK_SIZE:
-            return TooManyPlaced(event.line, len(play.tiles))
         self._check_rack(event, play.used)
         before = self._exceeding()
         self.board = self.board.placed(play.tiles)

@@ -153,7 +153,7 @@ def test_more_tiles_than_the_set_has_are_a_warning() -> None:
         (
             OPENING + ">ola: KOT 9H ABCDEFGH +6 6",
             10,
-            "The play lays 8 new tiles, a rack holds 7.",
+            "This play lays 8 new tiles, and a rack holds 7.",
         ),
         (OPENING + ">ola: KOT -- -6 0", 10, "There is no play of this player to take back."),
         (">ola: KOT -- -6 0", 4, "There is no play of this player to take back."),
