@@ -6,7 +6,7 @@ end-awarded-nobody = The operator decides: no result. Ratings unchanged.
 
 store-backup-file = The backup { $file } can’t be read or written: { $reason }.
 store-backup-exists = There is a file { $file } already. Choose another name, or add `--force`.
-store-backup-damaged = { $file } is no whole backup. Nothing was changed; take another one.
+store-backup-damaged = The backup { $file } is damaged. The stored games were not touched; take another backup.
 store-backup-newer = A newer release made { $file } (format { $format }, known up to { $known }). Upgrade the bot.
 store-not-empty = The store is not empty. Add `--replace --yes` to delete all that is there.
 store-bot-runs = A bot runs on this store. Stop it, wait { $seconds } seconds and try again.

@@ -6,7 +6,7 @@ end-awarded-nobody = Wynik ustala operator: gra bez wyniku. Rankingi bez zmian.
 
 store-backup-file = Kopii { $file } nie da się odczytać ani zapisać: { $reason }.
 store-backup-exists = Plik { $file } już jest. Wskaż inną nazwę albo dodaj `--force`.
-store-backup-damaged = Plik { $file } to nie cała kopia zapasowa. Nic się nie zmienia; wskaż inną.
+store-backup-damaged = Plik kopii zapasowej { $file } jest uszkodzony. Zapisane gry są nietknięte; wskaż inną kopię.
 store-backup-newer = Kopia { $file } pochodzi z nowszej wersji (format { $format }, znane do { $known }). Zaktualizuj bota.
 store-not-empty = Coś jest tu już zapisane. Dodaj `--replace --yes`, żeby to wszystko usunąć.
 store-bot-runs = Bot działa i zapisuje tutaj gry. Zatrzymaj go, odczekaj { $seconds } s i spróbuj ponownie.

@@ -11,8 +11,8 @@ from bot.progress import silent
 from bot.storage import keys
 from bot.storage.backup import file
 from bot.storage.backup.backup import Contents, game_of
-from bot.storage.backup.errors import BotRunsError, NotEmptyError
-from bot.storage.errors import UnreadableError
+from bot.storage.backup.errors import BackupDamagedError, BotRunsError, NotEmptyError
+from bot.storage.errors import DamagedError, UnreadableError
 from bot.storage.games.tables import table_codec
 from bot.storage.redis.connect import RESTORING
 from bot.storage.redis.error_mapping import meaning
@@ -124,6 +124,13 @@ async def _leave_shadow(link: Link) -> None:
 
 def _checked(path: Path, keyring: Keyring) -> Contents:
     """Read the file through; raises BackupError, or UnreadableError where the keys don't fit."""
+    try:
+        return _counted(path, keyring)
+    except DamagedError:
+        raise BackupDamagedError(file=str(path)) from None
+
+
+def _counted(path: Path, keyring: Keyring) -> Contents:
     games = things = 0
     refusals: list[UnreadableError] = []
     for records in file.sections(path):

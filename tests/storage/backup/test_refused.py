@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from bot.coordinator.game_id import GameId
 from bot.storage import keys
 from bot.storage.backup import backup as module
 from bot.storage.backup.backup import backup
@@ -79,6 +80,10 @@ FORGED = {
     "a hash of half a pair": [[keys.IDENTITIES.of("p"), "hash", [b"f"], None]],
     "a score that is no number": [[keys.GAMES.of("p"), "zset", [b"AAAAAA", b"often"], None]],
     "a time that never comes": [[OURS, "string", b"v", 1 << 62]],
+    "a game that is none": [
+        [keys.GAME.of(GameId("K7QX4M")), "hash", [b"s", b"\x01\0\0\0\0no game", b"v", b"1"], None]
+    ],
+    "a secret that is none": [[keys.SECRET.key, "string", b"\x01\0\0\0\0no secret", None]],
     "no record": [[OURS]],
     "a bomb": bytes(20 << 20),
 }
@@ -100,7 +105,8 @@ async def test_a_forged_file_is_refused_before_anything_is_deleted(
     (tmp_path / "b").write_bytes(written)
     async with opened(servers.url("embedded")) as link:
         await link.ask("SET", OURS, "kept")
-        with pytest.raises(BackupDamagedError):
+        told = "backup .*b is damaged. The stored games were not touched"
+        with raises_told(BackupDamagedError, told):
             await restore(link, tmp_path / "b", Keyring(), now=5, replace=True, alone=True)
         assert await link.ask("GET", OURS) == b"kept"
         await clear(link)
