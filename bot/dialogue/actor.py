@@ -13,6 +13,16 @@ Language: TypeAlias = Literal["pl", "en"]
 ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 
 
+def language_of(code: str | None) -> Language | None:
+    """Return the language that we speak with an app in `code`; None for an app that names none.
+
+    Who reads neither Polish nor English is more likely to make out English.
+    """
+    if not code:
+        return None
+    return "pl" if code.partition("-")[0].lower() == "pl" else "en"
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """A person at a place, with what was read for them (`sitting`).
@@ -22,9 +32,10 @@ class Actor:
     `private` says that nobody else reads along there. `scope` names whose settings hold at the
     place (the server's, the group's) and `manager` that this person may change them. With
     `previews` a move is shown as a draft before it counts. `app` is the language they would be
-    answered in had they chosen none, `around` what the platform says is spoken there. `asked` says
-    after which move they were asked where they like to be called, "" if never, None where there is
-    nothing to ask. Of who is `leaving` nothing is taken any more.
+    answered in had they chosen none, `around` what the platform says is spoken there, `aloud` that
+    of an answer which everybody reads, None where nobody else does. `asked` says after which move
+    they were asked where they like to be called, "" if never, None where there is nothing to ask.
+    Of who is `leaving` nothing is taken any more.
     """
 
     sitting: Sitting
@@ -37,6 +48,7 @@ class Actor:
     previews: bool = True
     app: Language | None = None
     around: Language | None = None
+    aloud: Language | None = None
     asked: str | None = None
     leaving: bool = False
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reading.score import SentFile
     from bot.dialogue.reply import Growing
 
@@ -221,16 +222,24 @@ class Conversation:
                 if isinstance(error.__cause__, Overtaken):
                     sitting = sitting.after(error.__cause__.loaded)
                 view = sitting.view()
-        reply = refusal(error, intent.wording, view, _typed(intent))
+        reply = self._refusal(error, intent, intent.wording, view)
         message, public = reply.message, reply.public and intent.game is None
-        if message is not None and isinstance(error, StoreUnavailableError):
-            message = replace(message, buttons=self._again(intent))
         if message is not None and intent.action.harmless:
             public = message.scene is None
         # A score sheet has no secrets.
         public = public or (view is not None and view.sheet is not None)
+        aloud = None
+        if public and intent.aloud is not intent.wording:
+            aloud = self._refusal(error, intent, intent.aloud, view)
         state = sitting.at(intent.game).state()
-        return replace(reply, message=message, game=intent.game, public=public, state=state)
+        return replace(reply, aloud=aloud, game=intent.game, public=public, state=state)
+
+    def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
+        """Return why it can't be, with the same once more where the store is to blame."""
+        reply = refusal(error, says, view, _typed(intent))
+        if reply.message is None or not isinstance(error, StoreUnavailableError):
+            return reply
+        return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
 
     def _again(self, intent: Intent) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""

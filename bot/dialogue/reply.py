@@ -85,7 +85,8 @@ class Reply:
     """The answer to one person.
 
     `message` is private and takes the place of this person's desk, unless it is `public`: then it
-    shows nothing that is one person's own. `game` is what it is about. `yes` makes a preview or a
+    shows nothing that is one person's own. `aloud` is the same refusal as everybody reads it, where
+    they read another language. `game` is what it is about. `yes` makes a preview or a
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
     same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
     that draws it in its own way; `why` is what a refusal says apart from the desk under it. While
@@ -105,6 +106,7 @@ class Reply:
     value: Preview | Fault | Analysis | ShownExercise | None = None
     why: tuple[Line, ...] = ()
     growing: Growing | None = None
+    aloud: Reply | None = None
 
     async def forms(self) -> AsyncIterator[Reply]:
         """What becomes of it while it grows: a handful of forms, each unlike the last one."""

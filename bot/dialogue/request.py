@@ -71,6 +71,11 @@ class Intent:
         return wording(self.actor.language)
 
     @property
+    def aloud(self) -> Wording:
+        """How things are said to everybody who reads the answer, else to this person."""
+        return wording(self.actor.aloud or self.actor.language)
+
+    @property
     def person(self) -> PersonId:
         """Who wishes."""
         return self.actor.person.id

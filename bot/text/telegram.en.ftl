@@ -1,6 +1,8 @@
 ### Telegram: what no other chat says.
 
 telegram-hello = You can play a crossword game here. Begin with the button or a command.
+telegram-speaks = I speak English here.
+telegram-language = Language: English · change
 telegram-game = game { $code }
 telegram-open = Open the table
 telegram-back = Back to the group

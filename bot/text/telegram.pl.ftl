@@ -1,6 +1,8 @@
 ### Telegram: to, czego nie mówi żaden inny czat.
 
 telegram-hello = Tu można zagrać w grę słowną. Zacznij przyciskiem albo komendą.
+telegram-speaks = Mówię tu po polsku.
+telegram-language = Język: polski · zmień
 telegram-game = gra { $code }
 telegram-open = Otwórz stół
 telegram-back = Wróć do grupy

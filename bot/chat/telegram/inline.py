@@ -78,12 +78,12 @@ async def _articles(
     """Each way to play what was typed."""
     talk, user = account.services.conversation, query.from_user.id
     if reply.yes is not None:
-        return [_article(account, who, user, reply, "0")]
+        return [await _article(account, who, user, reply, "0")]
     articles: list[Article] = []
     for choice in reply.choices[:_MOST]:
         one = await talk.pressed(who, event, choice.token, draft=True)
         if one.yes is not None:
-            articles.append(_article(account, who, user, one, str(len(articles))))
+            articles.append(await _article(account, who, user, one, str(len(articles))))
     return articles
 
 
@@ -106,15 +106,16 @@ async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | 
 
 async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
     """This person's open invitations, to be shared in any chat."""
-    says, everybody = wording(who.language), wording(account.services.language)
+    # Their friends read it, in a chat that we may not know.
+    says = wording(who.language)
     articles: list[Article] = []
     for line in await account.services.queries.games(who.person.id, limit=None):
         view = line.view
         open_to_all = view.hosting and not view.invited and view.previous is None
         if view.phase != "invited" or not open_to_all or len(articles) == _MOST:
             continue
-        told = invitation(view, everybody).lines[0]
-        join = InlineKeyboardButton(everybody.text("button-join"), url=account.link(view.id))
+        told = invitation(view, says).lines[0]
+        join = InlineKeyboardButton(says.text("button-join"), url=account.link(view.id))
         articles.append(
             Article(
                 view.id,
@@ -134,8 +135,11 @@ def _why_not(message: Message, game: GameId) -> Button:
     return Button(text, start_parameter=start_code(Action.PLAY, game))
 
 
-def _article(account: TelegramAccount, who: Actor, user: int, reply: Reply, number: str) -> Article:
-    says, everybody = wording(who.language), wording(account.services.language)
+async def _article(
+    account: TelegramAccount, who: Actor, user: int, reply: Reply, number: str
+) -> Article:
+    says = wording(who.language)
+    everybody = wording(await account.language_of(reply.game) if reply.game else who.language)
     lines = alert(reply.message).split("\n") if reply.message else [""]
     chosen = everybody.line("telegram-picks", who=name(who.person.name))
     return Article(

@@ -51,7 +51,8 @@ async def _registered(bot: Bot, language: Language, *, whispers: bool) -> bool:
         await _set(bot, groups, "", commands(language, whispers=True))
         kept = await bot.get_my_commands(groups)
         whispers = any(command.api_kwargs.get(_FIELD) for command in kept)
-    spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}
+    # Who has an app in another language is spoken to in English, too.
+    spoken: dict[str, Language] = {"": "en", "pl": "pl"}
     await asyncio.gather(
         *(
             _set(bot, scope, code, commands(each, whispers=whispers and scope is groups))

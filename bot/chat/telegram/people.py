@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from telegram import ChatMember, Message
 from telegram.error import BadRequest
@@ -12,6 +12,7 @@ from telegram.error import BadRequest
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
 from bot.dialogue.actions import Action
+from bot.dialogue.actor import language_of
 from bot.dialogue.reading.score import LONGEST_FILE, SentFile
 from bot.dialogue.services import NOTHING_MORE
 from bot.dialogue.typed_lines import UnknownCommand, parse
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.ports.sittings import Needs
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Actor, Language
+    from bot.dialogue.actor import Actor
 
 # So many people fit at a table; more need not be looked up.
 _MOST_INVITED = 8
@@ -48,7 +49,7 @@ async def actor(
         # In private there is nobody else whom settings could hold for.
         scope=place.scope if place and not place.private else "",
         private=place is not None and place.private,
-        client=_language(user.language_code),
+        client=language_of(user.language_code),
         needs=needs,
     )
 
@@ -159,9 +160,3 @@ def _without(text: str, offset: int, length: int) -> str:
     """The text without a part that is counted in UTF-16 units."""
     coded = text.encode("utf-16-le")
     return (coded[: 2 * offset] + coded[2 * (offset + length) :]).decode("utf-16-le")
-
-
-def _language(code: str | None) -> Language | None:
-    """`pl-PL` is Polish, `en` English; for others the bot's own language serves."""
-    short = (code or "").partition("-")[0].lower()
-    return cast("Language", short) if short in {"pl", "en"} else None

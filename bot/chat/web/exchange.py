@@ -84,7 +84,7 @@ async def _launched(
     )
     chosen = await services.sessions.open(person, once, bearer, now=services.chat.now())
     page = BoardPage.parse(launch.start)
-    return _answer(person, str(page or ""), chosen, launch.language)
+    return _answer(person, str(page or ""), chosen, launch.language or services.chat.language)
 
 
 def _answer(

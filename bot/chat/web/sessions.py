@@ -48,12 +48,12 @@ class Caller:
 class Launch:
     """Somebody opens the board within a chat, which says so.
 
-    Who, which game they want (a code, or ""), in which language.
+    Who, which game they want (a code, or ""), in which language, None where nothing tells it.
     """
 
     person: Person
     start: str
-    language: Language
+    language: Language | None
 
 
 def caller_of(token: str, address: str) -> Caller:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -18,9 +17,7 @@ from bot.chat.web.sessions import Launch
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError, Once
-
-if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+from bot.dialogue.actor import language_of
 
 PLATFORM = "telegram"
 # How old it may be, and how far Telegram's clock may be ahead of ours, in ms.
@@ -73,9 +70,8 @@ def _launch(fields: dict[str, str]) -> Launch:
     if user.is_bot or user.id <= 0:
         raise NoSessionError
     name = f"{user.first_name} {user.last_name}".strip()
-    language: Language = "pl" if user.language_code.startswith("pl") else "en"
     person = Person(UNKNOWN, name, PLATFORM, str(user.id), user.username)
-    return Launch(person, fields.get("start_param", ""), language)
+    return Launch(person, fields.get("start_param", ""), language_of(user.language_code))
 
 
 def _number(text: str) -> int:

@@ -120,7 +120,7 @@ async def _way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def _front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(pages.day_message(view, intent.wording), game=view.id, public=True)
+    return Reply(pages.day_message(view, intent.aloud), game=view.id, public=True)
 
 
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:

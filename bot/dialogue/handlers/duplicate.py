@@ -192,7 +192,7 @@ async def _desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def _board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(duplicate_message(view, intent.wording), game=view.id, public=True)
+    return Reply(duplicate_message(view, intent.aloud), game=view.id, public=True)
 
 
 async def _more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -208,7 +208,7 @@ async def _describe(_services: Services, sitting: Sitting, intent: Intent) -> Re
 
 async def _history(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(private.history_page(view, intent.wording), game=view.id, public=True)
+    return Reply(private.history_page(view, intent.aloud), game=view.id, public=True)
 
 
 async def _record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -217,7 +217,7 @@ async def _record(_services: Services, sitting: Sitting, intent: Intent) -> Repl
         raise NotEnded
     written = write(record_of(table))
     file = File(f"{view.id}.gcg", written.encode(), "text/plain; charset=utf-8")
-    return Reply(private.record_page(view, file, intent.wording), game=view.id, public=True)
+    return Reply(private.record_page(view, file, intent.aloud), game=view.id, public=True)
 
 
 async def _answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:

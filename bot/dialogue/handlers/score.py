@@ -106,7 +106,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
     _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
     offered = _offered(services, after, view, line)
-    message = score.dictated(view, happenings, intent.wording, offered)
+    message = score.dictated(view, happenings, intent.aloud, offered)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
 
 
@@ -125,7 +125,7 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
     changes = rewritten(sheet_view.counted, after, line.entry.number)
     if not changes:
         return None
-    message = score.correction_question(view, changes, after, line.surely, intent.wording)
+    message = score.correction_question(view, changes, after, line.surely, intent.aloud)
     return Reply(message, ReplyKind.QUESTION, game=view.id, public=True)
 
 
@@ -151,7 +151,7 @@ def dispatched(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
 
 async def _desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(score.desk(view, intent.wording), game=view.id, public=True)
+    return Reply(score.desk(view, intent.aloud), game=view.id, public=True)
 
 
 async def _more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -202,7 +202,7 @@ def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str)
     found = {word: word in words for word in words_in(asked)}
     if not found:
         raise LineUnreadable(asked)
-    return Reply(score.checked(found, intent.wording), game=intent.game, public=True)
+    return Reply(score.checked(found, intent.aloud), game=intent.game, public=True)
 
 
 def _words(services: Services, sitting: Sitting) -> Container[str]:

@@ -58,7 +58,7 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
     asked = intent.given(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
     chosen = _chosen(sitting, intent, page)
-    says = _wording(intent, chosen)
+    says = _wording(services, intent, chosen)
     name, value = _parted(rest)
     if page is OWN and name in vacation.NAMES:
         if value:
@@ -85,7 +85,7 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     page, key = PLACE if asked.place else OWN, asked.key
     value, typed = asked.value, asked.typed
     chosen = _chosen(sitting, intent, page)
-    says, setting = _wording(intent, chosen), page.setting(key)
+    says, setting = _wording(services, intent, chosen), page.setting(key)
     if page is OWN and key in vacation.NAMES:
         days = typed if value is None else value
         return (
@@ -137,7 +137,7 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:
-        return _on_desk(sitting, intent, setting, chosen)
+        return _on_desk(services, sitting, intent, setting, chosen)
     return await _shown(services, intent, page, chosen)
 
 
@@ -174,7 +174,7 @@ async def _shown(services: Services, intent: Intent, page: SettingsPage, chosen:
     sight = SettingsContext(
         intent.event.at, _channel(intent), manager=manager, leave=leave, platform=_platform(intent)
     )
-    return Reply(page_message(page, chosen, _wording(intent, chosen), sight), _kind(page))
+    return Reply(page_message(page, chosen, _wording(services, intent, chosen), sight), _kind(page))
 
 
 def _kind(page: SettingsPage) -> ReplyKind:
@@ -182,18 +182,22 @@ def _kind(page: SettingsPage) -> ReplyKind:
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
-def _on_desk(sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen) -> Reply:
+def _on_desk(
+    services: Services, sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen
+) -> Reply:
     """The desk that the choice was offered on, under what holds now."""
-    view, says = look(sitting, intent), _wording(intent, chosen)
+    view, says = look(sitting, intent), _wording(services, intent, chosen)
     sight = SettingsContext(intent.event.at, _channel(intent), platform=_platform(intent))
     line = setting_line(setting, chosen, says, sight)
     return Reply(at_seat(view, says, first=(line,)), game=view.id)
 
 
-def _wording(intent: Intent, chosen: Chosen) -> Wording:
-    """The person's language as they have chosen it just now."""
+def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
+    """The language of the person, or of the place, as it was chosen just now."""
     if not isinstance(chosen, PersonPreferences):
-        return intent.wording
+        if intent.actor.aloud is None:
+            return intent.wording
+        return wording(chosen.public(intent.actor.around, services.language))
     return wording(chosen.language or intent.actor.app or intent.actor.language)
 
 

@@ -83,7 +83,7 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if view.phase == "invited" and intent.actor.private:
         message = invitation(look(sitting, intent), intent.wording, alone=True)
     else:
-        message = game_message(as_of(view, intent.event.at), happenings, intent.wording)
+        message = game_message(as_of(view, intent.event.at), happenings, intent.aloud)
     return Reply(message, game=view.id, public=True)
 
 
@@ -130,7 +130,7 @@ async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Rep
 async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The game move by move."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
-    return Reply(info.history(view, happenings, intent.wording), game=view.id, public=True)
+    return Reply(info.history(view, happenings, intent.aloud), game=view.id, public=True)
 
 
 @handles(Action.RECORD)
@@ -140,7 +140,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     view = look(sitting, intent)
-    return Reply(info.record(view, file, intent.wording), game=view.id, public=True)
+    return Reply(info.record(view, file, intent.aloud), game=view.id, public=True)
 
 
 @handles(Action.GAMES)
@@ -157,7 +157,7 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 @handles(Action.HELP)
 async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The rules in short, and every command."""
-    return Reply(info.help_page(intent.wording), public=True)
+    return Reply(info.help_page(intent.aloud), public=True)
 
 
 async def _shown_here(services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -55,7 +55,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     scope = "" if intent.actor.private else intent.actor.scope
     if asked.clock == DUPLICATE:
         ranks = await services.history.duplicate_ranking(scope) if services.history else ()
-        message = duplicate_ranking(asked, ranks, intent.person, intent.wording, scoped=bool(scope))
+        message = duplicate_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
         return Reply(message, ReplyKind.SHARED)
     key, own = asked.key(scope), Standing(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()
@@ -67,7 +67,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
         rating = await services.history.rating(intent.person, key, now)
         own = replace(own, rating=rating, place=place)
         names = await services.history.names([line.person for line in lines[:SHOWN]])
-    message = ranking(asked, lines, names, own, intent.wording, scoped=bool(scope))
+    message = ranking(asked, lines, names, own, intent.aloud, scoped=bool(scope))
     return Reply(message, ReplyKind.SHARED)
 
 

@@ -233,8 +233,9 @@ async def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
 
 async def test_the_menu_is_set_once_in_both_languages(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
-        assert world.commands("all_group_chats")["wymien"] == "Wymień płytki (kosztuje kolejkę)"
-        assert "exchange" in world.commands("all_private_chats", "en")
+        polish = world.commands("all_group_chats", "pl")
+        assert polish["wymien"] == "Wymień płytki (kosztuje kolejkę)"
+        assert "exchange" in world.commands("all_private_chats")
         before = len(world.called("setMyCommands"))
         async with make_bot(world.token, world.api) as client:
             assert not await register(client, bot.services.language, whispers=False)

@@ -104,6 +104,18 @@ def test_another_bots_an_old_one_and_one_of_tomorrow_are_refused(token: str, age
         TelegramApp(TOKEN).read(init_data(fields, token), now=NOW)
 
 
+@pytest.mark.parametrize(
+    ("code", "language"), [("pl", "pl"), ("en-GB", "en"), ("de", "en"), ("", "pl")]
+)
+async def test_the_app_speaks_as_the_chat_does(
+    app: Client, bot: Bot, user: int, code: str, language: str
+) -> None:
+    about = f'{{"id":{user},"first_name":"Heidi","language_code":"{code}"}}'
+    fields = {**launch_fields(user, "Heidi", bot.services.now() // 1000), "user": about}
+    _, answer = await exchange(app, init_data(fields, TOKEN))
+    assert answer["language"] == language
+
+
 def test_an_hour_is_not_old() -> None:
     fields = launch_fields(7, "Ola", (NOW - FRESH) // 1000 + 1)
     launch, once = TelegramApp(TOKEN).read(init_data(fields, TOKEN), now=NOW)

@@ -10,6 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.group import ephemeral, open_moves
+from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.group.welcome import greeting
 from bot.chat.telegram.outbound import rights
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button, start_code
@@ -80,8 +81,36 @@ class GroupLines:
             await note_answer(self._account, place_of(message), replied.message_id)
 
     async def _commanded(self, who: Actor, event: Event, message: Message, phrase: Phrase) -> None:
-        account, place, user = self._account, place_of(message), int(who.person.identity)
+        account, place = self._account, place_of(message)
         whispered = ephemeral.is_whisper(message) and account.whispers
+        who = await self._speaker(who, message, phrase, whispered=whispered)
+        text, invitees = await named(account, message)
+        if phrase.action.asks_about:
+            invitees = await asked_about(account, message, phrase.rest)
+        game, back = await account.games.answered(message), frozenset[str]()
+        if phrase.action is Action.BOARD:
+            back = await own_come_back(account.services, TelegramChannel(account), who)
+        file = await sent_file(account, message) if phrase.action is Action.SCORE else None
+        talk = self._conversation
+        reply = await talk.said(who, event, text, game, invitees=invitees, file=file)
+        if reply.game in back:
+            # Its board comes by itself.
+            return
+        if not whispered or not await ephemeral.answer(account, who, message, reply):
+            answer = self._answer(who, message, phrase, reply)
+            account.background.start(answer, (place.chat, who.person.id))
+        if phrase.action is Action.NEW and reply.done:
+            account.background.start(rights.warn(account, who, place))
+
+    async def _speaker(
+        self, who: Actor, message: Message, phrase: Phrase, *, whispered: bool
+    ) -> Actor:
+        """Return who gave a command, with what it needs to know of them and of the group."""
+        account, place, user = self._account, place_of(message), int(who.person.identity)
+        if phrase.action.posts:
+            who = await begins(account, who, place)
+        if not whispered:
+            who = account.aloud(who)
         if phrase.action is Action.NEW or (phrase.action is Action.SETTINGS and phrase.rest):
             who = await as_manager(account, who, place, user)
         elif phrase.action is Action.SETTINGS:
@@ -91,22 +120,7 @@ class GroupLines:
             who = replace(who, private=True)
         elif phrase.action is Action.EXCHANGE and phrase.rest and not whispered:
             account.background.start(self._warn_of_tiles(who, message))
-        text, invitees = await named(account, message)
-        if phrase.action.asks_about:
-            invitees = await asked_about(account, message, phrase.rest)
-        game, back = await account.games.answered(message), frozenset[str]()
-        if phrase.action is Action.BOARD:
-            back = await own_come_back(account.services, TelegramChannel(account), who)
-        file = await sent_file(account, message) if phrase.action is Action.SCORE else None
-        reply = await self._conversation.said(who, event, text, game, invitees=invitees, file=file)
-        if reply.game in back:
-            # Its board comes by itself.
-            return
-        if not whispered or not await ephemeral.answer(account, who, message, reply):
-            answer = self._answer(who, message, phrase, reply)
-            account.background.start(answer, (place.chat, who.person.id))
-        if phrase.action is Action.NEW and reply.done:
-            account.background.start(rights.warn(account, who, place))
+        return who
 
     async def faceless(self, message: Message, place: TelegramPlace) -> None:
         """Who writes as the group or as a channel can't be told apart from others."""
@@ -153,8 +167,8 @@ class GroupLines:
             # What is done everybody sees.
             return
         if reply.public:
-            buttons = keyboard(reply.message.buttons, public_button)
-            await self._post(place, message, reply.message.lines, buttons)
+            told = (reply.aloud or reply).message or reply.message
+            await self._post(place, message, told.lines, keyboard(told.buttons, public_button))
             return
         await self._point(place, message, phrase, reply)
 
@@ -168,7 +182,8 @@ class GroupLines:
             if shown.scene is None or reply.game is None or not lacks_right(refused):
                 raise
             view = await self._account.services.queries.look(reply.game)
-            words = in_words(shown, view, wording(who.language), rights.PHOTOS)
+            says = wording(who.aloud or who.language)
+            words = in_words(shown, view, says, rights.PHOTOS)
             posted = await self._show(who, message, words, reply.game)
         if action is Action.BOARD and reply.game is not None:
             await take_over(self._account, place_of(message), reply.game, posted)

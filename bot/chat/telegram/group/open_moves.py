@@ -54,7 +54,7 @@ _YEARS = 10 * 365 * 24 * 3600 * 1000
 async def play_line(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
     """A move typed behind a command."""
     game = await account.games.answered(message)
-    line = message.text or ""
+    line, who = message.text or "", account.aloud(who)
     reply = await account.services.conversation.said(who, event, line, game, openly=True)
     await _told(account, who, message, line.partition(" ")[2], reply)
 
@@ -66,7 +66,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
         return False
     # A word alone may be meant as one: it never counts at once.
     placed = _SQUARE.search(line) is not None
-    talk = account.services.conversation
+    talk, who = account.services.conversation, account.aloud(who)
     reply = await talk.said(who, event, line, game, draft=not placed, openly=True)
     is_dictated = reply.public and is_keyword_line(line)
     if not (reply.done or reply.is_move or placed or is_dictated):
@@ -149,7 +149,7 @@ async def _told(
             account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.public and reply.message is not None and reply.game is not None:
-        answer = _answered_openly(account, message, reply, reply.message)
+        answer = _answered_openly(account, message, reply.game, reply.aloud or reply)
         account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.game is None:
@@ -172,12 +172,14 @@ async def _told(
 
 
 async def _answered_openly(
-    account: TelegramAccount, message: Message, reply: Reply, shown: Shown
+    account: TelegramAccount, message: Message, game: GameId, reply: Reply
 ) -> None:
     """Say what a line came to where it was written: nothing in it is one person's own."""
+    if (shown := reply.message) is None:
+        return
     text = account.formatter(place_of(message)).write(reply.why or shown.lines)
     markup = keyboard(shown.buttons, public_button)
-    await _sent(account, message, RenderedMessage(text, markup=markup, game=reply.game))
+    await _sent(account, message, RenderedMessage(text, markup=markup, game=game))
 
 
 async def _sent(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
@@ -238,7 +240,8 @@ async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply)
     await take_back(account, query.from_user.id)
     if query.inline_message_id is None or reply.game is None:
         return
-    board = await account.services.conversation.public(reply.game, account.services.language)
+    language = await account.language_of(reply.game)
+    board = await account.services.conversation.public(reply.game, language)
     text = account.plain_formatter.write(board.lines[:1])
     with suppress(TelegramError):
         await account.bot.edit_message_text(

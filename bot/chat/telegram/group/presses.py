@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.group import ephemeral
+from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.outbound import alerts, prompts, rights
 from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
 from bot.chat.telegram.outbound.place import place_of, shown
@@ -43,9 +44,10 @@ class GroupPresses:
             await ephemeral.press_tile(self._account, who, event, query)
             return
         pressed = read(query.data or "")
-        token = pressed.meant
+        token, on = pressed.meant, shown(query)
+        if token is not None and token.action.posts and on is not None:
+            who = await begins(self._account, who, place_of(on))
         if self._whispered(who, event, token, pressed.token, desk=pressed.desk):
-            on = shown(query)
             if token is not None and token.action.managed and on is not None:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.press(self._account, who, event, query, pressed)
@@ -54,7 +56,7 @@ class GroupPresses:
             await alerts.answer(query, url=self._way(token))
             return
         if token is not None and (token.action.managed or token.action is Action.RANKING):
-            await self._in_place(who, event, query, token)
+            await self._in_place(self._account.aloud(who), event, query, token)
             return
         await self._alerted(who, event, query, pressed)
 

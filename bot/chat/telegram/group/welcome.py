@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import TelegramError
 
+from bot.chat.telegram.group.language import language_row, note_language
 from bot.chat.telegram.outbound.channel import TelegramChannel
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.delivery.lost_place import all_come_back
 from bot.dialogue.actions import Action
+from bot.dialogue.actor import language_of
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -33,18 +35,25 @@ async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -
         return
     place = TelegramPlace(change.chat.id)
     await all_come_back(account.services, TelegramChannel(account), place.scope)
-    if change.old_chat_member.status not in _HERE:
-        account.background.start(_greet(account, place, await greeting(account, place)))
+    if change.old_chat_member.status in _HERE:
+        return
+    spoken = language_of(change.from_user.language_code)
+    news = spoken is not None and await note_language(account, place, spoken) is not None
+    hello = await greeting(account, place, tells_language=news)
+    account.background.start(_greet(account, place, hello))
 
 
-async def greeting(account: TelegramAccount, place: TelegramPlace) -> RenderedMessage:
-    """What the bot says of itself in a group: one line, and how to begin."""
+async def greeting(
+    account: TelegramAccount, place: TelegramPlace, *, tells_language: bool = False
+) -> RenderedMessage:
+    """Say what the bot is and how to begin; `tells_language` adds the way to another language."""
     says = await account.wording(place)
-    button = InlineKeyboardButton(
+    new = InlineKeyboardButton(
         says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
     )
+    rows = [[new], language_row(says.language)] if tells_language else [[new]]
     text = account.formatter(place).write((says.line("telegram-hello"),))
-    return RenderedMessage(text, markup=InlineKeyboardMarkup([[button]]))
+    return RenderedMessage(text, markup=InlineKeyboardMarkup(rows))
 
 
 async def move_settings(account: TelegramAccount, old: int, new: int) -> None:

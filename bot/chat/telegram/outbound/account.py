@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, WebAppInfo
@@ -11,7 +11,9 @@ from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.answers import BackgroundAnswers
 from bot.chat.telegram.outbound.callback_data import opening, start_code
 from bot.chat.telegram.outbound.formatter import Formatter
+from bot.chat.telegram.outbound.place import PLATFORM, place
 from bot.chat.telegram.outbound.sender import Sender
+from bot.coordinator.place import Place, is_notice
 from bot.dialogue.pages.wording import Wording, wording
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.game_id import GameId
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Language
+    from bot.dialogue.actor import Actor, Language
     from bot.dialogue.board_links import BoardPage
     from bot.dialogue.services import ChatServices
 
@@ -118,9 +120,22 @@ class TelegramAccount:
         """How something is written that may stand anywhere."""
         return Formatter(address=f"@{self.username}")
 
+    def aloud(self, who: Actor) -> Actor:
+        """Return who speaks in a group, whom everybody there reads answered in its language."""
+        return replace(who, aloud=self.services.public_language(who.sitting.here, None))
+
     async def language(self, place: TelegramPlace) -> Language:
         """What everybody at a place is spoken to in."""
         return self.services.public_language(await self.services.settings(place.scope), None)
+
+    async def language_of(self, game: GameId) -> Language:
+        """Return what the group where a game is shown is spoken to in; of several, the first."""
+        for text in sorted(await self.services.queries.places(game)):
+            if is_notice(text) or Place.parse(text).platform != PLATFORM:
+                continue
+            if not (where := place(text)).private:
+                return await self.language(where)
+        return self.services.language
 
     async def wording(self, place: TelegramPlace) -> Wording:
         """How things are said to everybody at a place."""

@@ -1,0 +1,71 @@
+"""The language of a group: of who adds the bot, else of who begins there first.
+
+Telegram tells of people what they speak, of groups nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace as changed
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.chat.telegram.outbound.sender import RenderedMessage
+from bot.dialogue.actions import Action
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import SettingsPayload
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.callback_data import Row
+    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.coordinator.settings import PlacePreferences
+    from bot.dialogue.actor import Actor, Language
+
+
+async def note_language(
+    account: TelegramAccount, place: TelegramPlace, language: Language
+) -> PlacePreferences | None:
+    """Keep what a group speaks; None where it is known already."""
+    news = False
+
+    def change(own: PlacePreferences) -> PlacePreferences:
+        nonlocal news
+        news = not own.language and not own.spoken
+        # As if it was chosen: the settings tell it.
+        return changed(own, language=language, spoken=language) if news else own
+
+    chosen = await account.services.preferences.change_place(place.scope, change)
+    return chosen if news else None
+
+
+async def begins(account: TelegramAccount, who: Actor, place: TelegramPlace) -> Actor:
+    """Return who begins a game in a group, which speaks their language if it had none.
+
+    The group is told, unless it was spoken to in that language before.
+    """
+    here = who.sitting.here
+    if here.language or here.spoken:
+        return who
+    chosen = await note_language(account, place, who.language)
+    if chosen is None:
+        return who
+    if who.language != account.services.language:
+        account.background.start(_tell(account, place, who.language))
+    return replace(who, sitting=replace(who.sitting, here=chosen))
+
+
+def language_row(language: Language) -> Row:
+    """The button that opens the group's language."""
+    data = Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="language")).pack()
+    label = wording(language).text("telegram-language")
+    return [InlineKeyboardButton(label, callback_data=data)]
+
+
+async def _tell(account: TelegramAccount, place: TelegramPlace, language: Language) -> None:
+    """Tell the group its language, and where it is changed."""
+    text = account.formatter(place).write((wording(language).line("telegram-speaks"),))
+    markup = InlineKeyboardMarkup([language_row(language)])
+    await account.sender.send(place, RenderedMessage(text, markup=markup), quiet=True)
