@@ -168,6 +168,7 @@ def test_and_joins_what_is_asked_for() -> None:
         ("turniejowa po angielsku", "turniejowa", "en"),
         ("tournament english", "turniejowa", "en"),
         ("in English, ranked", "rankingowa", "en"),
+        ("in English", "english", "en"),
         ("klasyczna po polsku", "klasyczna", "pl"),
         ("english po polsku", "english", "pl"),
         ("", "klasyczna", None),

@@ -35,6 +35,8 @@ PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
 }
 _ENGLISH = "english"
 _ENGLISH_PRESET = "english|angielska"
+# Names the language, and no preset.
+_IN_ENGLISH = "po angielsku|in english"
 LANGUAGES = {
     "en": r"po angielsku|(?:in )?english|angielsk\w+",
     "pl": r"po polsku|(?:in )?polish|polsk\w+",
@@ -302,6 +304,8 @@ class NewGameOptions(Payload):
 def _preset(rest: Remainder) -> tuple[str | None, str | None]:
     """The preset and the language of the tiles that are named; `english` may be either."""
     named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
+    if rest.take(_IN_ENGLISH):
+        return named, "en"
     if named is None and rest.take(_ENGLISH_PRESET):
         named = _ENGLISH
     return named, next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
