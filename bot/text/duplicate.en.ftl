@@ -204,6 +204,8 @@ duplicate-ranking-how = The mean percentage of the best plays in the newest game
 ## Duplicate of the day
 
 duplicate-day-name = Duplicate of the day { $number }
+duplicate-name = Duplicate, { rounds }
+duplicate-name-days = Duplicate, { days }
 duplicate-day-title = Duplicate of the day { $number }.
 duplicate-day-open = { duplicate-day-name }: { rounds }, the same letters on every server. Each round lasts { minutes } from your first look. Results: midnight.
 duplicate-day-gate = 🔒 Round { $round } of { $rounds }. The clock starts when you see the rack.

@@ -218,6 +218,8 @@ duplicate-ranking-how = Średni procent najlepszych ruchów z ostatnich belgijek
 ## Belgijka dnia
 
 duplicate-day-name = Belgijka dnia { $number }
+duplicate-name = Belgijka, { rounds }
+duplicate-name-days = Belgijka, { days }
 duplicate-day-title = Belgijka dnia { $number }.
 duplicate-day-open = { duplicate-day-name }: { rounds }, te same litery na wszystkich serwerach. Każda runda trwa { minutes } od twojego pierwszego spojrzenia. Wyniki: północ.
 duplicate-day-gate = 🔒 Runda { $round } z { $rounds }. Zegar rusza, gdy pokażę stojak.

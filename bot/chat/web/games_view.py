@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.dialogue.pages.board_state import index
+from bot.dialogue.pages.game.duplicate.phrases import rounds_name
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.person.my_games import game_sentence
 from bot.rules.board import SIZE
@@ -34,7 +35,7 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
     return {
         "game": view.id,
         "phase": view.phase,
-        "seats": [wording.called(seat.name) for seat in seated],
+        "name": _name(view, wording),
         "scores": [seat.score for seat in seated],
         "viewer": view.viewer,
         "waiting": line.waiting,
@@ -46,6 +47,14 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
         "last": [index(square) for square, _ in view.last.play.tiles] if view.last else [],
         "actions": _ways_on(view, wording),
     }
+
+
+def _name(view: View, wording: Wording) -> str:
+    """Return what a game is called on a list: its players, or the kind of a belgijka."""
+    if view.duplicate is not None:
+        return rounds_name(view.duplicate, wording)
+    names = [wording.called(seat.name) for seat in view.seats if seat.members]
+    return (" – " if len(names) == 2 else ", ").join(names)  # noqa: PLR2004
 
 
 def _ways_on(view: View, wording: Wording) -> dict[str, Any]:

@@ -182,5 +182,8 @@ async def test_host_and_guest_play_it_from_the_invitation_to_the_end(servers: Se
             again = page.get_by_role("button", name="Jeszcze raz", exact=True)
             await expect(again).to_be_visible()
         await here.examine(kuba, "the end")
+        await ola.goto(here.address)
+        await expect(ola.get_by_role("link", name="Belgijka, 8 rund", exact=True)).to_be_visible()
+        await here.examine(ola, "my games")
         assert not here.found, "\n".join(here.found)
         assert not here.problems

@@ -78,7 +78,7 @@ export class MyGames {
       el(
         "a",
         { href: writeAddress(places), "data-of": game.game },
-        el("strong", {}, game.seats.join(game.seats.length > 2 ? ", " : " – ")),
+        el("strong", {}, game.name),
       ),
       box("state", linesOf([game.line])),
       box("row", offered("analysis"), offered("rematch")),

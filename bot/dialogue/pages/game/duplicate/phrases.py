@@ -77,6 +77,14 @@ def length_left(view: View, wording: Wording) -> Raw:
     return wording.length(_left(view))
 
 
+def rounds_name(game: DuplicateView, wording: Wording) -> str:
+    """Return what a belgijka is called where there are others: by its day, or by its length."""
+    if game.of_day is not None:
+        return wording.text("duplicate-day-name", number=game.of_day.number)
+    key = "duplicate-name-days" if game.options.is_slow else "duplicate-name"
+    return wording.text(key, rounds=game.options.rounds, days=game.options.rounds)
+
+
 def rounds_line(game: DuplicateView, wording: Wording) -> Line:
     """How far it is, for a list of games."""
     if game.stage == "announced":
