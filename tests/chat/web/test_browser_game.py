@@ -11,13 +11,13 @@ from playwright.sync_api import expect
 
 from bot.rules.board import CENTRE
 from bot.rules.ruleset import preset
-from tests.support.chat.web.dealt import Dealt, Person
+from tests.support.chat.web.board import both
+from tests.support.chat.web.dealt import Dealt, Person, deal
 from tests.support.chat.web.player import (
     Player,
     Position,
     longest,
     phony,
-    side_by_side,
     typed,
     who_moves,
 )
@@ -93,11 +93,9 @@ def test_two_people_play_to_the_end_through_a_killed_bot(
 def test_literaki_are_dragged_from_the_first_word_to_the_last_tile(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
-    page = open_page(height=900)
-    page.get_by_text("Opcje: ").click()
-    page.get_by_label("Zasady").select_option("literaki")
-    one, two = side_by_side(page, rules=preset("literaki"))
-    centre = one.squares.nth(112)
+    dealt = deal(bot_process.address, preset="literaki")
+    one, two = both(open_page, dealt, preset("literaki"))
+    centre = two.squares.nth(112)
     expect(centre).to_have_accessible_name("H8, czerwone pole: 5, puste")
     position = Position()
     play = one.play(position, 5)
@@ -136,7 +134,7 @@ def play_out(mover: Player, other: Player, address: str, position: Position) -> 
 
 def sent(player: Player, address: str, position: Position) -> None:
     """A play as their own page would send it: how tiles are laid is seen before and after."""
-    place = player.page.url.rpartition("#")[2].split("+")[player.number]
+    place = player.page.url.rpartition("#")[2]
     seat = json.loads(player.page.evaluate("place => localStorage[`seat:${place}`]", place))
     person = Person(address, seat["name"], 0, seat["token"])
     dealt = Dealt(place.split(".")[0], person, person)
@@ -163,8 +161,10 @@ def exchange(player: Player) -> None:
     player.wait_for_others()
 
 
-def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(open_page: OpenPage) -> None:
-    one, two = side_by_side(open_page())
+def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    one, two = both(open_page, deal(bot_process.address))
     one.type("h8 w bok")
     one.read("Nie rozumiem")
     expect(one.line).to_have_value("h8 w bok")

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.chat.web.axe import findings
+from tests.support.chat.web.board import both
 from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import deal
-from tests.support.chat.web.player import Player, Position, side_by_side
+from tests.support.chat.web.player import Player, Position
 
 if TYPE_CHECKING:
     from tests.support.chat.web.bot_process import BotProcess
@@ -24,9 +25,11 @@ LONG = 180_000
 
 
 @pytest.mark.slow(5)
-def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenPage) -> None:
-    page = open_page(height=900)
-    one, two = side_by_side(page)
+def test_a_finished_game_is_stepped_through_analysed_and_filmed(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    one, two = both(open_page, deal(bot_process.address), width=640)
+    page = one.page
     position = Position()
     plays = []
     for mover, other in ((one, two), (two, one)):
@@ -79,10 +82,10 @@ def test_a_finished_game_is_stepped_through_analysed_and_filmed(open_page: OpenP
     two.choose("Film")
     film = two.panel.locator(".film img")
     expect(film).to_be_visible()
-    until(page, "image => image.complete", film.element_handle())
+    until(two.page, "image => image.complete", film.element_handle())
     assert film.evaluate("image => [image.naturalWidth, image.naturalHeight]") == [720, 854]
     assert film.get_attribute("alt")
-    assert not findings(page, "the film")
+    assert not findings(two.page, "the film")
     assert (two.panel.locator(".film a").get_attribute("download") or "").endswith(".gif")
     assert two.has_no_sideways_scroll()
 

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.chat.web.axe import findings, in_every_theme
-from tests.support.chat.web.board import sit
+from tests.support.chat.web.board import both, sit
 from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import Person, deal
-from tests.support.chat.web.player import Player, Position, longest, side_by_side
+from tests.support.chat.web.player import Player, Position, longest, share_screen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,44 +65,13 @@ def audit(page: Page) -> None:
     assert page.evaluate(AUDIT) == []
 
 
-def test_two_seats_side_by_side_do_not_see_each_other(open_page: OpenPage) -> None:
-    page = open_page()
-    one, two = side_by_side(page)
-    position = Position()
-    one.play(position, 3)
-    two.wait_for_turn()
-    audit(page)
-    two.play(position, 3)
-    one.wait_for_turn()
-    assert page.evaluate("() => document.documentElement.scrollHeight") == 800
-    for player in (one, two):
-        for part in (player.seat.get_by_role("grid"), player.slots.last, player.bar):
-            expect(part).to_be_in_viewport(ratio=1)
-    assert re.fullmatch(r".*/#(\w{6})\.1\+\1\.2", page.url)
-    # What is said of a move is said once, whoever hears it.
-    expect(page.get_by_role("status")).to_have_count(1)
-    expect(page).to_have_title(re.compile(r"^● Twój ruch: (Ola|Kuba) – Wykładka$"))
-    # Where there is no room for both, tabs say whose turn it is and lead to it.
-    page.set_viewport_size({"width": 800, "height": 600})
-    tabs, turn = page.get_by_role("tab"), page.get_by_role("tab", name="Twój ruch")
-    expect(tabs).to_have_count(2)
-    expect(turn).to_have_count(1)
-    assert not findings(page, "seat tabs")
-    expect(page.get_by_role("tabpanel", name="Ola")).to_be_visible()
-    tabs.first.focus()
-    page.keyboard.press("ArrowRight")
-    expect(tabs.last).to_be_focused()
-    expect(page.get_by_role("tabpanel")).to_have_count(1)
-    expect(page.get_by_role("tabpanel", name="Kuba")).to_be_visible()
-
-
 def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
-    open_page: OpenPage,
+    open_page: OpenPage, bot_process: BotProcess
 ) -> None:
-    page = open_page()
-    one, _ = side_by_side(page)
-    one.play(Position(), 3)
-    one = alone(page)
+    dealt = deal(bot_process.address)
+    dealt.play(dealt.mover, 3)
+    page = sit(open_page, dealt, dealt.mover).page
+    one = Player(page)
     tree = page.locator("body").aria_snapshot()
     for line in (
         r'heading "(Ola – Kuba|Kuba – Ola)" \[level=1\]',
@@ -161,6 +130,46 @@ def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
             page.keyboard.press("Escape")
 
 
+# A window at 400 %, a phone with its keyboard up, the smallest phones, a low window.
+LOW = ((320, 256), (360, 420), (320, 568), (320, 640), (360, 640), (390, 600), (740, 200))
+# What lies over something else, or outside of the page.
+_OVER = """() => {
+  const names = [".head-row", ".cards", ".grid", ".sentence", ".rack", ".main", ".second"];
+  const all = (name) => [...document.querySelectorAll(`.seat ${name}`)];
+  const box = (name) => all(name).find((e) => e.checkVisibility())?.getBoundingClientRect();
+  const parts = names.map((name) => [name, box(name)]).filter(([, at]) => at);
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const over = parts.flatMap(([one, a], n) =>
+    parts.slice(n + 1).filter(([, b]) => meet(a, b)).map(([other]) => `${one} and ${other}`));
+  const outside = parts.filter(([, at]) => at.left < 0 || at.right > innerWidth).map(([n]) => n);
+  const { scrollHeight, clientHeight } = document.querySelector(".seat .sentence");
+  return [...over, ...outside, ...(scrollHeight > clientHeight + 1 ? ["sentence is cut"] : [])];
+}"""
+
+
+def test_a_low_window_scrolls_and_nothing_lies_over_another_thing(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    dealt.play(dealt.mover, 3)
+    page = sit(open_page, dealt, dealt.other).page
+    player = Player(page)
+    player.is_seated()
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, f"() => !({_OVER})().length")
+        assert player.has_no_sideways_scroll()
+        more = player.bar.locator(".more")
+        more.click()
+        expect(player.panel).to_be_in_viewport(ratio=1)
+        page.keyboard.press("Escape")
+        for part in (more, player.slots.last, player.squares.first):
+            part.scroll_into_view_if_needed()
+            expect(part).to_be_in_viewport(ratio=1)
+            part.click(trial=True)
+
+
 def test_a_name_from_right_to_left_is_cut_at_its_end(open_page: OpenPage) -> None:
     page = open_page(width=360, height=740)
     page.get_by_label("Twoje imię").fill("אברהם בן שרה ויצחק ויעקב")
@@ -170,11 +179,8 @@ def test_a_name_from_right_to_left_is_cut_at_its_end(open_page: OpenPage) -> Non
     until(page, "e => e.scrollWidth > e.clientWidth", name.element_handle())
 
 
-def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage) -> None:
-    page = open_page()
-    page.get_by_text("Opcje: ").click()
-    page.get_by_label("Zegar").select_option("flag20")
-    one, two = side_by_side(page)
+def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage, bot_process: BotProcess) -> None:
+    one, two = both(open_page, deal(bot_process.address, clock="flag20"))
     running = one.seat.locator(".on-turn .clock")
     expect(running).to_have_text(re.compile(r"^(20:00|1\d:\d\d)$"))
     expect(running).not_to_have_text(running.inner_text())
@@ -234,32 +240,6 @@ def test_a_partner_s_note_is_seen_beside_a_draft_and_heard_once(
     ola.panel.get_by_label("Tylko wasza drużyna to widzi").fill("dobrze")
     ola.panel.get_by_label("Tylko wasza drużyna to widzi").press("Enter")
     expect(ola.panel).to_contain_text("Notatka jest przy waszym stojaku")
-
-
-def test_four_seats_fit_before_one_screen(open_page: OpenPage) -> None:
-    page = open_page(height=900)
-    page.get_by_text("Opcje: ").click()
-    page.get_by_label("Ile miejsc").select_option("4")
-    page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Przy jednym ekranie").click()
-    players = [Player(page, number) for number in range(4)]
-    for player, name in zip(players[1:], ("Kuba", "Iza", "Jan"), strict=True):
-        player.seat.get_by_label("Twoje imię").fill(name)
-        player.seat.get_by_role("button", name="Dołącz").click()
-        expect(player.seat.get_by_label("Twoje imię")).to_be_hidden()
-    for player in players:
-        player.is_seated()
-        for part in (
-            player.seat.get_by_role("grid"),
-            player.slots.first,
-            player.slots.last,
-            player.sentence,
-            player.bar,
-        ):
-            expect(part).to_be_in_viewport(ratio=1)
-    audit(page)
-    assert not findings(page, "four seats")
-    assert page.evaluate("() => document.documentElement.scrollHeight") == 900
 
 
 def test_what_is_read_out_tells_the_time_that_is_shown(
@@ -340,12 +320,13 @@ def test_the_last_seconds_of_one_s_own_fast_turn_are_felt_and_told_once(
     assert (told, [page.evaluate("felt") for page in pages]) == ([1, 0], [1, 0])
 
 
-def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPage) -> None:
-    page = open_page(height=900)
-    one, two = side_by_side(page)
+def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    one, two = both(open_page, dealt)
     play = one.play(Position(), 4)
-    code = page.url.split("#")[1].split(".")[0]
-    guest = Player(open_page(f"{page.url.split('#')[0]}#{code}.2", height=900))
+    guest = Player(open_page(f"{bot_process.address}#{dealt.game}.2", height=900))
     expect(guest.page.get_by_role("region", name="Oglądasz")).to_be_visible()
     expect(guest.seat.get_by_text("Stojaki widać dopiero po grze.")).to_be_visible()
     expect(guest.moves).to_have_count(1)
@@ -374,7 +355,8 @@ def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(open_page: OpenPa
 def test_the_language_changes_in_place_and_names_are_text(open_page: OpenPage) -> None:
     page = open_page()
     name = "<img src=x onerror=alert(1)>"
-    one, _ = side_by_side(page, name)
+    one = share_screen(page, name, "Kuba")
+    one.lift()
     expect(one.seat.get_by_text(name, exact=True).first).to_be_visible()
     assert page.locator("img[src=x]").count() == 0
     # A blank would ask for its letter.
@@ -434,9 +416,9 @@ def test_a_late_answer_leaves_alone_what_was_opened_meanwhile(
     expect(one.panel.get_by_role("heading", name="Ruchy")).to_be_visible()
 
 
-def test_a_seat_goes_along_by_its_link(open_page: OpenPage) -> None:
-    page = open_page()
-    one, two = side_by_side(page)
+def test_a_seat_goes_along_by_its_link(open_page: OpenPage, bot_process: BotProcess) -> None:
+    one, two = both(open_page, deal(bot_process.address))
+    page = one.page
     one.press("Więcej")
     one.panel.get_by_text("Moje miejsce").click()
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
@@ -452,8 +434,7 @@ def test_a_seat_goes_along_by_its_link(open_page: OpenPage) -> None:
 def test_what_is_pressed_while_the_bot_is_gone_counts_once(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
-    page = open_page()
-    one, two = side_by_side(page)
+    one, two = both(open_page, deal(bot_process.address))
     play = longest(Position().board, one.rack, 4)
     one.lay(play)
     expect(one.confirm).to_have_text(f"Zatwierdź +{play.score}")
@@ -461,7 +442,7 @@ def test_what_is_pressed_while_the_bot_is_gone_counts_once(
     one.confirm.dblclick()
     for player in (one, two):
         player.tell("Łączę ponownie")
-    assert not findings(page, "reconnecting")
+    assert not findings(one.page, "reconnecting")
     bot_process.start()
     two.wait_for_turn()
     for player in (one, two):
@@ -469,13 +450,3 @@ def test_what_is_pressed_while_the_bot_is_gone_counts_once(
         expect(player.seat.locator(".last-play")).to_contain_text(f"+{play.score}")
     two.press("Akceptuj")
     two.tell("Twój ruch")
-
-
-def alone(page: Page) -> Player:
-    """The first of the seats, by itself on the page."""
-    before, _, seats = page.url.partition("#")
-    page.goto(f"{before}#{seats.split('+')[0]}")
-    expect(page.locator(".seat")).to_have_count(1)
-    player = Player(page)
-    player.is_seated()
-    return player

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.chat.web.axe import findings
-from tests.support.chat.web.player import side_by_side
+from tests.support.chat.web.board import both
+from tests.support.chat.web.dealt import deal
 
 if TYPE_CHECKING:
+    from tests.support.chat.web.bot_process import BotProcess
     from tests.support.chat.web.player import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -18,9 +20,11 @@ pytestmark = pytest.mark.browser
 _BLACK, _LIGHT, _DARK = "rgb(0, 0, 0)", "rgb(246, 243, 235)", "rgb(18, 22, 27)"
 
 
-def test_what_is_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -> None:
-    page = open_page()
-    one, two = side_by_side(page)
+def test_what_is_chosen_holds_until_the_page_s_own_switch(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    one, two = both(open_page, deal(bot_process.address))
+    page = one.page
     body, html = page.locator("body"), page.locator("html")
     one.type("/ustawienia motyw kontrastowy")
     one.read("Motyw: kontrastowy.")
@@ -43,12 +47,12 @@ def test_what_is_chosen_holds_until_the_page_s_own_switch(open_page: OpenPage) -
     expect(html).to_have_attribute("lang", "pl")
 
     two.type("/ustawienia")
-    assert not findings(page, "settings")
+    assert not findings(two.page, "settings")
     two.choose("Godziny ciszy")
     two.choose("Inaczej…")
     # By its name: the line for typing lies in what was open before as well.
     hours = two.panel.get_by_role("textbox", name="Od której do której godziny?")
-    assert not findings(page, "hours asked for")
+    assert not findings(two.page, "hours asked for")
     hours.fill("20-6")
     hours.press("Enter")
     two.read("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")

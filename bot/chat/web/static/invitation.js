@@ -1,10 +1,12 @@
 // Before the game: a card a seat, and what whoever looks may press: to sit down, or to bring others.
 
+import { sitBeside } from "./beside.js";
 import { copyButton } from "./copy.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { linesOf } from "./message.js";
 import { giveSeat, inviteLink } from "./links.js";
 import { nameSeat, readAddress, seatsAt, writeAddress } from "./seats.js";
+import { session } from "./session.js";
 import { word } from "./words.js";
 
 const TO_SIT = ["join", "word"];
@@ -102,8 +104,7 @@ export class Lobby {
 
   /** The way here for others: another browser, or this screen. */
   link() {
-    const beside = button({ onclick: () => this.seatBeside() }, word("web-beside"));
-    return box("invite", el("h2", {}, word("web-invite")), wayTo(this.seat.game), beside);
+    return box("invite", el("h2", {}, word("web-invite")), wayTo(this.seat.game), !session.token && this.beside());
   }
 
   draw(lines, own) {
@@ -162,11 +163,28 @@ export class Lobby {
     this.hint.textContent = "";
   }
 
-  /** One more seat on this screen. */
-  seatBeside() {
-    const { game } = this.seat;
-    const taken = seatsAt(game).map(({ number }) => number);
-    const number = [2, 3, 4, 5, 6, 7, 8, 9].find((free) => !taken.includes(free));
-    location.assign(writeAddress([...readAddress(location.hash), { game, number }]));
+  /** One more seat at this screen, for somebody by their name. */
+  beside() {
+    const id = freshId();
+    const name = el("input", { id, required: true, maxLength: 32, autocomplete: "off" });
+    const onsubmit = async (event) => {
+      event.preventDefault();
+      const taken = seatsAt(this.seat.game).map(({ number }) => number);
+      const number = [2, 3, 4, 5, 6, 7, 8, 9].find((free) => !taken.includes(free));
+      const place = await sitBeside(this.seat, number, name.value.trim());
+      location.assign(writeAddress([...readAddress(location.hash), place]));
+    };
+    const details = el(
+      "details",
+      { ontoggle: () => details.open && name.focus() },
+      el("summary", {}, word("web-beside")),
+      el(
+        "form",
+        { class: "field", onsubmit },
+        el("label", { htmlFor: id }, word("web-beside-name")),
+        box("inline", name, el("button", { type: "submit" }, word("web-go-to-table"))),
+      ),
+    );
+    return details;
   }
 }

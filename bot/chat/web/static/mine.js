@@ -1,5 +1,6 @@
 // My games: those that wait for me first, each with its board as dots.
 
+import { rematch } from "./beside.js";
 import { box, button, el, fill, shape, show } from "./dom.js";
 import { linesOf } from "./message.js";
 import { keepSeat, me, seatsAt, writeAddress } from "./seats.js";
@@ -29,8 +30,7 @@ export class MyGames {
 
   async load() {
     const own = { ...me(), together: true };
-    // Who sits beside me has my games; a seat brought here, or taken by somebody else, its own.
-    const others = seatsAt().filter(({ token, together }) => token !== own.token && !together);
+    const others = othersOf(seatsAt(), own.token);
     const seats = [own, ...new Map(others.map((seat) => [seat.token, seat])).values()];
     const lists = await Promise.all(seats.slice(0, MOST_OTHERS).map((seat) => this.gamesOf(seat)));
     const games = lists.flat().sort((one, other) => rank(one) - rank(other));
@@ -55,8 +55,14 @@ export class MyGames {
     this.onCount(games.filter(({ waiting }) => waiting).length);
   }
 
-  /** Rewanż: the answer tells the new game. */
-  async again({ seat }, { token }) {
+  /** Rewanż, of everybody at this screen: the answer tells the new game. */
+  async again({ game, seat }, { token }) {
+    const here = seatsAt(game).filter(({ together }) => together);
+    if (seat.together && here.length > 1) {
+      const places = await rematch(here, token);
+      if (places) this.onGame(places);
+      return;
+    }
     const answer = await ask(seat, "/api/press", { token });
     if (!answer?.game) return;
     keepSeat({ ...seat, game: answer.game, number: 1 });
@@ -88,6 +94,19 @@ export class MyGames {
 }
 
 const rank = ({ waiting, phase }) => (waiting ? 0 : phase === "ended" ? 2 : 1);
+
+/**
+ * A seat for everybody here whose games are not mine: one brought here, or taken by somebody else. Of
+ * several who share the screen one is enough, and none where I am among them.
+ */
+function othersOf(seats, token) {
+  const known = new Set(seats.filter((seat) => seat.token === token).map(({ game }) => game));
+  return seats.filter((seat) => {
+    if (seat.token === token || (seat.together && known.has(seat.game))) return false;
+    if (seat.together) known.add(seat.game);
+    return true;
+  });
+}
 
 /** All places that open a game as it was left here; else a place of its own. */
 function placesOf({ game, viewer, seat }) {

@@ -1,19 +1,21 @@
-// A new game by one press: with a robot, by a link, or before this screen; its options folded below.
+// A new game by one press: with a robot, by a link, or at this screen, which asks for names; its
+// options folded below.
 
-import { box, button, el, fill, freshId } from "./dom.js";
+import { begin } from "./beside.js";
+import { box, button, el, fill, freshId, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { FIELDS, PRESETS } from "./options.js";
 import { prefer, preference } from "./preferences.js";
 import { keepSeat, me } from "./seats.js";
+import { session } from "./session.js";
 import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 const KEPT = "new-game";
-const WAYS = [
-  ["robot", "robot"],
-  ["invite", "mail"],
-  ["here", "people"],
-];
+const KEPT_NAMES = "names-here";
+// Who came from a chat is one person, whoever looks at the screen.
+const WAYS = [["robot", "robot"], ["invite", "mail"], ...(session.token ? [] : [["here", "people"]])];
+const MOST_NAME = 32;
 
 export class NewGame {
   /** `onGame` hears the seats to open; `name` gives the name, or null while it is asked for. */
@@ -24,19 +26,21 @@ export class NewGame {
     this.ways = WAYS.map(([way, sign]) => {
       const about = el("span", {});
       const element = button(
-        { class: way === "robot" ? "way primary" : "way", onclick: () => this.make(way) },
+        { class: way === "robot" ? "way primary" : "way", onclick: () => this.choose(way) },
         icon(sign),
         el("span", {}, el("strong", {}, word(`web-${way}-way`)), about),
       );
       return { about, element };
     });
     this.form = this.options();
+    this.here = this.namesForm();
     this.summary = el("summary", {});
     this.element = el(
       "section",
       { class: "new-game" },
       el("h2", {}, word("web-new-game")),
       this.ways.map(({ element }) => element),
+      this.here,
       this.status,
       el("details", { class: "options" }, this.summary, this.form),
     );
@@ -84,7 +88,7 @@ export class NewGame {
     const about = [
       count === "2" ? level : word("web-robots", { count: count - 1, robot: level }),
       others === 1 ? word("web-link-for-one") : word("web-link-for-more", { count: others }),
-      word("web-people-here", { count }),
+      word("web-here-about"),
     ];
     this.ways.forEach((way, n) => fill(way.about, about[n]));
     const time = clock.value === "preset" ? own : clock.selectedOptions[0].textContent;
@@ -95,15 +99,43 @@ export class NewGame {
     prefer(KEPT, JSON.stringify(kept));
   }
 
-  async make(way) {
-    const name = this.name();
-    if (!name || this.busy) return;
-    this.busy = true;
+  /** Who sits at this screen, by their names. */
+  namesForm() {
+    const id = freshId();
+    this.names = el("input", { id, maxLength: 4 * MOST_NAME, autocomplete: "off", placeholder: "Ola, Kuba" });
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.make("here");
+    };
+    return el(
+      "form",
+      { class: "field", hidden: true, onsubmit },
+      el("label", { htmlFor: id }, word("web-here-names")),
+      box("inline", this.names, el("button", { type: "submit" }, word("web-sheet-begin"))),
+    );
+  }
+
+  choose(way) {
+    if (way !== "here") {
+      this.make(way);
+      return;
+    }
+    const { name } = me();
+    this.names.value ||= preference(KEPT_NAMES) ?? (name && `${name}, `);
+    show(this.here, true);
+    this.names.focus();
+  }
+
+  /** What the options wish for, and what becomes of it that way. */
+  wish(way) {
     const { preset, clock, tiles, seats, robot, starter, team, penalty, words, drawn } =
       this.form.elements;
-    const wish = {
+    const rules = PRESETS.find(({ value }) => value === preset.value);
+    // Nobody is away for days from a screen at which they sit.
+    const unhurried = way === "here" && clock.value === "preset" && rules.clock.startsWith("web-clock-days");
+    return {
       preset: preset.value,
-      clock: clock.value,
+      clock: unhurried ? "none" : clock.value,
       tiles: tiles.value,
       seats: Number(seats.value),
       robot: way === "robot" ? robot.value : "",
@@ -113,13 +145,27 @@ export class NewGame {
       words: words.value,
       word: drawn.value,
     };
+  }
+
+  async make(way) {
+    const names = way === "here" ? namesIn(this.names.value) : [this.name()];
+    if (way === "here" && (names.length < 2 || names.length > 4)) {
+      fill(this.status, word("web-here-how-many"));
+      this.names.focus();
+      return;
+    }
+    if (!names[0] || this.busy) return;
+    this.busy = true;
     const waiting = (waits) => fill(this.status, waits && word("web-reconnecting"));
     try {
-      const { game } = await act({ ...me(), name }, "/api/games", wish, waiting);
-      const count = way === "here" ? wish.seats : 1;
-      const places = Array.from({ length: count }, (_, n) => ({ game, number: n + 1 }));
-      keepSeat({ ...me(), ...places[0] });
-      this.onGame(places);
+      if (way === "here") {
+        prefer(KEPT_NAMES, names.join(", "));
+        this.onGame(await begin(names, this.wish(way), waiting));
+      } else {
+        const { game } = await act({ ...me(), name: names[0] }, "/api/games", this.wish(way), waiting);
+        keepSeat({ ...me(), game, number: 1 });
+        this.onGame([{ game, number: 1 }]);
+      }
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       fill(this.status, refusal.told || word("web-failed"));
@@ -128,6 +174,9 @@ export class NewGame {
     }
   }
 }
+
+const namesIn = (text) =>
+  text.split(/[,;\n]/).map((name) => name.trim().slice(0, MOST_NAME)).filter(Boolean);
 
 function field(name, key, choices) {
   const id = freshId();

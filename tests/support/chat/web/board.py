@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from bot.rules.board import SIZE, Square
+from tests.support.chat.web.player import RULES, Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
     from tests.support.chat.web.dealt import Dealt, Person
     from tests.support.chat.web.player import OpenPage
 
@@ -175,3 +177,14 @@ def sit(
     expect(board.grid).to_be_visible()
     expect(board.rack).to_be_visible()
     return board
+
+
+def both(
+    open_page: OpenPage, dealt: Dealt, rules: Ruleset = RULES, *, width: int = 1280
+) -> tuple[Player, Player]:
+    """Both seats, each on a page of its own; who moves first comes first."""
+    mover, other = (
+        Player(sit(open_page, dealt, person, width=width).page, rules=rules)
+        for person in (dealt.mover, dealt.other)
+    )
+    return mover, other

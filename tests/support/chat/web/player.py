@@ -26,8 +26,13 @@ if TYPE_CHECKING:
     from tests.support.chat.web.browser import ColorScheme
 
 RULES = preset("klasyczna")
-_TURN = """([number, turn]) =>
-  document.querySelectorAll(".seat")[number]?.classList.contains("waiting") === turn"""
+_TURN = """turn =>
+  document.querySelector(".seat:not([hidden])")?.classList.contains("waiting") === turn"""
+_LIFTED = """() => {
+  const cover = document.querySelector(".seat:not([hidden]) .cover:not([hidden])");
+  cover?.click();
+  return !cover;
+}"""
 # How tiles come to lie on the board.
 Hand: TypeAlias = Literal["mouse", "touch", "keys"]
 
@@ -55,16 +60,13 @@ class Position:
 
 
 class Player:
-    """One seat: a page of its own, or a pane beside another."""
+    """The seat that a page shows: of several who share it, the one in front."""
 
-    def __init__(
-        self, page: Page, number: int = 0, hand: Hand = "mouse", rules: Ruleset = RULES
-    ) -> None:
+    def __init__(self, page: Page, hand: Hand = "mouse", rules: Ruleset = RULES) -> None:
         self.page = page
-        self.number = number
         self.hand = hand
         self.rules = rules
-        self.seat = page.locator(".seat").nth(number)
+        self.seat = page.locator(".seat:not([hidden])")
         self.sentence = self.seat.locator(".sentence")
         self.bar = self.seat.locator(".bar")
         self.panel = self.seat.locator(".panel")
@@ -74,6 +76,7 @@ class Player:
         self.slots = self.seat.locator(".rack .slot")
         self.confirm = self.bar.locator(".confirm")
         self.moves = self.seat.locator(".moves button")
+        self.cover = self.seat.locator(".cover")
 
     def sit_down(self, name: str) -> None:
         """Take an invitation."""
@@ -133,6 +136,12 @@ class Player:
         """Wait until the one sentence says so."""
         expect(self.sentence).to_contain_text(text)
 
+    def lift(self) -> None:
+        """Lift the cover, which takes a press once it has lain there for a moment."""
+        expect(self.cover).to_be_visible()
+        until(self.page, _LIFTED)
+        self.is_seated()
+
     def lay(self, play: Play) -> None:
         """Lay the tiles of a play on the board, none of them sent yet."""
         if self.hand == "keys":
@@ -186,7 +195,7 @@ class Player:
     def _wait(self, *, until_turn: bool) -> None:
         # An expectation looks again after a tenth, a quarter, half a second: too long for what is
         # done in between a hundred times.
-        until(self.page, _TURN, [self.number, until_turn])
+        until(self.page, _TURN, until_turn)
 
     def _type(self, play: Play) -> None:
         """From its first square on, the tiles that lie there already along with the own."""
@@ -199,16 +208,14 @@ class Player:
         type_keys(self.page, word.text)
 
 
-def side_by_side(page: Page, name: str = "Ola", rules: Ruleset = RULES) -> tuple[Player, Player]:
-    """Both seats before one screen, from the start page; who moves first comes first."""
-    begin = page.get_by_role("button", name="Przy jednym ekranie")
-    begin.wait_for()
-    if page.get_by_label("Twoje imię").is_visible():
-        page.get_by_label("Twoje imię").fill(name)
-    begin.click()
-    ola, kuba = Player(page, 0, rules=rules), Player(page, 1, rules=rules)
-    kuba.sit_down("Kuba")
-    return who_moves(ola, kuba)
+def share_screen(page: Page, *names: str) -> Player:
+    """Begin a game of people who share a screen, from the start page: the first cover is there."""
+    page.get_by_role("button", name="Przy jednym ekranie").click()
+    page.get_by_label("Imiona po przecinku").fill(", ".join(names))
+    page.get_by_role("button", name="Zaczynamy").click()
+    player = Player(page)
+    expect(player.cover).to_be_visible()
+    return player
 
 
 def who_moves(one: Player, other: Player) -> tuple[Player, Player]:

@@ -119,12 +119,7 @@ export class Board {
     this.zoom.rename();
     this.keys.rename();
     const laid = this.laying.size;
-    const points = new Map(state.letters);
-    const back = this.laying.follow(
-      seated ? state.rack : [],
-      (letter) => points.get(letter) ?? 0,
-      (index) => this.lying.has(index),
-    );
+    const back = state.cover ? this.cover() : this.follow(seated ? state.rack : []);
     if (laid && !this.laying.size) this.keys.leave();
     if (this.picked && !this.laying.slots.includes(this.picked)) this.picked = null;
     if (this.drag.tile && !this.laying.slots.includes(this.drag.tile)) this.drag.cancel();
@@ -132,13 +127,31 @@ export class Board {
       if (!this.laying.slots.includes(tile)) this.choices.delete(tile);
     }
     this.glow(before?.last, state.last);
-    if (state.version !== before?.version) this.changed();
+    if (state.version !== before?.version || !state.cover !== !before?.cover) this.changed();
     else this.render();
     if (back.length && state.last?.seat !== state.viewer) {
       const squares = back.map((index) => nameOf(index, this.side)).join(", ");
       this.told = word("web-squares-taken", { squares });
       this.say(this.told);
     }
+  }
+
+  /** Put the tiles away, and what was begun with them. */
+  cover() {
+    this.chooser?.close();
+    this.keys.leave();
+    this.laying.cover();
+    return [];
+  }
+
+  /** The draft follows a rack; returns the squares that another player's tile has taken. */
+  follow(rack) {
+    const points = new Map(this.state.letters);
+    return this.laying.follow(
+      rack,
+      (letter) => points.get(letter) ?? 0,
+      (index) => this.lying.has(index),
+    );
   }
 
   /**

@@ -15,7 +15,14 @@ export class Draft {
     this.seat = seat;
     this.slots = [];
     this.laid = new Map();
-    this.kept = JSON.parse(passing.getItem(key(seat)) ?? "null");
+    this.cover();
+  }
+
+  /** Put all tiles away until a rack is known again, on which they lie as they do now. */
+  cover() {
+    this.kept = JSON.parse(passing.getItem(key(this.seat)) ?? "null");
+    this.slots = [];
+    this.laid.clear();
   }
 
   /** Laid tiles by their squares, in the order in which they were laid: `[index, tile, letter]`. */

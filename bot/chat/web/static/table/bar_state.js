@@ -33,6 +33,10 @@ export function barOf(state, { laid, result, chosen, analysing }) {
     return [[laid ? primary(state, laid, result) : own("write", "primary")], tools, [...lines, more]];
   }
   if (viewer === null) return [];
+  if (state.cover) {
+    const past = actions.history && { name: "past", label: actions.history.label, sign: "moves" };
+    return [[primary(state)], [], [past, more]];
+  }
   if (chosen) {
     const label = word("web-exchange", { count: chosen.length });
     return [

@@ -10,6 +10,7 @@ import { word } from "../words.js";
 import { Bar } from "./bar.js";
 import { barOf } from "./bar_state.js";
 import { Cards } from "./cards.js";
+import { Cover, covered } from "./cover.js";
 import { Head } from "./head.js";
 import { TypedLine } from "./line.js";
 import { Moves, positionAfter, signed } from "./moves.js";
@@ -21,10 +22,13 @@ import { Unseen } from "./unseen.js";
 export class Seat {
   /**
    * `onGame` hears of another game to go on at, `onState` of a new state, `onTell` what to read out;
-   * `ask` is an action to begin with.
+   * `ask` is an action to begin with. Where a screen is `shared` the tiles are covered until their
+   * player shows them, and `onRematch` hears that another game is wanted.
    */
-  constructor(place, { onGame, onState, onTell, ask = null }) {
-    Object.assign(this, { onGame, onState, tell: onTell, asked: ask, state: null, result: null, count: 0 });
+  constructor(place, { onGame, onRematch, onState, onTell, shared = false, ask = null }) {
+    Object.assign(this, { onGame, onRematch, onState, tell: onTell, shared, asked: ask });
+    // What is shown, of what is known; all of it once the player has lifted the cover.
+    Object.assign(this, { state: null, known: null, lifted: false, result: null, count: 0 });
     const seat = (this.seat = takeSeat(place));
     this.pending = new Set();
     this.board = new Board({
@@ -50,6 +54,7 @@ export class Seat {
       last: this.line.element,
     });
     this.watching = el("p", { class: "small" });
+    this.coverButton = new Cover({ onLift: () => this.lift() });
     this.lists = box("lists", this.moves.element, this.unseen.element);
     this.layout = box(
       "layout",
@@ -57,7 +62,7 @@ export class Seat {
       this.cards.element,
       this.sentence.element,
       box("board-place", this.board.grid),
-      box("rack-place", this.board.rack, this.watching),
+      box("rack-place", this.board.rack, this.watching, this.coverButton.element),
       this.bar.element,
       this.lists,
       this.panel.element,
@@ -93,6 +98,11 @@ export class Seat {
       this.missing(state.missing);
       return;
     }
+    if (this.known?.waiting && !state.waiting) this.lifted = false;
+    this.known = state;
+    const hidden = this.shared && !this.lifted && state.phase === "playing" && state.viewer !== null;
+    if (hidden) state = covered(state);
+    if (hidden && !before?.cover) this.putAway();
     this.state = state;
     if (state.invitation && !this.lobby) {
       this.invite();
@@ -108,6 +118,31 @@ export class Seat {
     if (this.asked) this.act(this.asked);
     this.asked = null;
     this.onState();
+  }
+
+  /** Let the tiles be seen. */
+  lift() {
+    this.lifted = true;
+    this.element.classList.add("turning");
+    this.board.rack.addEventListener("animationend", () => this.element.classList.remove("turning"), { once: true });
+    this.update(this.known);
+    this.home();
+    this.tell(textOf(this.state.sentence ?? []));
+  }
+
+  /** Cover the tiles until they are shown again. */
+  cover() {
+    if (!this.lifted) return;
+    this.lifted = false;
+    this.update(this.known);
+  }
+
+  /** Nothing private stays open below the cover. */
+  putAway() {
+    this.opened = ++this.count;
+    this.panel.close();
+    if (this.choosing) this.choose(false);
+    this.sentence.say("note", null);
   }
 
   async invite() {
@@ -139,6 +174,8 @@ export class Seat {
     element.classList.toggle("records", Boolean(records));
     this.watching.textContent = looks && !rounds ? word("web-watching") : "";
     element.classList.toggle("waiting", state.waiting);
+    element.classList.toggle("covered", Boolean(state.cover));
+    this.coverButton.show(state);
     this.board.show(state);
     this.head.show(state);
     this.moves.show(state);
@@ -153,6 +190,7 @@ export class Seat {
   home() {
     const [, back] = this.moves.steps;
     if (this.analysis?.isOpen) this.analysis.title.focus();
+    else if (this.state.cover) this.coverButton.element.focus();
     else if (this.choosing) this.board.hand.focus();
     else if (this.state.rack || !back.checkVisibility()) this.board.focus();
     else back.focus();
@@ -237,6 +275,8 @@ export class Seat {
       leave: () => this.leave(),
       guests: () => this.unfold("guests"),
       join: () => this.join(),
+      past: () => this.pressed(this.state.actions.history),
+      rematch: this.onRematch,
     }[name];
     if (name !== "more") this.panel.close();
     if (own) own();
@@ -352,7 +392,7 @@ export class Seat {
     const elsewhere = game && game !== this.seat.game;
     // Who plays here goes on here, until they want to go there.
     const plays = this.state?.phase === "playing" && this.state.viewer !== null;
-    if (elsewhere && !plays) this.onGame(this, answer);
+    if (elsewhere && !plays) this.onGame(answer);
     else if (done && game && !elsewhere) {
       if (!late) {
         this.panel.close();
@@ -387,7 +427,7 @@ export class Seat {
     // What was refused at this game says why; the board is there already.
     const told = own && sentence.length ? { ...message, lines: sentence, buttons: [] } : message;
     // A game goes on here: only who wants to goes to the other one.
-    const way = { class: "primary", onclick: () => this.onGame(this, answer) };
+    const way = { class: "primary", onclick: () => this.onGame(answer) };
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
       : rowsOf(told, (pressed) => this.pressed(pressed));
@@ -496,7 +536,7 @@ export class Seat {
       if (this.panel.kind) this.panel.close();
       else if (this.choosing) this.choose(false);
       else return;
-    } else if (event.key === "/" && event.target.tagName !== "INPUT" && this.state?.viewer !== null) {
+    } else if (event.key === "/" && event.target.tagName !== "INPUT" && this.state?.viewer !== null && !this.state?.cover) {
       this.toLine();
     } else return;
     event.preventDefault();

@@ -1,12 +1,16 @@
-// The seats open in this tab: one, or several beside each other; tabs where there is no room.
+// The seats open in this tab: one, or those of several people who share the screen. Of these the seat
+// whose turn it is stands in front, its tiles covered until its player shows them.
 
-import { box, button, el, fill, show } from "../dom.js";
+import { box, el, fill, show } from "../dom.js";
+import { rematch } from "../beside.js";
 import { keepSeat, writeAddress } from "../seats.js";
 import { word } from "../words.js";
+import { callOf } from "./cover.js";
 import { Seat } from "./seat.js";
 
-// Room for two panes, and for three or four.
-const ROOM = [matchMedia("(width >= 960px) and (height >= 640px)"), matchMedia("(width >= 1200px) and (height >= 800px)")];
+// After so long without a touch the tiles are covered again, ms.
+const IDLE = 60_000;
+const TOUCHES = ["pointerdown", "pointermove", "keydown"];
 
 export class Table {
   /** `ask` is an action for the first seat to begin with. */
@@ -14,28 +18,39 @@ export class Table {
     this.heading = el("h1", { class: "unseen" });
     // The one place that is read out; what stands there is what happened last.
     this.heard = el("p", { class: "unseen", role: "status" });
-    this.tabs = el("div", { class: "tabs", role: "tablist", onkeydown: (event) => this.key(event) });
-    this.chosen = 0;
-    this.room = ROOM[places.length > 2 ? 1 : 0];
+    this.shared = places.length > 1;
     this.seats = places.map((place, n) => this.sit(place, n ? null : ask));
+    [this.front] = this.seats;
     const seats = this.seats.map(({ element }) => element);
-    this.element = box("table", this.heading, this.tabs, seats, this.heard);
-    this.arrange = this.arrange.bind(this);
-    this.room.addEventListener("change", this.arrange);
+    this.element = box("table", this.heading, seats, this.heard);
+    this.left = () => document.hidden && this.front.cover();
+    this.touched = () => {
+      clearTimeout(this.idle);
+      this.idle = setTimeout(() => this.front.cover(), IDLE);
+    };
+    if (this.shared) {
+      document.addEventListener("visibilitychange", this.left);
+      for (const touch of TOUCHES) addEventListener(touch, this.touched, true);
+    }
     this.arrange();
   }
 
   sit(place, ask = null) {
-    return new Seat(place, {
+    const seat = new Seat(place, {
       ask,
-      onGame: (seat, answer) => this.move(seat, answer),
+      shared: this.shared,
+      onGame: (answer) => this.move(seat, answer),
+      onRematch: this.shared && (() => this.rematch()),
       onState: () => this.arrange(),
-      onTell: (text) => this.tell(text),
+      onTell: (text) => seat === this.front && this.tell(text),
     });
+    return seat;
   }
 
   close() {
-    this.room.removeEventListener("change", this.arrange);
+    clearTimeout(this.idle);
+    document.removeEventListener("visibilitychange", this.left);
+    for (const touch of TOUCHES) removeEventListener(touch, this.touched, true);
     for (const seat of this.seats) seat.close();
   }
 
@@ -49,87 +64,76 @@ export class Table {
     fill(this.heard, el("span", {}, text));
   }
 
-  /** A seat goes on to another game, with the same token and name. */
-  move(old, answer) {
-    const { game } = answer;
-    const index = this.seats.indexOf(old);
+  /** A seat goes on to another game, with the same token and name; of several that share, it alone. */
+  move(old, { game }) {
     keepSeat({ ...old.seat, game });
+    const place = { game, number: old.seat.number };
+    if (this.shared) {
+      location.hash = writeAddress([place]);
+      return;
+    }
     old.close();
-    const seat = this.sit({ game, number: old.seat.number });
-    this.seats[index] = seat;
-    old.element.replaceWith(seat.element);
-    history.pushState(null, "", writeAddress(this.seats.map((each) => each.seat)));
+    this.front = this.sit(place);
+    this.seats = [this.front];
+    old.element.replaceWith(this.front.element);
+    history.pushState(null, "", writeAddress([place]));
     this.arrange();
   }
 
-  /** Tabs or panes; who is to move is told in the tabs and in the window's title. */
+  /** Everybody at this screen plays once more. */
+  async rematch() {
+    const { token } = this.front.state.actions.rematch;
+    const places = await rematch(this.seats.map(({ seat }) => seat), token);
+    if (places) location.hash = writeAddress(places);
+  }
+
+  /** Bring the seat to the front whose turn it is; say whose tiles are covered there. */
   arrange() {
     if (!this.element) return;
-    const several = this.seats.length > 1;
-    const tabbed = several && !this.room.matches;
-    const focused = this.tabs.contains(document.activeElement);
-    this.element.classList.toggle("several", several && !tabbed);
-    this.element.classList.toggle("many", this.seats.length > 2);
-    show(this.tabs, tabbed);
-    this.tabs.setAttribute("aria-label", word("web-seats-here"));
-    this.seats.forEach(({ element }, n) => {
-      show(element, !tabbed || n === this.chosen);
-      element.id = `seat${n}`;
-      if (tabbed) element.setAttribute("role", "tabpanel");
-      else element.removeAttribute("role");
-      element.setAttribute("aria-label", this.nameOf(n));
-    });
-    fill(this.tabs, tabbed && this.seats.map((seat, n) => this.tab(seat, n)));
-    if (focused) this.tabs.children[this.chosen]?.focus();
+    const before = this.front;
+    this.front = inFront(this.seats, before);
+    if (before !== this.front) before.cover();
+    for (const seat of this.seats) {
+      show(seat.element, seat === this.front);
+      seat.element.setAttribute("aria-label", nameOf(seat));
+    }
+    const { cover, moves } = this.front.state ?? {};
+    const called = cover && JSON.stringify([this.seats.indexOf(this.front), cover.name, cover.waiting]);
+    if (called && called !== this.called) {
+      this.front.coverButton.appear();
+      this.tell([moves.at(-1)?.text, callOf(cover)].filter(Boolean).join(" "));
+      const focused = document.activeElement;
+      if (focused === document.body || this.element.contains(focused)) this.front.home();
+    }
+    this.called = called;
     this.name();
   }
 
   name() {
-    const { state, seat } = this.seats[0];
+    const { state, seat } = this.front;
     const names = state?.players?.map(({ name }) => name).filter(Boolean).join(" – ");
-    const shared = state?.rounds && (state.title ?? word("web-rounds"));
-    this.heading.textContent = shared || names || word("web-game", { game: seat.game });
+    const several = state?.rounds && (state.title ?? word("web-rounds"));
+    this.heading.textContent = several || names || word("web-game", { game: seat.game });
     // An invitation has a heading of its own.
-    show(this.heading, !this.seats.some((each) => each.state?.invitation));
-    const waiting = this.seats.filter((each) => each.state?.waiting);
-    const whose = this.seats.length > 1 && waiting.length ? `: ${waiting[0].seat.name}` : "";
-    document.title = waiting.length
-      ? `● ${word("web-your-turn")}${whose} – ${word("web-title")}`
-      : word("web-title");
+    show(this.heading, !state?.invitation);
+    const whose = this.shared ? `: ${seat.name}` : "";
+    const turn = state?.waiting && `${word("web-your-turn")}${whose}`;
+    const told = state?.cover ? callOf(state.cover) : turn;
+    document.title = told ? `● ${told} – ${word("web-title")}` : word("web-title");
   }
+}
 
-  nameOf(n) {
-    const { seat, state } = this.seats[n];
-    if (state && state.viewer !== null) return seat.name;
-    return state && !state.invitation ? word("web-watching") : word("web-seat", { number: seat.number });
-  }
+/** The seat that is to act, as the newest state tells; the one in front where that is none. */
+function inFront(seats, front) {
+  const newest = Math.max(...seats.map(({ known }) => known?.version ?? 0));
+  const rank = ({ known }) => (known?.version === newest ? urgency(known) : 0);
+  return seats.reduce((best, seat) => (rank(seat) > rank(best) ? seat : best), front);
+}
 
-  tab({ state }, n) {
-    const chosen = n === this.chosen;
-    return button(
-      {
-        role: "tab",
-        class: state?.waiting ? "turn" : "",
-        "aria-selected": String(chosen),
-        "aria-controls": `seat${n}`,
-        tabIndex: chosen ? 0 : -1,
-        onclick: () => this.choose(n),
-      },
-      this.nameOf(n),
-      state?.waiting && el("span", { class: "unseen" }, ` – ${word("web-your-turn")}`),
-    );
-  }
+/** A turn comes before an answer to somebody's play, which several may give. */
+const urgency = ({ waiting, actions }) => (waiting ? 2 : actions.accept || actions.challenge ? 1 : 0);
 
-  choose(n) {
-    this.chosen = n;
-    this.arrange();
-  }
-
-  key(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    this.choose((this.chosen + step + this.seats.length) % this.seats.length);
-    this.tabs.children[this.chosen].focus();
-  }
+function nameOf({ seat, state }) {
+  if (state && state.viewer !== null) return seat.name;
+  return state && !state.invitation ? word("web-watching") : word("web-seat", { number: seat.number });
 }

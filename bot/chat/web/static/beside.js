@@ -1,0 +1,50 @@
+// People who share this screen: each has a seat and a token of their own, the first of them mine.
+
+import { freshToken } from "./session.js";
+import { keepSeat, me } from "./seats.js";
+import { act } from "./wire.js";
+
+/**
+ * Begin a game of people who share the screen; return their places. `wish` is what the game is to
+ * be, `waiting` hears whether there is no answer. Throws Refusal.
+ */
+export async function begin(names, wish, waiting) {
+  const own = me();
+  // Somebody else's game in my browser doesn't rename me.
+  const plays = !own.name || own.name === names[0];
+  const tokens = names.map((_, n) => (n === 0 && plays ? own.token : freshToken()));
+  const { game } = await act(
+    { token: tokens[0], name: names[0] },
+    "/api/games",
+    { ...wish, seats: names.length },
+    waiting,
+  );
+  const seats = names.map((name, n) => ({ game, number: n + 1, name, token: tokens[n], together: true }));
+  // Whatever happens until all sit there: nobody loses their seat.
+  for (const seat of seats) keepSeat(seat);
+  for (const seat of seats.slice(1)) await join(seat, waiting);
+  return seats;
+}
+
+/** Seat somebody at this screen at a game to which I am invited, too; return their place. */
+export async function sitBeside(own, number, name) {
+  const seat = { game: own.game, number, name, token: freshToken(), together: true };
+  keepSeat({ ...own, together: true });
+  keepSeat(seat);
+  await join(seat);
+  return seat;
+}
+
+/** Press a rematch's button for everybody at this screen; return their new places, or null. */
+export async function rematch(seats, token) {
+  const places = [];
+  for (const seat of seats) {
+    const { game } = await act(seat, "/api/press", { token });
+    if (!game) return null;
+    keepSeat({ ...seat, game });
+    places.push({ game, number: seat.number });
+  }
+  return places;
+}
+
+const join = (seat, waiting) => act(seat, "/api/say", { game: seat.game, line: `/dołącz ${seat.game}` }, waiting);
