@@ -38,6 +38,8 @@ admin-rebuilt = Computed anew. Games: { $games }, persons: { $persons }, leaderb
 admin-resealed = Sealed anew: { $values }. All is sealed with key 1 now; the others may leave `STATE_KEY`.
 admin-sealed = All is sealed with key 1; the others may leave `STATE_KEY`.
 admin-to-reseal = Not sealed with key 1: { $values }. The command without `--dry-run` seals it anew.
+admin-to-unseal = Sealed still: { $values }. `plain` stands first in `STATE_KEY`, so the command without `--dry-run` takes the seal off.
+admin-nothing-sealed = Nothing is sealed: `STATE_KEY` names no key, or `plain` first. Values that anybody with the disk can read: { $values }.
 admin-reseal-left = Sealed anew: { $values }, and not with key 1 yet: { $left }. Is a bot running that has another key first, or is a key missing? Put that right and try again.
 admin-reseal-damaged = Damaged, and readable with no key: { $values }. The log names them.
 

@@ -38,6 +38,8 @@ admin-rebuilt = Policzone od nowa. Gry: { $games }, osoby: { $persons }, listy r
 admin-resealed = Zaszyfrowane od nowa: { $values }. Wszystko jest pod kluczem 1; pozostałe mogą zniknąć ze `STATE_KEY`.
 admin-sealed = Wszystko jest pod kluczem 1; pozostałe mogą zniknąć ze `STATE_KEY`.
 admin-to-reseal = Nie pod kluczem 1: { $values }. Szyfruje to od nowa ta komenda bez `--dry-run`.
+admin-to-unseal = Pod kluczem: { $values }. W `STATE_KEY` na początku jest `plain`, więc komenda bez `--dry-run` zdejmie zabezpieczenie.
+admin-nothing-sealed = Nic nie jest pod kluczem: w `STATE_KEY` nie ma klucza albo na początku jest `plain`. Kto ma dysk, odczyta wszystko: { $values }.
 admin-reseal-left = Zaszyfrowane od nowa: { $values }, a jeszcze nie pod kluczem 1: { $left }. Czy działa bot, który ma inny klucz na początku, albo brakuje klucza? Popraw to i spróbuj ponownie.
 admin-reseal-damaged = Uszkodzone, nie do odczytania żadnym kluczem: { $values }. Wymienia je dziennik.
 

@@ -74,3 +74,28 @@ def test_a_leaked_key_is_withdrawn(
             assert admin.out.splitlines()[2].split()[:3] == ["?", "1", "2"]
 
     asyncio.run(scene())
+
+
+def test_without_a_key_nobody_is_told_that_anything_is_sealed(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def started(state_key: str) -> AbstractAsyncContextManager[Bot]:
+        monkeypatch.setenv("STATE_KEY", state_key)
+        named = {"DATA_DIR": str(tmp_path / "var"), "ROLES": "web", "STATE_KEY": state_key}
+        return open_bot(read(named))
+
+    async def scene() -> None:
+        async with started(""):
+            for words in (["--dry-run"], []):
+                assert await admin.beside("reseal", *words) == 0
+                assert "Nic nie jest pod kluczem" in admin.out
+                assert "Wszystko jest pod kluczem 1" not in admin.out
+        async with started(f"{NEW},plain") as bot:
+            await invite(bot, "w:1")
+        async with started(f"plain,{NEW}"):
+            assert await admin.beside("reseal", "--dry-run") == 0
+            assert "zdejmie zabezpieczenie" in admin.out
+            assert await admin.beside("reseal") == 0
+            assert "Nic nie jest pod kluczem" in admin.out
+
+    asyncio.run(scene())

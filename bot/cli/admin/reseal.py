@@ -61,11 +61,13 @@ def _conclusion(session: AdminSession, found: Sealings, newest: bytes, *, dry: b
     """Say what it comes to; the exit code."""
     damaged = sum(found.damaged.values())
     left = found.of({key_id for key_id, _ in found.values} - {newest}) - damaged
-    code = 0
+    code, plain = 0, newest == PLAIN_ID
     if dry and left:
-        session.say("admin-to-reseal", values=left)
+        session.say("admin-to-unseal" if plain else "admin-to-reseal", values=left)
     elif left:
         code = session.refuse("admin-reseal-left", values=found.resealed, left=left)
+    elif plain:
+        session.say("admin-nothing-sealed", values=found.of({PLAIN_ID}))
     elif dry:
         session.say("admin-sealed")
     else:
