@@ -79,7 +79,7 @@ class Relay:
         overtaken before the first mark is taken here, and what it posted is found by its nonce.
         """
         release = partial(self._outbox.release, self._platform, within=LEASE)
-        await work_once(self._platform, release, STORE_PAUSE)
+        await work_once(release, STORE_PAUSE)
         await self._marks.run(alarm)
 
     async def take_over(self, shares: str) -> None:

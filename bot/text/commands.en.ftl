@@ -25,6 +25,7 @@ train-done = Learnt: { $path }. It gains { $points } ± { $sure } points a game.
 train-generation = generation { $number }
 train-unwritten = { $file }: the result can’t be written here ({ $reason }).
 train-measuring = measuring
+robots-ready = The robots are ready.
 robot-preparing = The robots are being prepared. Until they are ready they find their moves in the word list alone, below their strength.
 robot-uncompiled = The robots play uncompiled, a hundred times slower and without simulation: { $why }
 robot-unprepared = Not everything that the robots need could be prepared: { $why }

@@ -25,6 +25,7 @@ train-done = Wyuczone: { $path }. Zysk: { $points } ± { $sure } pkt na grę.
 train-generation = pokolenie { $number }
 train-measuring = pomiar
 train-unwritten = { $file }: tu nie da się zapisać wyniku ({ $reason }).
+robots-ready = Roboty są już przygotowane.
 robot-preparing = Roboty się przygotowują. Do tego czasu szukają ruchów w samym słowniku i grają poniżej swojej siły.
 robot-uncompiled = Roboty grają bez kompilacji, sto razy wolniej i bez symulacji: { $why }
 robot-unprepared = Nie udało się przygotować wszystkiego, czego potrzebują roboty: { $why }

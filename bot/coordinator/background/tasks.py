@@ -22,6 +22,9 @@ Found = TypeVar("Found")
 STORE_PAUSE = 1.0  # seconds until work that a store kept waiting is tried again
 _AT_ONCE = 50  # places that are seen to in one go
 
+# Work of this process that waits for the store.
+_waiting: set[object] = set()
+
 _log = logging.getLogger(__name__)
 
 
@@ -33,29 +36,32 @@ async def keep_working(
     A store that is away only delays it, as it does `work_once`.
     """
     while True:
-        await work_once(what, work, pause)
+        await work_once(work, pause)
         meter.worked(what)
         await asyncio.sleep(pause)
 
 
-async def work_once(what: str, work: Callable[[], Awaitable[object]], pause: float) -> None:
+async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None:
     """Do it, again after `pause` seconds wherever the store is away, until it is done.
 
-    That is told once as the store goes and once as it comes back.
+    The log tells once that the store goes and once that it is back, however much work waits.
     """
-    away = False
-    while True:
-        try:
-            await work()
-        except StoreUnavailableError as error:
-            if not away:
-                _log.warning("%s: waiting for the store. %s", what, error)
-            away = True
-            await asyncio.sleep(pause)
-        else:
-            if away:
-                _log.info("%s: the store is back.", what)
-            return
+    this = object()
+    try:
+        while True:
+            try:
+                await work()
+            except StoreUnavailableError as error:
+                if not _waiting:
+                    _log.warning("Waiting for the store: %s", error)
+                _waiting.add(this)
+                await asyncio.sleep(pause)
+            else:
+                if _waiting == {this}:
+                    _log.info("The store is back.")
+                return
+    finally:
+        _waiting.discard(this)
 
 
 async def see_to_due(

@@ -117,6 +117,9 @@ class RobotWorker:
         except StrategyFailed as failed:
             # Robots are asked all the same: they may know enough for the games that there are.
             self._say("robot-unprepared", why=str(failed))
+        else:
+            if not self._ready:
+                _log.info("%s", say("robots-ready"))
         self._ready = True
 
     def _say(self, key: str, **facts: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -101,6 +102,7 @@ async def test_nobody_waits_for_robots_that_are_not_ready(
     worker = RobotWorker(
         talk.store.outbox, talk.coordinator, minds, lambda: talk.now, both.robots.wait
     )
+    caplog.set_level(logging.INFO, "bot.robot.player.worker")
     async with running(talk, worker):
         await asyncio.wait_for(moved(talk, game), PATIENCE)
         assert (len(minds.searched), len(minds.seen)) == (1, 0)
@@ -108,7 +110,10 @@ async def test_nobody_waits_for_robots_that_are_not_ready(
         await robot_to_move(both, game)
         await asyncio.wait_for(moved(talk, game), PATIENCE)
         assert (len(minds.searched), len(minds.seen)) == (1, 1)
-    assert ["przygotowują" in line or "no room" in line for line in caplog.messages] == [True] * 2
+    first, why, last = caplog.messages
+    assert "Roboty się przygotowują." in first
+    assert "no room" in why
+    assert last == "Roboty są już przygotowane."
 
 
 @asynccontextmanager

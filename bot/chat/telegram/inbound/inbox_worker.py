@@ -75,7 +75,7 @@ class InboxWorker:
         that process wake again after all, the same update has the same command id: it counts once.
         """
         try:
-            await work_once("telegram", self.take_over, STORE_PAUSE)
+            await work_once(self.take_over, STORE_PAUSE)
             with self._hearing():
                 await keep_working("telegram", self._round, 0)
         finally:
