@@ -43,8 +43,11 @@ class Parser(argparse.ArgumentParser):
             super().__init__(**named)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401 - overloaded
-        """What argparse gives."""
+        """What argparse gives; of a command that has commands, given alone, its help."""
         with _speaking():
+            if not args and self._subparsers is not None:
+                self.print_help(sys.stderr)
+                self.exit(_WRONG_USAGE)
             return super().parse_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:

@@ -50,7 +50,7 @@ cli-processes = how many processes at once { cli-default }
 
 ## Each command's own
 
-cli-run = run the bot; its settings are environment variables, see README
+cli-run = run the bot; its settings are environment variables, see deploy/settings.md
 cli-live = ask only whether it answers at all
 cli-analyse-ply = the turn of the N-th event alone
 cli-render-output = the .png or .gif to write; a .gif shows the whole game

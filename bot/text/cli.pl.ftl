@@ -50,7 +50,7 @@ cli-processes = ile procesów naraz { cli-default }
 
 ## Poszczególne komendy
 
-cli-run = uruchamia bota; ustawienia to zmienne środowiskowe, opisane w README
+cli-run = uruchamia bota; ustawienia to zmienne środowiskowe, opisane w deploy/settings.md
 cli-live = pytaj tylko, czy w ogóle odpowiada
 cli-analyse-ply = tylko ruch z N-tego zdarzenia
 cli-render-output = zapisywany plik .png albo .gif; .gif pokazuje całą grę

@@ -11,7 +11,14 @@ import pytest
 from bot.cli.admin.session import user
 from bot.clock import now
 from bot.composition import ENCODING
-from bot.coordinator.commands import Forget, Guess
+from bot.coordinator.commands import (
+    Forget,
+    Guess,
+    Invitee,
+    KeepScore,
+    OpenDuplicate,
+    PlayOn,
+)
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.puzzles.calendar import local_day, moment_of
@@ -59,10 +66,38 @@ def look(admin: Admin, running: str, ended: str, invited: str) -> None:
     assert admin.json("list", "--older-than", "1") == []
     assert admin("list") == 0
     heading, *lines = admin.out.splitlines()
-    assert heading.split() == ["gra", "stan", "kolejka", "ostatnio", "osoby", "gdzie"]
+    assert heading.split() == [
+        *("gra", "rodzaj", "stan", "kolejka", "początek", "ostatnio", "osoby", "gdzie")
+    ]
+    assert {row["kind"] for row in rows.values()} == {"game"}
+    assert all(row["created"] <= row["last"] for row in rows.values())
     assert {line.split()[0] for line in lines} == rows.keys()
     assert admin("list", "--player", "nikt") == 0
     assert admin.out == f"{operator_sentence('pl', 'admin-no-such-games', {'games': 3})}\n"
+
+
+def test_a_list_tells_kinds_apart(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> dict[str, str]:
+        async with bot(tmp_path) as talk:
+            game = await talk.new("Ola", "Kuba")
+            await talk.move(await talk.to_move(game), game, "-")
+            await talk.move("Ola", game, "#")
+            names = (Invitee("web", "Ola"), Invitee("web", "Kuba"))
+            practice = await talk.say("Ola", PlayOn(1, "wróbel"), game)
+            sheet = await talk.say("Ola", KeepScore(names))
+            rounds = await talk.say("Ola", OpenDuplicate())
+        return {
+            game: "game",
+            practice.game: "practice",
+            sheet.game: "sheet",
+            rounds.game: "rounds",
+        }
+
+    kinds = asyncio.run(scene())
+    assert {row["game"]: row["kind"] for row in admin.json("list")} == kinds
+    for game, kind in kinds.items():
+        assert admin("show", game) == 0
+        assert re.search(f"^rodzaj +{kind}$", admin.out, re.MULTILINE)
 
 
 def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(

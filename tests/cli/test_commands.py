@@ -82,12 +82,9 @@ def test_run_takes_no_argument(argument: str, capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("asked", ["-h", "--help"])
-@pytest.mark.parametrize(
-    ("language", "where"), [("pl", "zmienne środowiskowe"), ("en", "environment variables")]
-)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_run_says_where_its_settings_are(
     language: str,
-    where: str,
     asked: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -96,12 +93,28 @@ def test_run_says_where_its_settings_are(
     with pytest.raises(SystemExit) as ended:
         main(["run", asked])
     assert ended.value.code == 0
-    assert where in " ".join(capsys.readouterr().out.split())
+    told = "".join(capsys.readouterr().out.split())
+    assert "deploy/settings.md" in told
+    assert (ROOT / "deploy/settings.md").exists()
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert re.fullmatch(r"Wykładka \d+\.\d+\.\d+\n", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("command", "named"), [("admin", ["list", "reseal"]), ("lexicon", ["check", "build"])]
+)
+def test_a_command_of_commands_given_alone_lists_them(
+    command: str, named: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command])
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    for name in named:
+        assert re.search(rf"^ +{name} ", told, re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

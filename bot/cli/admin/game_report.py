@@ -27,22 +27,36 @@ def moment(at: int) -> str:
     return dt.datetime.fromtimestamp(at / 1000, dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def kind_of(table: Table) -> str:
+    """Return the word for what is kept here: `game`, or what else the table holds."""
+    kinds = {
+        "puzzle": table.puzzle,
+        "sheet": table.sheet,
+        "day": table.of_day,
+        "rounds": table.duplicate,
+        "practice": table.branch,
+    }
+    return next((kind for kind, body in kinds.items() if body is not None), "game")
+
+
 def row(
     game: GameId, table: Table | None, places: Collection[str], language: Language
 ) -> dict[str, Any]:
     """A game in a list; `table` is None for one that can't be read."""
     if table is None:
         return {
-            "game": game, "phase": "unreadable", "turn": 0, "to_move": None, "last": None,
-            "players": [], "persons": [], "places": [],
+            "game": game, "kind": None, "phase": "unreadable", "turn": 0, "to_move": None,
+            "created": None, "last": None, "players": [], "persons": [], "places": [],
         }  # fmt: skip
     playing = table.game if table.phase == "playing" else None
     called = wording(language).named
     return {
         "game": game,
+        "kind": kind_of(table),
         "phase": table.phase,
         "turn": turn_of(table),
         "to_move": called(table.seats[playing.to_move].name) if playing else None,
+        "created": moment(table.created),
         "last": moment(table.touched),
         "players": [called(seat.name) for seat in table.seats],
         "persons": list(table.persons),
@@ -54,6 +68,7 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
     """All that everybody at the table may know, and where it is shown."""
     view, says = view_for(table, None), wording(language)
     yield labelled("game", table.id)
+    yield labelled("kind", kind_of(table))
     yield labelled("phase", table.phase)
     yield labelled("rules", f"{table.rules.name}, {table.words.name}")
     yield labelled("created", moment(table.created))

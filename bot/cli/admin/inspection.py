@@ -1,9 +1,9 @@
 """`admin list`, `admin show`, `admin audit`: what there is, and what was done to it.
 
-The JSON of `list` is a list with one object a game: `game` (its code), `phase`, `turn`, `to_move`
-(a name, or null), `last` (when it was last acted on, ISO 8601 in UTC, null where it can't be read),
-`players` (names), `persons` (ids), `places`. That of `audit` has `at`, `who`, `what`, `game` and
-`more`.
+The JSON of `list` is a list with one object a game: `game` (its code), `kind` (`game`, `practice`,
+`sheet`, `rounds`, `day` or `puzzle`), `phase`, `turn`, `to_move` (a name, or null), `created` and
+`last` (when it was last acted on; both ISO 8601 in UTC, null where it can't be read), `players`
+(names), `persons` (ids), `places`. That of `audit` has `at`, `who`, `what`, `game` and `more`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 64
 DAY_MS = 24 * 3600 * 1000
-_COLUMNS = ("game", "phase", "turn", "last", "players", "place")
+_COLUMNS = ("game", "kind", "phase", "turn", "created", "last", "players", "place")
 _DEEDS = ("at", "who", "what", "game", "more")
 PHASES = ("invited", "playing", "ended", "withdrawn", "unreadable")
 
@@ -126,8 +126,9 @@ def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
 def _cells(one: dict[str, Any]) -> tuple[str, ...]:
     # A seat that waits for somebody has no name yet.
     players = " – ".join(name or "?" for name in one["players"])
-    last, places = one["last"] or "–", " ".join(one["places"])
-    return one["game"], one["phase"], str(one["turn"]), last, players, places
+    created, last = one["created"] or "–", one["last"] or "–"
+    kind, turn, places = one["kind"] or "–", str(one["turn"]), " ".join(one["places"])
+    return one["game"], kind, one["phase"], turn, created, last, players, places
 
 
 async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
