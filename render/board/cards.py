@@ -15,6 +15,7 @@ _TOP, _UNDER = 14, 12
 _WIDE_MOST = 2  # so many cards have room for the score beside the name
 _ABOUT = Style(700, 28, 20)
 _AIR = 18  # between words of one card
+_LOWER = 36  # how far the second line of a long name stands below the first
 
 
 class _Form(NamedTuple):
@@ -33,9 +34,9 @@ class _Form(NamedTuple):
     lower: int = 0
 
 
-_WIDE = _Form(25, Style(700, 36, 32), 49, Style(800, 68, 40), 78, 190, 87)
-_BANNER = _Form(25, Style(800, 44, 34), 53, Style(800, 62, 40), 79, 190)
-_NARROW = _Form(18, Style(700, 31, 26), 40, Style(800, 50, 32), 93, 120, 92)
+_WIDE = _Form(25, Style(700, 36, 28), 49, Style(800, 68, 40), 78, 190, 87)
+_BANNER = _Form(25, Style(800, 44, 30), 53, Style(800, 62, 40), 79, 190)
+_NARROW = _Form(18, Style(700, 31, 24), 40, Style(800, 50, 32), 93, 120, 92)
 _WIDE_TEAMS = _Form(25, Style(700, 34, 30), 46, Style(800, 68, 40), 90, 190, 120, 38)
 _NARROW_TEAMS = _Form(18, Style(700, 31, 26), 42, Style(800, 50, 32), 120, 120, 118, 36)
 
@@ -57,7 +58,7 @@ def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
     sizes = [
         line(name, form.name, room).size
         for card, room in zip(cards, rooms, strict=True)
-        for name in _names(card)
+        for name in _on_lines(card, form, room)
     ]
     form = form._replace(name=form.name._replace(size=min(sizes)))
     for n, (card, room) in enumerate(zip(cards, rooms, strict=True)):
@@ -69,10 +70,11 @@ def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
         base = _TOP + form.score_base
         spot = PaintedSprite(right, base, form.score_room, "right")
         words(surface, _score(card), spot, form.score, strong)
-        for number, name in enumerate(names := _names(card)):
+        for number, name in enumerate(names := _on_lines(card, form, room)):
             # Who sits alone among teams stands in the middle of their two lines.
-            lower = form.lower * number if len(names) > 1 else form.lower // 2
-            spot = PaintedSprite(left, _TOP + form.name_base + lower, room)
+            lower = (form.lower or _LOWER) * number if len(names) > 1 else form.lower // 2
+            beside = room if wide or not number else room - _score_width(card, form)
+            spot = PaintedSprite(left, _TOP + form.name_base + lower, beside)
             words(surface, name, spot, form.name, strong)
         under = right - left - _score_width(card, form)
         draw_rest = _stacked if not wide else _beside if len(cards) > 1 else _alone
@@ -86,8 +88,15 @@ def _form(cards: tuple[Card, ...]) -> _Form:
     return (_WIDE_TEAMS if teams else _WIDE) if wide else _NARROW_TEAMS if teams else _NARROW
 
 
-def _names(card: Card) -> tuple[str, ...]:
-    return card.team or (card.name,)
+def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
+    """Return the names of a team, or one name: on two lines where it would be cut above none."""
+    if card.team:
+        return card.team
+    is_cut = line(card.name, form.name._replace(smallest=1), room).size < form.name.smallest
+    first, gap, second = card.name.rpartition(" ")
+    if is_cut and gap and not (card.note or card.clock or card.about or card.winner):
+        return first, second
+    return (card.name,)
 
 
 def _alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:

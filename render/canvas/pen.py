@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from render.theme import rgb
-from render.type.faces import font, lock
+from render.type.faces import font, glyph, lock, narrowed
 
 FINE = 4  # everything is drawn so many times larger, then reduced: smooth edges
 
@@ -19,7 +19,7 @@ class Pen:
 
     def __init__(self, image: Image.Image, scale: float, x: int = 0, y: int = 0) -> None:
         """Take the image to draw on."""
-        self._draw = ImageDraw.Draw(image)
+        self._image, self._draw = image, ImageDraw.Draw(image)
         self._scale = scale
         self._x, self._y = x, y
 
@@ -47,11 +47,20 @@ class Pen:
         flat = [self._pixel(point) for point in points]
         self._draw.polygon(flat, rgb(colour))
 
-    def text(self, at: Point, text: str, face: Path, em: float, colour: str) -> None:
-        """Write in a font, `em` units an em; `at` is the left end of the baseline."""
+    def text(  # noqa: PLR0913, PLR0917 - all that is known of a text
+        self, at: Point, text: str, face: Path, em: float, colour: str, width: float = 1
+    ) -> None:
+        """Write in a font, `em` units an em; `at` is the left end of the baseline.
+
+        A `width` below 1 makes it so much narrower.
+        """
+        size = round(em * self._scale)
+        if width < 1:
+            drawn, (x, y) = narrowed(glyph(face, text, size, 0), width), self._pixel(at)
+            self._image.paste(rgb(colour), (x + drawn.left, y + drawn.top), drawn.ink)
+            return
         with lock:
-            sized = font(face, round(em * self._scale))
-            self._draw.text(self._pixel(at), text, rgb(colour), sized, anchor="ls")
+            self._draw.text(self._pixel(at), text, rgb(colour), font(face, size), anchor="ls")
 
     def _pixel(self, point: Point) -> tuple[int, int]:
         x, y = point

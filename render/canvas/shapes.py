@@ -15,7 +15,10 @@ FrameKind = Literal["plain", "active", "winner"]
 
 
 class _LabelSetting(NamedTuple):
-    """How a label is set: its em and baseline; and with a star, that one's middle and radius."""
+    """How a label is set: its em and baseline; and with a star, that one's middle and radius.
+
+    `under_star` is the baseline of a label below one.
+    """
 
     em: float
     base: float
@@ -25,7 +28,8 @@ class _LabelSetting(NamedTuple):
 
 
 _LABEL = _LabelSetting(30, UNIT / 2 + 10, 20.5, 13, 55)
-_OVER_BAR = _LabelSetting(36, 44, 17.5, 11, 49)
+_OVER_BAR = _LabelSetting(36, 44, 32, 10, 44)
+_BESIDE = 3.5  # between a star and the label beside it
 
 
 class Shape(Hashable, Protocol):
@@ -67,6 +71,13 @@ class SquareShape:
         width = advance(TILE_FACE, self.label)
         em = min(set_in.em, 54 / width) if width else set_in.em
         base = set_in.base
+        if self.star and premium.frame:
+            # Over a bar there is no room for both, one above the other.
+            left = (UNIT - 2 * set_in.radius - _BESIDE - width * em) / 2
+            pen.polygon(star((left + set_in.radius, set_in.star), set_in.radius), ink)
+            at = (left + 2 * set_in.radius + _BESIDE, base)
+            pen.text(at, self.label, TILE_FACE, em, ink)
+            return
         if self.star:
             pen.polygon(star((UNIT / 2, set_in.star), set_in.radius), ink)
             base = set_in.under_star

@@ -14,7 +14,7 @@ from PIL import Image
 
 from render.canvas.pen import FINE, Box, Pen
 from render.theme import State, Theme, TileColours
-from render.type.faces import POINTS_FACE, TILE_FACE, advance, glyph
+from render.type.faces import POINTS_FACE, TILE_FACE, advance, glyph, narrowed
 
 UNIT = 66
 BASELINE = 0.745 * UNIT  # one for all letters: centred by their boxes, Ż and Ą would jump
@@ -25,8 +25,10 @@ _POINTS_EM = 26.5  # digits 18.5 high, so that they are read on a phone
 # Between letter and points: two pixels of a board 393 wide, as on a phone, and a little that
 # rounding may take. Next to two digits, two pixels of the smallest tiles drawn, an animation's.
 _AIR, _LEAST_AIR = 5.75, 3.25
-_SHRINKS = 8  # by 3% each, for M2
-_MOST_SHRINKS = 12  # for Q10
+# A letter that has no room beside its points becomes narrower by 3% each, M2 on a draft the most:
+# a lower one would look like a small capital. Q10 alone becomes lower, too.
+_SHRINKS, _MOST_SHRINKS = 8, 12
+_NARROWEST = 0.79
 
 
 class _Setting(NamedTuple):
@@ -50,13 +52,14 @@ _SETTINGS: dict[State, _Setting] = {
     "draft": _FRAMED,
 }
 _ALONE = _Setting(45, 33, 0, 66, 0)  # a blank's letter: no points, a wide frame
-# Over a bar.
+# Over a bar. An ogonek would run into it on a phone: its letter stands that much higher.
 _BARRED: dict[State, _Setting] = {
-    "tile": _Setting(47.5, 31, 6, 60.5, 52.5, 45.75),
-    "last": _Setting(44.5, 30.5, 8, 57.75, 50.75, 45.75),
-    "pending": _Setting(44.5, 30.5, 8, 57.75, 50.75, 45.75),
-    "draft": _Setting(41, 31, 10.5, 56, 49.5, 45),
+    "tile": _Setting(46, 31, 6, 60.5, 52.5, 45),
+    "last": _Setting(43.5, 30.5, 8, 57.75, 50.75, 45),
+    "pending": _Setting(43.5, 30.5, 8, 57.75, 50.75, 45),
+    "draft": _Setting(40, 31, 10.5, 56, 49, 44),
 }
+_OGONEK, _LIFT = "ĄĘ", 2
 _FRAMED_ALONE = _Setting(40, 33, 0, 66, 0, 47)
 
 
@@ -70,10 +73,10 @@ class _Bar(NamedTuple):
 
 
 _BARS: dict[State, _Bar] = {
-    "tile": _Bar(6.75, 55.25, 60.5, 10.5),
-    "last": _Bar(8.5, 53.75, 58.5, 9.65),
-    "pending": _Bar(8.5, 53.75, 58.5, 9.65),
-    "draft": _Bar(10.75, 52.25, 56.25, 8.9),
+    "tile": _Bar(6.75, 56.5, 61.25, 10.5),
+    "last": _Bar(8.5, 54.75, 58.75, 9.65),
+    "pending": _Bar(8.5, 54.75, 58.75, 9.65),
+    "draft": _Bar(10.75, 52.75, 56.5, 8.9),
 }
 _SQUARE_BAR = _Bar(7.5, 52, 57.5, 9.85)
 
@@ -111,14 +114,18 @@ class Tile:
             bodies, settings = _FLAT_BODIES, _BARRED
             alone = _ALONE if self.state == "tile" else _FRAMED_ALONE
         bodies[self.state](pen, colours, self, theme)
-        self._write(pen, colours, alone if self.blank else settings[self.state])
+        setting = alone if self.blank else settings[self.state]
+        if theme.coloured and self.letter in _OGONEK and not self.blank:
+            setting = setting._replace(line=setting.line - _LIFT)
+        self._write(pen, colours, setting)
         if theme.coloured and not self.blank:
             _draw_bar(pen, _BARS[self.state], self.points, colours.ink)
 
     def _write(self, pen: Pen, colours: TileColours, setting: _Setting) -> None:
         points = "" if self.blank else str(self.points)
         placed = _placed(self.letter, points, setting)
-        pen.text((placed.letter, setting.line), self.letter, TILE_FACE, placed.em, colours.ink)
+        start = (placed.letter, setting.line)
+        pen.text(start, self.letter, TILE_FACE, placed.em, colours.ink, placed.width)
         for digit, x in zip(points, placed.digits, strict=True):
             pen.text((x, setting.base), digit, POINTS_FACE, _POINTS_EM, colours.ink)
 
@@ -252,18 +259,19 @@ def _draw_bar(pen: Pen, bar: _Bar, points: int, colour: str) -> None:
 
 
 class _Placed(NamedTuple):
-    """The letter's em, and where letter and digits start, x."""
+    """The letter's em and width, and where letter and digits start, x."""
 
     em: float
+    width: float
     letter: float
     digits: tuple[float, ...]
 
 
 @cache
 def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
-    """Points at the right; a letter too near to them moves left, and shrinks if it must.
+    """Points at the right; a letter too near to them moves left, and narrows if it must.
 
-    One that would shrink too much comes as near as can still be told apart.
+    One that would narrow too much comes as near as can still be told apart.
     """
     digits: list[float] = []
     x = setting.right
@@ -274,10 +282,12 @@ def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
     for air, shrinks in ((_AIR, _SHRINKS), (_LEAST_AIR, _MOST_SHRINKS)):
         kept_off = _kept_off(points, tuple(digits), setting.base, round(air * FINE))
         for step in range(shrinks):
-            em = setting.em * (1 - 0.03 * step)
-            start = setting.middle - advance(TILE_FACE, letter) * em / 2
-            moved, left = _way_left(letter, em, start, setting.line, kept_off)
-            placed = _Placed(em, start - moved, tuple(digits))
+            size = 1 - 0.03 * step
+            width = max(size, _NARROWEST)
+            em = setting.em * size / width
+            start = setting.middle - advance(TILE_FACE, letter) * em * width / 2
+            moved, left = _way_left(letter, (em, width), (start, setting.line), kept_off)
+            placed = _Placed(em, width, start - moved, tuple(digits))
             if left >= setting.left:
                 return placed
     return placed
@@ -305,11 +315,15 @@ def _kept_off(points: str, digits: tuple[float, ...], base: float, air: int) -> 
 
 
 def _way_left(
-    letter: str, em: float, start: float, line: float, kept_off: dict[int, int]
+    letter: str, size: tuple[float, float], start: tuple[float, float], kept_off: dict[int, int]
 ) -> tuple[float, float]:
-    """How far the letter must move for its points, and where its ink then begins, in units."""
+    """How far the letter must move for its points, and where its ink then begins, in units.
+
+    `size` is its em and width.
+    """
     ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
-    _stamp(ink, TILE_FACE, letter, em, (start, line))
+    em, width = size
+    _stamp(ink, TILE_FACE, letter, em, start, width)
     rows = dict(_rows(ink))
     over = [right - kept_off[y] for y, (_, right) in rows.items() if y in kept_off]
     moved = max([0, *over])
@@ -326,7 +340,14 @@ def _rows(ink: Image.Image) -> Iterator[tuple[int, tuple[int, int]]]:
             yield y, (width - len(row.lstrip(b"\0")), right)
 
 
-def _stamp(image: Image.Image, face: Path, text: str, em: float, at: tuple[float, float]) -> None:
-    drawn = glyph(face, text, round(em * FINE), 0)
+def _stamp(  # noqa: PLR0913, PLR0917 - all that is known of a letter
+    image: Image.Image,
+    face: Path,
+    text: str,
+    em: float,
+    at: tuple[float, float],
+    width: float = 1,
+) -> None:
+    drawn = narrowed(glyph(face, text, round(em * FINE), 0), width)
     x, y = (round(part * FINE) for part in at)
     image.paste(255, (x + drawn.left, y + drawn.top), drawn.ink)

@@ -82,6 +82,15 @@ def glyph(face: Path, text: str, size: int, phase: int) -> Glyph:
     return Glyph(ink.crop(box), box[0] - side, box[1] - above)
 
 
+def narrowed(drawn: Glyph, width: float) -> Glyph:
+    """Return the ink at so much of its width, and of its full height."""
+    if width == 1:
+        return drawn
+    size = (max(1, round(drawn.ink.width * width)), drawn.ink.height)
+    ink = drawn.ink.resize(size, Image.Resampling.LANCZOS)
+    return Glyph(ink, round(drawn.left * width), drawn.top)
+
+
 @cache
 def _coverage(face: Path) -> frozenset[int]:
     return coverage(face)

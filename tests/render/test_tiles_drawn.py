@@ -8,7 +8,8 @@ from PIL import Image, ImageChops, ImageOps
 
 from render.canvas.pen import FINE, Pen
 from render.canvas.tiles import BASELINE, UNIT, Tile
-from render.theme import LIGHT, Look, State, TileColours
+from render.coloured_themes import COLOURED
+from render.theme import LIGHT, Look, State, Theme, TileColours
 from tests.support.render.scenes import ENGLISH, POLISH
 
 STATES: tuple[State, ...] = ("tile", "last", "pending", "draft")
@@ -28,8 +29,12 @@ each_state = pytest.mark.parametrize("state", STATES)
 
 def ink(tile: Tile) -> Image.Image:
     """White where there is ink, FINE times larger."""
+    return inked(tile, INK)
+
+
+def inked(tile: Tile, theme: Theme) -> Image.Image:
     image = Image.new("RGB", (UNIT * FINE, UNIT * FINE), "white")
-    tile.paint(Pen(image, FINE), INK)
+    tile.paint(Pen(image, FINE), theme)
     return ImageOps.invert(image.convert("L")).point(lambda value: 255 if value > 127 else 0)
 
 
@@ -82,6 +87,36 @@ def test_letters_stand_on_one_line(state: State) -> None:
     flat = "AÁBDEFHIKLŁMNŃPRTWXYZŹŻ"
     bottoms = {box(ink(Tile(letter, 0, blank=True, state=state)))[3] for letter in flat}
     assert bottoms == {round(BASELINE * FINE)}
+
+
+def height(letter: str, points: int, state: State) -> int:
+    tile, digits = (ink(Tile(text, points, state=state)) for text in (letter, ""))
+    _, top, _, bottom = box(ImageChops.subtract(tile, digits))
+    return bottom - top
+
+
+@each_state
+def test_wide_letters_are_as_high_as_others(state: State) -> None:
+    """Lower ones would look like small capitals; only Q10 has no room at all."""
+    for points in (POLISH, ENGLISH):
+        usual = height("N", points["N"], state)
+        for letter in {*"MWXZK"} & {*points}:
+            assert abs(height(letter, points[letter], state) - usual) <= 1, letter
+
+
+@pytest.mark.parametrize("theme", COLOURED)
+@each_state
+def test_an_ogonek_stands_off_its_bar_on_a_phone(state: State, theme: str) -> None:
+    for letter in "ĄĘ":
+        look = replace(COLOURED[theme], tiles=INK.tiles, cell="FFFFFF", premiums={})
+        tile, rest = (inked(Tile(text, 5, state=state), look) for text in (letter, ""))
+        _, _, _, bottom = box(ImageChops.subtract(tile, rest))
+        bars = [y for y in range(rest.height) if _ink_in(rest, y) > rest.width * 0.6]
+        assert (min(bars) - bottom) / FINE * ON_A_PHONE / UNIT >= 1.25, letter
+
+
+def _ink_in(image: Image.Image, y: int) -> int:
+    return sum(image.crop((0, y, image.width, y + 1)).tobytes()) // 255
 
 
 @each_state

@@ -32,7 +32,7 @@ ROUND = Scene(
     labels=LABELS,
     cards=(
         Card("Belgijka, runda 7 z 8", "", "Prowadzi Iza: 123"),
-        Card("Czas na rundę", "1:30", "na odpowiedź", active=True, mark="clock"),
+        Card("Na odpowiedź", "90 s", "od początku rundy", mark="clock"),
     ),
     footer=Footer("Wspólny stojak", "w worku 68"),
     last=squares("F4 F5 F6 F7 F9"),

@@ -219,6 +219,16 @@ PICTURES: dict[str, tuple[Scene, Theme]] = {
         ),
         LIGHT,
     ),
+    "long_names_light": (
+        replace(
+            BINGO,
+            cards=(
+                Card("Świętopełk Żądło-Ćwiękalski", 312, ""),
+                Card("Agnieszka Wiśniewska", 298, "ruch +21", active=True),
+            ),
+        ),
+        LIGHT,
+    ),
     "names_dark": (
         replace(
             BINGO,

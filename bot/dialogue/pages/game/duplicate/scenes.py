@@ -12,7 +12,7 @@ from bot.dialogue.pages.game.duplicate.phrases import leaders
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
 from bot.dialogue.pages.wording import arrow, name, signed, word, worth
 from bot.rules.board import CENTRE
-from bot.text.moments import stopwatch
+from bot.rules.ruleset import MINUTE
 from render.scene import Card, Footer, Scene, Standings
 from render.scene import Standing as TableLine
 
@@ -68,13 +68,21 @@ def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
     if len(first) == 1:
         who = name(first[0].name)
         note = wording.text("duplicate-card-leads", who=who, points=first[0].points)
-    slow, ms = game.options.is_slow, game.options.time
-    time = wording.length(ms).text if slow else stopwatch(ms)
     label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-time-note")
     return (
         Card(_title(game, wording), "", note),
-        Card(label, time, about, active=True, mark="clock"),
+        Card(label, _time(game, wording), about, mark="clock"),
     )
+
+
+def _time(game: DuplicateView, wording: Wording) -> str:
+    """Return how long a round is, in a form that can't be taken for a running clock."""
+    ms = game.options.time
+    if game.options.is_slow:
+        return wording.length(ms).text
+    if ms % MINUTE == 0:
+        return wording.text("duplicate-card-minutes", minutes=ms // MINUTE)
+    return wording.text("duplicate-card-seconds", seconds=ms // 1000)
 
 
 def _counted(game: DuplicateView, wording: Wording) -> Card:
