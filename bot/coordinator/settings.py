@@ -22,7 +22,16 @@ if TYPE_CHECKING:
 # Annotations of stored values are read at run time.
 Spoken: TypeAlias = Literal["pl", "en"]
 Language: TypeAlias = Literal["", "pl", "en"]
-Theme: TypeAlias = Literal["", "light", "dark", "contrast"]
+ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
+Theme: TypeAlias = Literal["", ThemeName]
+
+# Most people read Discord on a dark ground.
+_USUAL_THEMES: dict[str, ThemeName] = {"discord": "dark"}
+
+
+def theme_on(platform: str, chosen: Theme = "") -> ThemeName:
+    """Return the theme that was chosen, else the usual one of the platform."""
+    return chosen or _USUAL_THEMES.get(platform, "light")
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.dialogue.actor import Language, ThemeName
+    from bot.coordinator.settings import ThemeName
+    from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
 
 

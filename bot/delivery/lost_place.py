@@ -13,6 +13,7 @@ from bot.coordinator.errors import Refused
 from bot.coordinator.open_games import is_open
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice
+from bot.coordinator.settings import theme_on
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,
@@ -145,7 +146,8 @@ async def _collapse(
     chosen = await services.settings(channel.scope(place))
     language = services.public_language(chosen, channel.language(place))
     line = wording(language).line("moved-back", code=Code(game))
-    letter = OutgoingMessage(Message((line,)), language, chosen.theme or "light", {}, game=game)
+    theme = theme_on(Place.parse(place).platform, chosen.theme)
+    letter = OutgoingMessage(Message((line,)), language, theme, {}, game=game)
     with suppress(MessageFixedError, MessageGoneError, *_OUT_OF_REACH):
         await channel.shrink(place, cursor.message, letter)
 

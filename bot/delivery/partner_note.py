@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Place, note_place
+from bot.coordinator.settings import theme_on
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
 from bot.delivery.message_key import INVITATION, MessageKey
@@ -95,7 +96,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     notes = tuple(note for note in newest.notes if note.person in mates.difference(aliases))
     acted, chosen = acted_at(view, *aliases), snapshot.chosen(person)
     hushed = is_hushed(snapshot, person, acted)
-    language, theme = chosen.language or snapshot.language, chosen.theme or "light"
+    language, theme = chosen.language or snapshot.language, theme_on(at.platform, chosen.theme)
     cursor = decode(snapshot.places[place])
     return NotePage(newest, language, theme, hushed, notes, cursor, acted)
 

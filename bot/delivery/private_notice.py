@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.place import notice_place
+from bot.coordinator.place import Place, notice_place
+from bot.coordinator.settings import theme_on
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.queries import Newest
+    from bot.coordinator.settings import ThemeName
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
-    from bot.dialogue.actor import Language, ThemeName
+    from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
 
 # A private message calls whoever reads it, and mentions nobody.
@@ -127,7 +129,8 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     seat = _seat(snapshot, person, place) if wanted else None
     acted = acted_at(snapshot.newest.view, *snapshot.aliases(person))
     hushed = seat is not None and is_hushed(snapshot, person, acted)
-    language, theme = chosen.language or snapshot.language, chosen.theme or "light"
+    language = chosen.language or snapshot.language
+    theme = theme_on(Place.parse(place).platform, chosen.theme)
     return PrivateNotice(snapshot.newest, language, theme, hushed, wanted, seat)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.coordinator.place import Place
+from bot.coordinator.settings import theme_on
 from bot.coordinator.table.timeline import is_taken_back
 from bot.coordinator.views.view import as_of
 from bot.delivery.channel import OutgoingMessage
@@ -148,7 +149,7 @@ class PublicPage:
         return OutgoingMessage(
             message,
             self.language,
-            self.settings.theme or "light",
+            theme_on(self.platform, self.settings.theme),
             people,
             called,
             quiet=self.settings.quiet or quiet,

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
+    from bot.coordinator.settings import ThemeName
     from bot.coordinator.sitting import Sitting
 
 Language: TypeAlias = Literal["pl", "en"]
-ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 
 
 def language_of(code: str | None) -> Language | None:

@@ -11,6 +11,7 @@ from bot.coordinator.metrics import PICTURE, SILENT, timed
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.place import may_call
 from bot.coordinator.ports.sittings import Needs
+from bot.coordinator.settings import theme_on
 from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn
 from render.theme import THEMES
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.settings import PlacePreferences, Preferences
-    from bot.dialogue.actor import Language, ThemeName
+    from bot.coordinator.settings import PlacePreferences, Preferences, ThemeName
+    from bot.dialogue.actor import Language
     from bot.dialogue.board_links import BoardLinks, BoardPage
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
@@ -148,7 +149,7 @@ class ChatServices:
         return Actor(
             sitting,
             language=own.language or client or self.language,
-            theme=own.theme or "light",
+            theme=theme_on(platform, own.theme),
             place=place,
             private=private,
             scope=scope,

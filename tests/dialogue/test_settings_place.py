@@ -92,7 +92,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
     assert shown(place.message) == (
         "Ustawienia dla wszystkich tutaj\n"
         "Język wiadomości dla wszystkich: domyślny.\n"
-        "Motyw: jasny.\n"
+        "Motyw: ciemny.\n"
         "Odmiana nowych gier: klasyczna.\n"
         "Zegar nowych gier: jak w~zasadach.\n"
         "Słownik nowych gier: zwykły.\n"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.actor import ThemeName
+    from bot.coordinator.settings import ThemeName
     from bot.dialogue.message import Message, Prompt
     from bot.dialogue.services import ChatServices
 

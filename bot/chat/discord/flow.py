@@ -12,6 +12,7 @@ from bot.chat.discord.activity import note_wish, ways_to_board
 from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
+from bot.coordinator.settings import theme_on
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.actor import Actor, Language, ThemeName
+    from bot.coordinator.settings import ThemeName
+    from bot.dialogue.actor import Actor, Language
     from bot.dialogue.board_links import BoardPage
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask
@@ -40,7 +42,7 @@ PATIENCE = 1.5
 # At a stop, so many seconds for answers under way.
 LAST_SECONDS = 2.0
 # Of people whom we can't look up.
-_UNKNOWN_THEME: ThemeName = "light"
+_UNKNOWN_THEME = theme_on(PLATFORM)
 
 _log = logging.getLogger(__name__)
 
@@ -130,7 +132,7 @@ class AnswerFlow:
         answer = Answer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
-        await answer.show(Message((line,)), "light", WAIT)
+        await answer.show(Message((line,)), _UNKNOWN_THEME, WAIT)
 
     async def _asked(
         self, answer: Answer, interaction: discord.Interaction, work: Working, form: Form

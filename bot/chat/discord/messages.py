@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.coordinator.person_id import PersonId
-    from bot.dialogue.actor import ThemeName
+    from bot.coordinator.settings import ThemeName
     from bot.dialogue.message import Button, Message
     from bot.dialogue.services import ChatServices
 

@@ -202,7 +202,7 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
 
 
 def _platform(intent: Intent) -> str:
-    return Place.parse(intent.actor.scope).platform
+    return Place.parse(intent.actor.scope).platform or intent.actor.person.platform
 
 
 def _channel(intent: Intent) -> str:

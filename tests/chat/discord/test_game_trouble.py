@@ -17,7 +17,7 @@ from bot.dialogue.services import ChatServices
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import ThemeName
+    from bot.coordinator.settings import ThemeName
     from render.scene import Scene
     from tests.fakes.discord import DiscordPeer, Room
     from tests.fakes.discord.shown import Shown

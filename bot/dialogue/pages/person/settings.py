@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import local
 from bot.coordinator.settings import (
     PersonPreferences,
+    theme_on,
 )
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
@@ -111,7 +112,7 @@ def setting_line(
     setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Line:
     """A setting as it is."""
-    value = setting.told(setting.choice.present(chosen, sight.channel), wording)
+    value = setting.told(_present(setting, chosen, sight), wording)
     facts = {
         "value": value,
         "count": len(chosen_channels(chosen)),
@@ -124,6 +125,13 @@ def setting_line(
     return wording.line(setting.sentence, **facts)
 
 
+def _present(setting: Setting, chosen: Chosen, sight: SettingsContext) -> str:
+    """Return the name of the value that holds; where nobody chose a theme, the platform's own."""
+    if setting.choice.key == "theme":
+        return theme_on(sight.platform, chosen.theme)
+    return setting.choice.present(chosen, sight.channel)
+
+
 def _is_idle(setting: Setting, chosen: Chosen, sight: SettingsContext) -> bool:
     """Whether there is nothing to choose among: a Telegram group without topics is one channel."""
     alone = sight.platform == "telegram" and not sight.channel and not chosen_channels(chosen)
@@ -133,7 +141,7 @@ def _is_idle(setting: Setting, chosen: Chosen, sight: SettingsContext) -> bool:
 def _values(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Rows:
-    present = setting.choice.present(chosen, sight.channel)
+    present = _present(setting, chosen, sight)
     return _rows(
         [
             _value(page, setting, value, wording, sight, holds=value == present)
