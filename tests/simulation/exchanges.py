@@ -8,30 +8,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from bot.coordinator.place import Mark
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from tests.simulation.store import Command
 
 _COMMIT = Script("commit", of_marks=True)
-# What is done with a mark that was claimed: it comes first, and last under which lease.
+_CURSOR, _DONE = Script("cursor", fenced=True), Script("done", fenced=True)
+# What comes to `done` where no cursor does.
+_PLAIN_DONE = ("mark", "version", "now", "due", "leases")
+# What is done with a mark that was claimed: it comes first.
 _OF_CLAIMS = (
-    *(Script(name, fenced=True) for name in ("done", "retry", "bury")),
+    *(_DONE, Script("retry", fenced=True), Script("bury", fenced=True)),
     Script("give_back", fenced=True, of_marks=True),
+)
+# All that is done under leases: these come last, and are compared with the newest ones.
+_FENCED = (
+    *(_CURSOR, *_OF_CLAIMS),
+    *(Script(name, fenced=True, of_marks=True, of_shares=True) for name in ("claim", "release")),
+    *(Script(f"inbox_{name}", fenced=True, of_shares=True) for name in ("claim", "release")),
 )
 
 
 class Exchanges:
-    """Looks at what was asked. `broken` are the promises that weren't kept, as lines."""
+    """Looks at what was asked. `broken` are the promises that weren't kept, as lines.
 
-    def __init__(self, platforms: Collection[str]) -> None:
+    `look` asks the store for more, in no time.
+    """
+
+    def __init__(
+        self, platforms: Collection[str], look: Callable[[list[Command]], list[Any]]
+    ) -> None:
         self.broken: list[str] = []
         self._platforms = platforms
+        self._look = look
         self._commits: set[int] = set()
-        self._known = {one.sha.encode(): one for one in (_COMMIT, *_OF_CLAIMS)}
+        self._fences: dict[tuple[bytes, bytes], int] = {}
+        self._cursors: dict[tuple[bytes, bytes], bytes] = {}
+        self._known = {one.sha.encode(): one for one in (_COMMIT, *_FENCED)}
         self._known |= {one.text.encode(): one for one in self._known.values()}
 
     def asked(self, who: str, commands: Sequence[Command], replies: Sequence[Any]) -> None:
@@ -41,10 +61,19 @@ class Exchanges:
             if script is None or isinstance(reply, Exception):
                 continue
             after = 3 + int(words[2])
+            names, order = words[3:after], words[after:]
             if script is _COMMIT:
-                self._commit(who, words[3:after], words[after:])
-            else:
-                self._claim(words[after].decode(), words[-1])
+                self._commit(who, names, order)
+                if isinstance(reply, int) and reply > 0:
+                    self._timers(names[5], order[0])
+                continue
+            self._fenced(names[-1], order[-1])
+            if script in _OF_CLAIMS:
+                self._claim(order[0].decode(), order[-1])
+            if script is _CURSOR and reply:
+                self._cursor(names[0], *order[:3])
+            elif script is _DONE and len(order) > len(_PLAIN_DONE) and reply >= 0:
+                self._cursor(names[4], *order[4:7])
 
     def _commit(self, who: str, names: Sequence[bytes], order: Sequence[bytes]) -> None:
         """A commit is asked for once: who doesn't know what came of it looks first.
@@ -57,8 +86,31 @@ class Exchanges:
             self.broken.append(f"{game}: a commit was asked for again")
         self._commits.add(once)
 
+    def _timers(self, name: bytes, packed: bytes) -> None:
+        """What a commit sets is set to that time, whatever was set before."""
+        game, *_, timers = msgspec.msgpack.decode(packed)[:11]
+        found = self._look([[b"ZSCORE", name, timer.encode()] for timer in timers[::2]])
+        for timer, due, stored in zip(timers[::2], timers[1::2], found, strict=True):
+            if stored != (None if due == "" else due):
+                self.broken.append(f"{game}: {timer.partition(':')[0]} is not at its new time")
+
     def _claim(self, mark: str, lease: bytes) -> None:
         """What is a platform's is settled under its lease, which is compared with the newest."""
         kind, game, _ = Mark.parse(mark)
         if kind in self._platforms and not lease:
             self.broken.append(f"{game}: a mark of {kind} was settled under no lease")
+
+    def _fenced(self, shard: bytes, leases: bytes) -> None:
+        """Who was overtaken does nothing any more."""
+        for account, number in slices(leases.split(), 2):
+            newest = self._fences.get((shard, account), 0)
+            if int(number) < newest:
+                self.broken.append(f"{account.decode()}: who was overtaken went on")
+            self._fences[shard, account] = max(newest, int(number))
+
+    def _cursor(self, places: bytes, place: bytes, cursor: bytes, expected: bytes) -> None:
+        """A cursor comes after the one that its writer knew; a place that came anew has none."""
+        if expected and expected != self._cursors.get((places, place), expected):
+            game = places.decode().rpartition(":")[2]
+            self.broken.append(f"{game}: a newer cursor of {place.decode()} was written over")
+        self._cursors[places, place] = cursor

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal[
     "crash before",  # the process dies as it asks the store
     "crash after",  # or once the store has done it, before the answer comes
+    "late cursor",  # what a place was shown reaches the store when its relay has long given up
+    "overtaken",  # the process stands still as its relay asks, which reaches the store after that
     "lost request",  # the store's connection breaks, and nothing was done
     "lost answer",  # or all was
     "late answer",  # it comes so many seconds later
@@ -26,10 +28,15 @@ Kind: TypeAlias = Literal[
 STORE: frozenset[str] = frozenset(
     {"crash before", "crash after", "lost request", "lost answer", "late answer", "bad link"}
 )
+# What goes wrong alone with what a relay asks of the store, and with the cursors it stores.
+RELAY: frozenset[str] = STORE | {"overtaken"}
+CURSOR: frozenset[str] = RELAY | {"late cursor"}
 PLATFORM: frozenset[str] = frozenset({"unposted", "unsaid", "away", "frozen"})
 _WEIGHTS: tuple[tuple[Kind, int], ...] = (
     ("crash before", 3),
     ("crash after", 3),
+    ("late cursor", 3),
+    ("overtaken", 2),
     ("lost request", 2),
     ("lost answer", 4),
     ("late answer", 5),
@@ -42,6 +49,8 @@ _WEIGHTS: tuple[tuple[Kind, int], ...] = (
     ("away", 3),
 )
 _AMOUNTS: dict[Kind, tuple[float, float]] = {
+    "late cursor": (31, 45),
+    "overtaken": (16, 30),
     "late answer": (0.5, 16),
     "bad link": (10, 40),
     "frozen": (1, 30),

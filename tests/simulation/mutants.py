@@ -100,6 +100,37 @@ MUTANTS = (
         "                except (RedisError, OSError):\n"
         "                    return await self._on_a_connection(commands)\n",
     ),
+    Mutant(
+        "every seventh turn of three players shows another's rack",
+        "bot/coordinator/views/view.py",
+        "arranged(game.racks[viewer], order)",
+        "arranged(game.racks[viewer - (len(game.racks) == 3 and game.turn % 7 == 0)], order)",
+    ),
+    Mutant(
+        "who was overtaken is not refused",
+        "bot/storage/scripts/fence.lua",
+        "if fence < highest then return redis.error_reply('OVERTAKEN ' .. account) end\n",
+        "",
+    ),
+    Mutant(
+        "a timer that was set anew is kept at its old time",
+        "bot/storage/scripts/commit.lua",
+        "call('ZADD', KEYS[6], timers[i + 1]",
+        "call('ZADD', KEYS[6], 'NX', timers[i + 1]",
+    ),
+    Mutant(
+        "a cursor is stored without a look at the one before",
+        "bot/storage/scripts/cursor.lua",
+        "if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[3] then return 0 end\n",
+        "",
+    ),
+    Mutant(
+        "an update is out of the inbox before it is handled",
+        "bot/chat/telegram/inbound/inbox_worker.py",
+        "        if letter.attempts > MOST_CLAIMS:",
+        "        await self.account.services.inbox.done(letter)\n"
+        "        if letter.attempts > MOST_CLAIMS:",
+    ),
 )
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -34,6 +36,7 @@ from bot.rules.ruleset import ClockRule
 from bot.storage.prune import prune
 from tests.simulation.moves import chosen, plays
 from tests.simulation.process import GoneError
+from tests.simulation.promises import BOX, misdealt
 
 if TYPE_CHECKING:
     import random
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import CommandOutcome, Table
+    from bot.coordinator.views.view import View
     from bot.rules.moves import Move
     from tests.simulation.process import Process
 
@@ -75,6 +79,8 @@ _TWICE, _REMATCHES, _WRITES, _ABORTS, _PRIVATE = 0.05, 0.1, 0.1, 0.01, 0.5
 _WITHDRAWS, _RESIGNS, _AT_OWN, _USUALLY_STAYS = 0.08, 0.01, 0.8, 0.5
 # Where a lost challenge costs a turn, two are to be lost before it comes.
 _STAYS = {"double": 0.8}
+# Seconds for which one waits for the answer to a letter.
+_WAITS = 90.0
 _PAUSE, _MOMENT = (0.1, 1.5), (0.0, 0.2)
 
 
@@ -99,7 +105,8 @@ class Account(NamedTuple):
 class Told:
     """What people were told. A key is a game, its turn or round, and who; a value what they did.
 
-    `sure` was acknowledged, `maybe` are all that were tried. `notes` are those between partners.
+    `sure` was acknowledged, `maybe` are all that were tried. `letters` are the numbers of those
+    that the inbox has acknowledged, `read` of those that were handled.
     """
 
     sure: dict[tuple[GameId, int, int], str] = field(default_factory=dict)
@@ -110,6 +117,8 @@ class Told:
     tried: defaultdict[tuple[GameId, int, str], set[str]] = field(
         default_factory=lambda: defaultdict(set)
     )
+    letters: set[int] = field(default_factory=set)
+    read: set[int] = field(default_factory=set)
     known: defaultdict[str, set[PersonId]] = field(default_factory=lambda: defaultdict(set))
     otherwise: list[str] = field(default_factory=list)
 
@@ -126,6 +135,10 @@ class People:
         self._chance = chance
         self._wanted = games
         self._numbers = itertools.count(1)
+        # What each letter asks for, and whoever waits for the answer.
+        self._letters: dict[
+            int, tuple[Callable[[Bot], Coroutine[None, None, Any]], asyncio.Future[Any]]
+        ] = {}
         # The games at which they know that they sit.
         self._own: defaultdict[Account, set[GameId]] = defaultdict(set)
 
@@ -176,6 +189,8 @@ class People:
             return 0.0
         table, person = found
         seat = table.seat_of(person.id)
+        view = view_for(table, seat, person=person.id)
+        self.told.otherwise += misdealt(table, view)
         if seat is not None:
             self._own[account].add(game)
         if table.phase in {"ended", "withdrawn"}:
@@ -190,15 +205,14 @@ class People:
             if seat is None and not table.is_full:
                 await self.give(account, Join(), game)
         elif seat is not None and table.game is not None:
-            await self._turn(account, person, table, seat)
+            await self._turn(account, view, table, seat)
         return _STAYS.get(table.rules.challenge, _USUALLY_STAYS)
 
-    async def _turn(self, account: Account, person: Person, table: Table, seat: int) -> None:
+    async def _turn(self, account: Account, view: View, table: Table, seat: int) -> None:
         if table.team > 1 and self._chance.random() < _WRITES:
             await self.give(account, WritePartners(f"tajne {seat} {table.id}"), table.id)
         if self._chance.random() < _ABORTS:
             await self.give(account, AgreeToAbort(), table.id)
-        view = view_for(table, seat, person=person.id)
         # Of what somebody did in a turn one thing alone is remembered: who accepted has done that.
         waits = table.game is not None and table.game.pending is not None
         gives_up = not waits and self._chance.random() < _RESIGNS
@@ -235,8 +249,11 @@ class People:
         self, account: Account, request: Request, game: GameId | None = None
     ) -> CommandOutcome | None:
         """Give a command until it is known what became of it; None where it was refused."""
-        number = f"{account.platform[0]}:{next(self._numbers)}"
+        letter = next(self._numbers)
+        number = f"{account.platform[0]}:{letter}"
         work = partial(self._handle, account, request, game, number)
+        if account.platform == SHARED:
+            return await self._write(account, letter, work)
         again = self._patiently(work) if self._chance.random() < _TWICE else None
         if again is None:
             alone: CommandOutcome | None = await self._patiently(work)
@@ -247,6 +264,42 @@ class People:
         if first is not None and second is not None and first != second:
             self.told.otherwise.append(f"{number} was answered by {first} and {second}")
         return first or second
+
+    async def _write(
+        self, account: Account, letter: int, work: Callable[[Bot], Coroutine[None, None, Any]]
+    ) -> CommandOutcome | None:
+        """Send it as a letter to the chat's inbox, sometimes twice, and wait for what it led to."""
+        answer = asyncio.get_running_loop().create_future()
+        self._letters[letter] = work, answer
+        put = partial(self._put, account, letter)
+        times = 2 if self._chance.random() < _TWICE else 1
+        stored = await asyncio.gather(*(self._patiently(put) for _ in range(times)))
+        if stored == [None] * times:
+            return None
+        self.told.letters.add(letter)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_WAITS):
+                outcome: CommandOutcome | None = await answer
+                return outcome
+        return None
+
+    @staticmethod
+    async def _put(account: Account, letter: int, bot: Bot) -> bool:
+        message = {"message_id": letter, "date": 0, "chat": {"id": letter, "type": "private"}}
+        chat = account.name
+        payload = json.dumps({"at": 0, "update": {"update_id": letter, "message": message}})
+        return await bot.services.inbox.put(BOX, chat, str(letter), payload.encode())
+
+    async def hear(self, letter: int, bot: Bot) -> None:
+        """Do what a letter asks for, and tell its writer what came of it."""
+        work, answer = self._letters[letter]
+        try:
+            outcome = await work(bot)
+        except (Refused, RuleError):
+            outcome = None
+        self.told.read.add(letter)
+        if not answer.done():
+            answer.set_result(outcome)
 
     async def _patiently(self, work: Callable[[Bot], Coroutine[None, None, Any]]) -> Any:  # noqa: ANN401 - as it answers
         """Ask one process or another until one answers; None where the answer is no."""

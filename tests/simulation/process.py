@@ -6,10 +6,12 @@ import asyncio
 import contextvars
 from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import supervise, while_held
+from bot.chat.telegram.inbound.inbox_worker import InboxWorker
 from bot.clock import SteadyClock
 from bot.composition import ENCODING, compose, workers
 from bot.coordinator.background.tasks import together
@@ -34,8 +36,11 @@ from tests.simulation.wire import Wire
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
+    from telegram import Update
+
+    from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.composition import Bot
     from bot.coordinator.ports.chats import Lease, SharedLease
     from bot.coordinator.ports.tables import Commit
@@ -50,6 +55,18 @@ T = TypeVar("T")
 _AWAY = (0.5, 12.0)
 # For so many seconds people wait for an answer.
 _PATIENCE = 8.0
+
+
+class Hearing:
+    """What an inbox worker gives its letters to; each is a number that somebody `hears`."""
+
+    def __init__(self, bot: Bot, hears: Callable[[int, Bot], Awaitable[None]]) -> None:
+        self._bot = bot
+        self._hears = hears
+
+    async def hear(self, update: Update, _at: int) -> None:
+        """Do what it asks for."""
+        await self._hears(update.update_id, self._bot)
 
 
 class GoneError(Exception):
@@ -97,6 +114,8 @@ class Process:
         self._chance = chance
         self._machine = machine
         self._watch = watch
+        # Whoever wrote a letter knows what is to be done for it.
+        self.hears: Callable[[int, Bot], Awaitable[None]]
         self._lives = 0
         self._wire = self._new_wire()
         self._own: Tasks = {}
@@ -210,7 +229,11 @@ class Process:
 
         async def shared(lease: SharedLease) -> None:
             mine = relay(lease)
-            await together(mine.run(store.news.waker), share_chats(lease, mine))
+            # All that it uses of an account.
+            known: Any = SimpleNamespace(services=bot.services, id=1, bot=None)
+            letters = InboxWorker(known, cast("Dispatch", Hearing(bot, self.hears)), lease)
+            works = letters.run(), mine.run(store.news.waker), share_chats(lease, letters, mine)
+            await together(*works)
 
         async def hold() -> None:
             if platform.is_shared:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections import defaultdict
+from collections import Counter, defaultdict
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.view import View
     from bot.delivery.channel import OutgoingMessage
     from bot.rules.game import Game
     from bot.storage.store import Store
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from tests.simulation.platform import Platform
 
 T = TypeVar("T")
+# The inbox of the one bot that has one.
+BOX = "telegram-1"
 _RESIGN = pack(Resign())
 _OVER = frozenset({"ended", "withdrawn"})
 # Ms by which a process's clock may be off, and a timer late.
@@ -110,6 +113,14 @@ class Witness:
         return known.union(*aliases)
 
 
+def misdealt(table: Table, view: View) -> Iterator[str]:
+    """Nobody sees a rack but their own, whatever else they see."""
+    seat = view.viewer
+    own = table.game.racks[seat] if table.game is not None and seat is not None else ""
+    if sorted(view.rack or "") != sorted(own):
+        yield f"{table.id}: seat {seat} is shown a rack that is not its own"
+
+
 def at_once(work: Coroutine[None, None, T]) -> T:
     """What comes of work that waits for nobody."""
     try:
@@ -134,6 +145,7 @@ async def unfinished(store: Store, now: int) -> Sequence[str]:
     """What still waits to be done, though it could have been by now; a line each."""
     shards = range(SHARDS)
     found = [name for names in (await sets_of_marks(store.link)).values() for name in names]
+    found += [row.of(BOX) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
     found += [row.of(at) for row in (keys.WANTED, keys.ATTEMPTS, keys.DEAD) for at in shards]
     there = await store.link.many([("EXISTS", name) for name in found])
     lines = [f"{name} is left over" for name, one in zip(found, there, strict=True) if one]
@@ -174,7 +186,8 @@ async def broken(
     stands: Callable[[str], Sequence[Standing]],
 ) -> Sequence[str]:
     """Every promise that was not kept, a line each, once all is at rest."""
-    lines = list(told.otherwise)
+    lines = [*told.otherwise]
+    lines += [f"letter {number} was never read" for number in sorted(told.letters - told.read)]
     open_games: defaultdict[str, set[GameId]] = defaultdict(set)
     in_use = {
         person: (await store.people.aliases(person))[0]
@@ -342,19 +355,25 @@ def _next(before: Game, owed: dict[int, int]) -> int:
 
 
 def _expired(table: Table) -> Iterator[str]:
-    """No turn was called over before its time had run out, what was nobody's time left out."""
-    if table.game is None or table.rules.clock.kind != "per_turn":
+    """No turn was called over before its time had run out, what was nobody's time left out.
+
+    Where a clock is for a whole game, that is the time of all turns of a seat.
+    """
+    rule = table.rules.clock
+    if table.game is None or rule.kind == "none":
         return
-    used, last, mover = 0, 0, -1
+    limit = rule.limit + (rule.grace if rule.kind == "overtime" else 0)
+    used, last, mover = Counter[int](), 0, -1
     for entry, game, _ in replay(table.log, table.rules):
         paused = entry.action.startswith(PAUSE)
         lost = int(entry.action.removeprefix(PAUSE)) if paused else 0
         # Where a clock was set back no time has passed.
-        used, last = used + max(0, entry.at - last - lost), entry.at
-        if entry.action == EXPIRE and used < table.rules.clock.limit - _OFF:
-            yield f"turn {game.turn - 1} was over after {used} ms"
-        if game.to_move != mover or entry.action == EXPIRE:
-            used, mover = 0, game.to_move
+        used[mover] += max(0, entry.at - last - lost)
+        if entry.action == EXPIRE and used[mover] < limit - _OFF:
+            yield f"turn {game.turn - 1} was over after {used[mover]} ms"
+        if rule.per_turn and (game.to_move != mover or entry.action == EXPIRE):
+            used.clear()
+        last, mover = entry.at, game.to_move
 
 
 async def _timed(store: Store, table: Table) -> Sequence[str]:

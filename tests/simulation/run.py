@@ -9,6 +9,7 @@ import logging
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from bot.coordinator.game_id import GameId
@@ -131,11 +132,11 @@ class _Run:
                   for number in range(PROCESSES)]  # fmt: skip
         # The first process has its machine in common with the store.
         machines = [Machine(one, BEGAN) for one in faults]
-        exchanges = Exchanges(PLATFORMS)
+        looking = Network(self._server, stream(seed, ""), machines[0], lambda _line: None)
+        exchanges = Exchanges(PLATFORMS, partial(looking.exchange, ""))
         network = Network(
             *(self._server, stream(seed, "network"), machines[0], self.note), asked=exchanges.asked
         )
-        looking = Network(self._server, stream(seed, ""), machines[0], lambda _line: None)
         still = Wire(looking, Faults((), self.note), "")
         store = open_tables(
             Link(lambda: cast("AbstractConnection", StillConnection(still)), "the store"),
@@ -161,6 +162,8 @@ class _Run:
             for number in range(PROCESSES)
         ]
         witness.people = people = People(processes, stream(seed, "people"), plan.games)
+        for process in processes:
+            process.hears = people.hear
         living = [asyncio.create_task(process.live()) for process in processes]
         watching = asyncio.create_task(self._watch(platforms, witness, machines[0]))
         await people.play(plan.seconds)
@@ -172,7 +175,7 @@ class _Run:
             await asyncio.sleep(1)
             now = await time_of_all(store, int(machines[0].at(self._seconds())))
             rest = await unfinished(store, now)
-            if not rest:
+            if not rest and not network.late:
                 break
         for task in (*living, watching):
             task.cancel()

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
+from hiredis import pack_command
 
 from bot.storage.outbox import RedisOutbox
 from bot.storage.scripts import Script
+from tests.simulation.exchanges import Exchanges
+from tests.simulation.faults import Fault, Faults, Machine
+from tests.simulation.loop import run
 from tests.simulation.run import Plan, simulate
-from tests.simulation.wire import Connection
+from tests.simulation.wire import Connection, Network, Wire
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=0)
@@ -42,3 +51,87 @@ def test_who_settles_what_is_a_platforms_under_no_lease_is_found(
     monkeypatch.setattr(RedisOutbox, "under", lambda outbox, _lease: outbox)
     broken = simulate(SMALL, server).broken
     assert any("of discord was settled under no lease" in line for line in broken)
+
+
+class Asked:
+    """Exchanges that come to a store whose timers are `due`."""
+
+    def __init__(self, due: float | None = None) -> None:
+        self._exchanges = Exchanges(("telegram",), lambda commands: [due] * len(commands))
+
+    def __call__(
+        self, script: Script, names: Sequence[bytes], *order: bytes, reply: int = 1
+    ) -> int:
+        """How many promises were not kept once this was done."""
+        words = [b"EVALSHA", script.sha.encode(), b"%d" % len(names), *names, *order]
+        self._exchanges.asked("1.1", [words], [reply])
+        return len(self._exchanges.broken)
+
+
+CURSOR = Script("cursor", fenced=True)
+PLACE = b"telegram:hall:"
+
+
+def test_a_relay_that_comes_back_after_it_was_overtaken_is_found() -> None:
+    names, asked = [b"places", b"fences"], Asked()
+    assert asked(CURSOR, names, PLACE, b"1", b"", b"telegram:bot 2") == 0
+    assert asked(CURSOR, names, PLACE, b"2", b"1", b"telegram:bot 3") == 0
+    assert asked(CURSOR, names, PLACE, b"3", b"2", b"telegram:bot 2") == 1
+
+
+def test_a_cursor_that_is_written_over_a_newer_one_is_found() -> None:
+    names, asked = [b"places", b"fences"], Asked()
+    assert asked(CURSOR, names, PLACE, b"1", b"", b"telegram:bot 2") == 0
+    assert asked(CURSOR, names, PLACE, b"2", b"0", b"telegram:bot 2", reply=0) == 0, "refused"
+    assert asked(CURSOR, names, PLACE, b"2", b"1", b"telegram:bot 2") == 0
+    assert asked(CURSOR, names, PLACE, b"3", b"1", b"telegram:bot 2") == 1
+
+
+@pytest.mark.parametrize("stored", [None, 60.0, 70.0])
+def test_a_timer_that_a_commit_leaves_at_another_time_is_found(stored: float | None) -> None:
+    order: tuple[object, ...] = (
+        "ABCDEF",
+        0,
+        1,
+        0,
+        "d:1",
+        0,
+        0,
+        1,
+        [],
+        [],
+        ["deadline:ABCDEF", 70],
+        "",
+        [],
+        "",
+        None,
+    )
+    names = [b"%d" % at for at in range(9)]
+    asked = Asked(stored)
+    commit = Script("commit", of_marks=True)
+    assert asked(commit, names, msgspec.msgpack.encode(order)) == int(stored != 70)
+
+
+def test_a_request_reaches_the_store_though_its_process_stood_still_and_died(
+    server: StoreServer,
+) -> None:
+    server.empty()
+    late = Fault(0, "overtaken", 0, 20.0)
+
+    async def told() -> list[bytes | None]:
+        quiet = Faults((), lambda _line: None)
+        way = Network(server, random.Random(1), Machine(quiet, 0), lambda _line: None)  # noqa: S311
+        wire = Wire(way, Faults([late], lambda _line: None), "1.1")
+        connection = Connection(wire)
+        words: tuple[Any, ...] = ("SET", "a", "x:bot 1")
+        await connection.connect()
+        await connection.send_packed_command(pack_command(words))
+        wire.is_cut = True
+        found = []
+        for _ in range(2):
+            found += way.exchange("", [[b"GET", b"a"]])
+            await asyncio.sleep(21)
+        assert not way.late
+        return found
+
+    assert run(told(), random.Random(1)) == [None, b"x:bot 1"]  # noqa: S311 - to be repeated

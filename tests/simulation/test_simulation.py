@@ -9,6 +9,7 @@ import pytest
 
 from bot.coordinator.decisions import running
 from bot.coordinator.table.fair_draw import fair_draw
+from bot.coordinator.views import view
 from bot.delivery.channel import OutgoingMessage
 from bot.dialogue.message import Button, Message
 from tests.simulation.faults import Fault, Faults, Machine
@@ -19,6 +20,7 @@ from tests.simulation.run import Plan, simulate
 from tests.simulation.shrink import kind, shrunk
 
 if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=6)
@@ -41,6 +43,21 @@ def test_draws_without_what_players_add_are_found(
     monkeypatch.setattr(running, "fair_draw", lambda seed, _words: fair_draw(seed, ()))
     broken = simulate(replace(SMALL, count=0), server).broken
     assert kind("K7QX4M: draw 0 is not what its seed gives") in map(kind, broken)
+
+
+@pytest.mark.slow
+def test_a_rack_that_is_shown_to_another_seat_is_found(
+    server: StoreServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def next_seats(table: Table, viewer: int | None, order: str | None) -> tuple[str | None, str]:
+        del order
+        if table.game is None or viewer is None:
+            return None, ""
+        return table.game.racks[viewer - 1], ""
+
+    monkeypatch.setattr(view, "_own", next_seats)
+    broken = simulate(replace(SMALL, count=0), server).broken
+    assert any(line.endswith("is shown a rack that is not its own") for line in broken)
 
 
 def test_what_expires_goes_when_its_virtual_time_has_come(server: StoreServer) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import deque
+from contextvars import Context
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from redis.exceptions import ConnectionError as BrokenError
 
 from bot.storage.redis.link import Link
-from tests.simulation.faults import STORE, Faults, Machine
+from bot.storage.scripts import Script
+from tests.simulation.faults import CURSOR, RELAY, STORE, Faults, Machine
 from tests.simulation.store import unpacked
 
 if TYPE_CHECKING:
@@ -26,10 +29,14 @@ Asked: TypeAlias = "Callable[[str, list[Command], list[Any]], None]"
 _DEAF, _LOST = frozenset({"deaf"}), "lost answer"
 # Of so many exchanges one is slower than most, and one of so many slower still.
 _SLOW, _SLOWEST = 30, 300
-# Of a bad link's requests so many are lost, and so many answers. Others come as late as one waits:
-# only so it shows from when somebody counts.
-_BAD = {"lost request": 0.35, "lost answer": 0.1, "late answer": 0.4, "": 0.15}
-_HOW_LATE = (6.0, 9.9)
+# Of a bad link's requests so many are lost, and so many answers. Other answers come as late as one
+# waits: only so it shows from when somebody counts. Other requests come when their sender has given
+# up and asks for something else.
+_BAD = {"lost request": 0.2, "late request": 0.15, "lost answer": 0.1, "late answer": 0.4, "": 0.15}
+_HOW_LATE = {"late request": (12.0, 45.0), "late answer": (6.0, 9.9)}
+# The leases under which a relay acts end what it asks: each account has its fence there.
+_OF_A_RELAY = re.compile(rb":bot\S* \d+")
+_STORES_CURSOR = Script("cursor", fenced=True).sha.encode()
 
 
 class Network:
@@ -48,6 +55,8 @@ class Network:
     ) -> None:
         """Begin; the store runs on this machine."""
         self.exchanges = 0
+        # Requests that are still on their way, though nobody may wait for an answer.
+        self.late = 0
         self._server = server
         self._chance = chance
         self._machine = machine
@@ -56,9 +65,9 @@ class Network:
         self._listening: list[Connection] = []
 
     def badly(self) -> tuple[str, float]:
-        """What goes wrong with one exchange of a bad link, and how late its answer is."""
+        """What goes wrong with one exchange of a bad link, and by how many seconds it is late."""
         (kind,) = self._chance.choices([*_BAD], [*_BAD.values()])
-        return kind, self._chance.uniform(*_HOW_LATE)
+        return kind, self._chance.uniform(*_HOW_LATE.get(kind, (0.0, 0.0)))
 
     async def travel(self) -> None:
         """Be on the way, mostly for a moment."""
@@ -116,10 +125,10 @@ class Wire:
         self.freeze = freeze
         self._bad = 0.0
 
-    def trouble(self) -> tuple[str, float]:
-        """What goes wrong with an exchange now, "" for nothing, and by how many seconds."""
+    def trouble(self, kinds: frozenset[str]) -> tuple[str, float]:
+        """What of this goes wrong with an exchange now, "" for nothing, and by how many seconds."""
         now = asyncio.get_running_loop().time()
-        fault = self.faults.due(now, STORE)
+        fault = self.faults.due(now, kinds)
         if fault and fault.kind == "bad link":
             self._bad = now + fault.amount
         elif fault:
@@ -160,7 +169,8 @@ class Connection:
         del nowait
         self.is_connected = False
         self._channels.clear()
-        self._replies.clear()
+        # A late request may still be answered: that is not for whoever asks next.
+        self._replies = deque()
         self._wire.network.left(self)
 
     async def can_read(self) -> bool:
@@ -174,17 +184,23 @@ class Connection:
         wire.check()
         await wire.network.travel()
         wire.check()
-        kind, amount = wire.trouble()
+        kind, amount = wire.trouble(_endangered(data))
         if kind == "lost request":
             raise BrokenError(kind)
-        if kind != "crash before":
-            self._replies.extend(wire.network.exchange(wire.name, list(unpacked(data))))
+        if kind == "overtaken":
+            wire.freeze(amount)
+        loop, commands = asyncio.get_running_loop(), list(unpacked(data))
+        if kind in {"overtaken", "late cursor", "late request"}:
+            # Whatever becomes of the process, this is on its way.
+            wire.network.late += 1
+            loop.call_later(amount, self._reach, commands, self._replies, 1, context=Context())
+        elif kind != "crash before":
+            self._reach(commands, self._replies)
         if kind.startswith("crash"):
             wire.die()
             raise asyncio.CancelledError
         self._lost = kind == _LOST
-        late = amount if kind == "late answer" else 0
-        self._arrives = asyncio.get_running_loop().time() + late
+        self._arrives = loop.time() + amount
 
     async def read_response(
         self,
@@ -228,6 +244,11 @@ class Connection:
         if channel in self._channels:
             self._put([b"message", channel, text])
 
+    def _reach(self, commands: list[Command], replies: deque[Any], late: int = 0) -> None:
+        """Let the store do it."""
+        self._wire.network.late -= late
+        replies.extend(self._wire.network.exchange(self._wire.name, commands))
+
     def _put(self, message: Any) -> None:  # noqa: ANN401 - as above
         self._heard.put_nowait((asyncio.get_running_loop().time(), message))
 
@@ -256,6 +277,13 @@ class StillConnection(Connection):
         """Let the store do it."""
         del check_health
         self._replies.extend(self._wire.network.exchange("", list(unpacked(data))))
+
+
+def _endangered(data: bytes) -> frozenset[str]:
+    """What may go wrong with what is asked."""
+    if _STORES_CURSOR in data:
+        return CURSOR
+    return RELAY if _OF_A_RELAY.search(data) else STORE
 
 
 def still_link(server: StoreServer, began: int) -> Link:
