@@ -15,6 +15,7 @@ from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame
+from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
@@ -27,6 +28,7 @@ from bot.dialogue.reply import ShownExercise
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
+from bot.rules.ruleset import preset_names
 
 if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
@@ -48,10 +50,12 @@ async def invite(request: web.Request) -> web.Response:
     event = services.event(intent.id)
     if not actor.person.name:
         raise web.HTTPBadRequest(text="malformed")
+    usual = BEGINNERS if intent.robot else preset_names()[0]
+    preset = intent.preset or usual
     new = NewGame(
-        preset=intent.preset,
+        preset=preset,
         seats=intent.seats,
-        clock=_clock(intent),
+        clock=_clock(intent.clock, preset),
         language=intent.tiles,
         team=intent.team,
         words=intent.words.strip().lower() or None,
@@ -71,12 +75,12 @@ async def invite(request: web.Request) -> web.Response:
     return wire.answer({"game": outcome.game})
 
 
-def _clock(intent: wire.Invite) -> ClockRule | None:
-    """The clock that was chosen; None for the preset's own. Raises HTTPBadRequest."""
-    if intent.clock == wire.OWN_CLOCK:
+def _clock(name: str, preset: str) -> ClockRule | None:
+    """Return the clock that was chosen, None for the usual one. Raises HTTPBadRequest."""
+    if name == wire.OWN_CLOCK:
         return None
     try:
-        return usual_clock(intent.clock, intent.preset)
+        return usual_clock(name, preset)
     except KeyError:
         raise web.HTTPBadRequest(text="malformed") from None
 

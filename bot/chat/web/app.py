@@ -83,13 +83,18 @@ def make_app(
     )
     if public.discord:
         app.cleanup_ctx.append(public.discord.connected)
-    pages = Pages(on_discord=public.discord is not None)
+    pages = Pages(
+        on_discord=public.discord is not None,
+        language=services.language,
+        origin=public.origin or "",
+    )
     views, analyses = LiveViews(services.presence, meter), Analyses()
     app.add_routes(
         [
             web.get("/", pages.index),
             web.get(MINI_APP, pages.mini_app),
             web.get("/fair-draw", pages.fair_draw),
+            web.get("/preview.png", pages.preview),
             web.get("/static/{name:.+}", pages.static),
             web.get(
                 "/api/pictures/{name:[0-9a-f]{32}}/{theme:light|dark|contrast}", actions.picture

@@ -7,6 +7,7 @@ there now, for a page that was open before an upgrade.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import posixpath
@@ -14,17 +15,22 @@ import re
 from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 from rjsmin import jsmin
 
+from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
 from bot.text.translate import LANGUAGES, resources, texts
+from render.board.link import LINK_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from bot.dialogue.actor import Language
 
 _STATIC = Path(__file__).with_name("static")
 _FONTS = Path(__file__).resolve().parents[3] / "fonts"
@@ -34,6 +40,7 @@ _TYPES = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
     ".ttf": "font/ttf",
 }
 # Telegram's and Discord's own clients in a browser, which show the page in a frame.
@@ -51,6 +58,7 @@ _VALUE = re.compile(r"\$(\w+)")
 _VERSION = re.compile(r"[0-9a-f]{16}/")
 # A module's import of what it can't do without; what is imported when it is needed has brackets.
 _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
+_PREVIEW = "preview.png"
 _FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -64,13 +72,21 @@ class File:
 
 
 class Pages:
-    """The files by their names in the address; `on_discord` the page may be shown there, too."""
+    """The files by their names in the address; `on_discord` the page may be shown there, too.
 
-    def __init__(self, *, on_discord: bool = False) -> None:
+    What a chat shows beside a link is in `language`, with its picture at `origin`.
+    """
+
+    def __init__(
+        self, *, on_discord: bool = False, language: Language = "pl", origin: str = ""
+    ) -> None:
         self._on_discord = on_discord
+        self._language = language
         self._files = files()
         self._version = _version(self._files)
         page = _index(self._files, "main.js", "table/table.js")
+        page = page.replace('<html lang="pl">', f'<html lang="{language}">')
+        page = page.replace("<title>", f"{_card(language, origin)}\n<title>")
         page = page.replace("/static/", f"/static/{self._version}/")
         self._page = _file("index.html", page.encode())
         self._boot = _hashes_of("script", page)
@@ -90,6 +106,11 @@ class Pages:
         answer = _answer(request, file)
         answer.headers[POLICY] = _own_policy(file.content.decode())
         return answer
+
+    async def preview(self, request: web.Request) -> web.Response:
+        """The picture that a chat shows beside a link to the page."""
+        content = await asyncio.to_thread(link_preview, self._language)
+        return _answer(request, _file(_PREVIEW, content))
 
     async def static(self, request: web.Request) -> web.Response:
         """A file that the page loads, for a page without an origin, too."""
@@ -122,6 +143,9 @@ def files() -> dict[str, File]:
     for language in LANGUAGES:
         name = f"words/{language}.json"
         found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
+    for language, board in front_boards().items():
+        name = f"front/{language}.json"
+        found[name] = _file(name, json.dumps(board, ensure_ascii=False).encode())
     return found
 
 
@@ -170,6 +194,26 @@ def _index(found: Mapping[str, File], beginning: str, table: str = "") -> str:
     for word, names in zip(("BEGINNING", "TABLE"), parts, strict=True):
         page = page.replace(word, json.dumps(names))
     return page
+
+
+def _card(language: Language, origin: str) -> str:
+    """What search engines and chats show of a link to the page."""
+    words = page_words(language)
+    width, height = LINK_SIZE
+    said = {
+        "og:type": "website",
+        "og:site_name": words["web-title"],
+        "og:title": words["web-front-title"],
+        "og:description": words["web-front-about"],
+        "og:image": f"{origin}/{_PREVIEW}",
+        "og:image:width": str(width),
+        "og:image:height": str(height),
+        "og:image:alt": words["web-front-board"],
+    }
+    tags = [f'<meta name="description" content="{escape(words["web-front-about"])}">']
+    tags += [f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items()]
+    tags.append('<meta name="twitter:card" content="summary_large_image">')
+    return "\n".join(tags)
 
 
 def _version(found: Mapping[str, File]) -> str:

@@ -86,6 +86,7 @@ class WebServices:
             sitting,
             language,
             theme,
+            private=True,
             previews=sitting.own.previews,
             app=language,
             leaving=sitting.own.leaving,

@@ -12,19 +12,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.chat.web.front import squares
 from bot.chat.web.play_view import last_play, lying, placed
 from bot.chat.web.presence import NOBODY, Present
 from bot.chat.web.puzzle_view import puzzle_view
 from bot.chat.web.rounds_view import rounds_view
 from bot.coordinator.views.view import as_of
-from bot.dialogue.pages.board_state import CODES, index
+from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game.desk import note_line
 from bot.dialogue.pages.game.move_list import move_list
 from bot.dialogue.pages.game.offers import offers
-from bot.dialogue.pages.game.scenes import premium_labels
 from bot.dialogue.pages.game.status import status
-from bot.rules.board import CENTRE, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -151,15 +150,7 @@ def board_view(view: View, wording: Wording) -> dict[str, Any] | None:
     """The squares and what lies there; None before a game."""
     if view.board is None:
         return None
-    labels = premium_labels(wording)
-    return {
-        "side": SIZE,
-        "start": index(CENTRE),
-        "coloured": view.rules.layout.is_coloured,
-        "squares": [CODES[mark] for row in view.rules.layout.rows for mark in row],
-        "labels": {CODES[mark]: label for mark, label in labels.items() if mark in CODES},
-        "tiles": lying(view.board, view.rules.tiles),
-    }
+    return {**squares(view.rules, wording), "tiles": lying(view.board, view.rules.tiles)}
 
 
 def _player(view: View, number: int, wording: Wording, present: Collection[int]) -> dict[str, Any]:

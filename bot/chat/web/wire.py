@@ -42,7 +42,7 @@ LaidTile = tuple[
 _NAMES = {row: name.lower() for name, row in vars(Action).items() if isinstance(row, ActionSpec)}
 
 OWN_CLOCK = "preset"
-"""In place of a usual clock: the preset's own."""
+"""In place of a usual clock: the preset's own, against robots alone none."""
 
 
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ class Mine(WireAction):
 
 
 class Invite(WireAction):
-    """Make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`.
+    """Make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`, `preset` "" for the usual one.
 
     Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
     share a seat. `words` is a list's name; where it is "", as where `penalty` is, the usual holds.

@@ -12,7 +12,7 @@ from bot.rules.board import Board
 from tests.support.chat.web.axe import findings, in_every_theme
 from tests.support.chat.web.board import BoardPage, sit
 from tests.support.chat.web.dealt import deal
-from tests.support.chat.web.player import Player, longest, who_moves
+from tests.support.chat.web.player import Player, begin, longest, who_moves
 
 if TYPE_CHECKING:
     from tests.support.chat.web.bot_process import BotProcess
@@ -27,8 +27,9 @@ def test_axe_finds_nothing_from_the_first_page_to_the_last(open_page: OpenPage) 
     found = in_every_theme(page, "first visit")
     page.get_by_role("button", name=re.compile("^Opcje")).or_(page.locator("summary")).last.click()
     found += findings(page, "options")
-    page.get_by_label("Twoje imię").fill("Ola")
     page.get_by_role("button", name=re.compile("^Zaproś")).click()
+    found += findings(page, "a name is asked for")
+    begin(page, "Zaproś", "Ola")
     link = page.locator(".invite a, a[href*='#']").filter(has_text=re.compile("#")).first
     expect(link).to_be_visible()
     found += in_every_theme(page, "invitation, host")
@@ -63,9 +64,10 @@ def test_axe_finds_nothing_from_the_first_page_to_the_last(open_page: OpenPage) 
 
 
 @pytest.mark.slow(3)
-def test_axe_finds_nothing_where_a_real_table_is_written_down(open_page: OpenPage) -> None:
-    page = open_page()
-    page.get_by_label("Twoje imię").fill("Ola")
+def test_axe_finds_nothing_where_a_real_table_is_written_down(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page(f"{bot_process.address}#rules")
     page.get_by_text("Zapisuję grę przy stole").click()
     players = page.get_by_label("Kto gra? Pierwsza osoba zaczyna")
     players.fill("Ola, Iza")
@@ -80,6 +82,19 @@ def test_axe_finds_nothing_where_a_real_table_is_written_down(open_page: OpenPag
     page.get_by_role("button", name="Więcej").click()
     expect(page.get_by_role("dialog", name="Więcej")).to_be_visible()
     found += findings(page, "a sheet's menu on a phone")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow(3)
+def test_axe_finds_nothing_in_rules_leaderboard_and_profile(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    found = []
+    for name in ("rules", "ranking", "profile"):
+        page = open_page(f"{bot_process.address}#{name}", width=390, height=844)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator(".answer[aria-busy]")).to_have_count(0)
+        found += in_every_theme(page, name)
     assert not found, "\n".join(found)
 
 

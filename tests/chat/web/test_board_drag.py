@@ -147,8 +147,7 @@ def test_a_finger_lays_a_word_on_a_small_board(
 def test_a_move_is_dragged_from_the_set_on_a_phone(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
-    page = open_page(bot_process.address, width=360, height=740, touch=True)
-    page.get_by_label("Twoje imię").fill("Ola")
+    page = open_page(f"{bot_process.address}#rules", width=360, height=740, touch=True)
     page.get_by_text("Zapisuję grę przy stole").click()
     page.get_by_label("Kto gra?").fill("Ola, Kuba")
     page.get_by_role("button", name="Zaczynamy").click()

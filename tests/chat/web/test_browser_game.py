@@ -16,6 +16,7 @@ from tests.support.chat.web.dealt import Dealt, Person, deal
 from tests.support.chat.web.player import (
     Player,
     Position,
+    begin,
     longest,
     phony,
     typed,
@@ -37,8 +38,7 @@ MIDDLE_GAME = 80
 def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
     """Ola at a desk with a mouse, Kuba's finger on a phone; who moves first comes first."""
     page = open_page(height=900)
-    page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Zaproś").click()
+    begin(page, "Zaproś", "Ola")
     link = page.locator(".invite a").get_attribute("href")
     ola = Player(page)
     kuba = Player(open_page(link or "", width=360, height=740, touch=True), hand="touch")

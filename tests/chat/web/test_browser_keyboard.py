@@ -134,9 +134,9 @@ class Listener:
 
 def begun(listener: Listener, address: str) -> Dealt:
     """A game of Ola's, who has keys alone, and Kuba's, who is not before a screen."""
-    listener.go_to("Twoje imię")
-    listener.keys.type("Ola")
     listener.press("Zaproś")
+    listener.keys.type("Ola")
+    listener.keys.press("Enter")
     expect(listener.page.locator(":focus")).to_have_text("Twoje zaproszenie")
     game = listener.page.url.partition("#")[2][:6]
     kuba = Person(address, "Kuba", 2)

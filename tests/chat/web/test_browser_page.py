@@ -14,7 +14,7 @@ from tests.support.chat.web.axe import findings, in_every_theme
 from tests.support.chat.web.board import both, sit
 from tests.support.chat.web.browser import until
 from tests.support.chat.web.dealt import Person, deal
-from tests.support.chat.web.player import Player, Position, longest, share_screen
+from tests.support.chat.web.player import Player, Position, begin, longest, share_screen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -170,10 +170,14 @@ def test_a_low_window_scrolls_and_nothing_lies_over_another_thing(
             part.click(trial=True)
 
 
-def test_a_name_from_right_to_left_is_cut_at_its_end(open_page: OpenPage) -> None:
-    page = open_page(width=360, height=740)
+def test_a_name_from_right_to_left_is_cut_at_its_end(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page(f"{bot_process.address}#profile", width=360, height=740)
     page.get_by_label("Twoje imię").fill("אברהם בן שרה ויצחק ויעקב")
-    page.get_by_role("button", name="Z robotem").click()
+    page.keyboard.press("Enter")
+    page.goto(bot_process.address)
+    begin(page, "Zagraj z robotem")
     name = page.locator(".called").filter(has_text="אברהם")
     expect(name).to_have_css("direction", "rtl")
     until(page, "e => e.scrollWidth > e.clientWidth", name.element_handle())
@@ -205,8 +209,7 @@ def test_a_partner_s_note_is_seen_beside_a_draft_and_heard_once(
     page.get_by_text("Opcje: ").click()
     page.get_by_label("Zegar").select_option("minutes2")
     page.get_by_label("Drużyny w zaproszeniu").select_option("2")
-    page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Zaproś").click()
+    begin(page, "Zaproś", "Ola")
     ola = Player(page)
     page.locator(".invite a").wait_for()
     game = page.evaluate("location.hash.slice(1, 7)")

@@ -70,7 +70,6 @@ async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers
         problems = list[str]()
         page.on("pageerror", lambda error: problems.append(str(error)))
         await page.goto(address)
-        await page.get_by_label("Twoje imię").fill("Ola")
         await page.get_by_role("button", name="Zagadka dnia").click()
         sentence, score = page.locator(".sentence"), page.locator(".score")
         await expect(sentence).to_contain_text("Wykładka dnia 1. Znajdź najlepszy ruch.")

@@ -112,9 +112,10 @@ async def lay(page: Page, play: Play) -> None:
 async def announced(here: Evening) -> tuple[Page, Page, str]:
     """Ola's page and Kuba's, who came by her link and said his name; the game's code."""
     ola = await here.opened(here.address)
-    await ola.get_by_label("Twoje imię").fill("Ola")
     await ola.get_by_text("Belgijka", exact=True).click()
     await ola.get_by_role("button", name="Teraz", exact=True).click()
+    await ola.get_by_label("Twoje imię").fill("Ola")
+    await ola.keyboard.press("Enter")
     told = ola.locator(".sentence")
     await expect(told).to_contain_text("Ola zaprasza: belgijka, 8 rund, 90 sekund na rundę.")
     await expect(told).to_contain_text("Zegar odlicza do pierwszej rundy.")

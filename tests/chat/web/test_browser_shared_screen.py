@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from bot.rules.board import Board
 from tests.support.chat.web.axe import findings, in_every_theme
 from tests.support.chat.web.browser import until
-from tests.support.chat.web.player import Player, Position, longest, share_screen
+from tests.support.chat.web.player import Player, Position, begin, longest, share_screen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -219,8 +219,7 @@ def test_at_the_end_the_tiles_are_open_and_one_press_plays_again_with_all(
 
 def test_somebody_sits_down_at_the_screen_of_whoever_invites(open_page: OpenPage) -> None:
     page = open_page(height=900)
-    page.get_by_label("Twoje imię").fill("Ola")
-    page.get_by_role("button", name="Zaproś").click()
+    begin(page, "Zaproś", "Ola")
     page.get_by_text("Ktoś siada przy tym ekranie").click()
     page.get_by_label("Imię tej osoby").fill("Kuba")
     page.get_by_role("button", name="Dołącz").click()

@@ -12,10 +12,11 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Route, expect
 
+from bot.coordinator.decisions.robot_rules import against_robots
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import preset, preset_names
 from tests.support.chat.web.axe import findings
-from tests.support.chat.web.player import Player
+from tests.support.chat.web.player import Player, begin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -42,29 +43,31 @@ def press(page: Page, label: str) -> None:
 
 
 @pytest.mark.slow(6)
-def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
+def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_closed(
     browser: Browser, bot_process: BotProcess
 ) -> None:
     first = browser.new_context(locale="pl-PL", viewport={"width": 360, "height": 740})
     page = first.new_page()
     page.goto(bot_process.address)
-    # Nobody is known here yet: how it goes is told, and a press asks for the name.
-    expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_visible()
-    press(page, "Z robotem")
-    expect(page.get_by_text("Wpisz imię")).to_be_visible()
-    expect(page.get_by_label("Twoje imię")).to_be_focused()
-    page.keyboard.type("Ola")
+    expect(page.get_by_role("img", name="Plansza w środku gry")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Układaj słowa")
     page.get_by_text("Opcje: ").click()
     page.get_by_label("Robot", exact=True).select_option("sowa")
     page.get_by_label("Kto zaczyna").select_option("host")
     page.get_by_label("Słownik (puste").fill("osps50")
-    press(page, "Z robotem Sowa, poziom 5")
+    press(page, "Zagraj z robotem Od razu, bez konta. Sowa, poziom 5")
     expect(page.get_by_role("status").filter(has_text="Do wyboru: ")).to_be_visible()
     page.get_by_label("Słownik (puste").fill("pl_strict")
-    press(page, "Z robotem Sowa, poziom 5")
+    press(page, "Zagraj z robotem")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     seated = Player(page)
     seated.wait_for_turn()
+    expect(page.locator(".cards")).to_contain_text("Gość")
+    # Nothing runs out, nothing is to be accepted, and hints are there.
+    expect(page.locator(".cards .clock:not(:empty)")).to_have_count(0)
+    seated.press("Więcej")
+    expect(seated.panel.get_by_role("button", name="Podpowiedź")).to_be_visible()
+    page.keyboard.press("Escape")
     rack, address = seated.rack, page.url
     kept = first.storage_state()
     first.close()
@@ -76,21 +79,47 @@ def test_a_game_by_one_press_is_still_mine_after_the_browser_was_closed(
     back = Player(page)
     back.wait_for_turn()
     assert back.rack == rack
+    # A guest who is back sees their games, and is still nobody by name.
     page.goto(bot_process.address)
-    expect(page.get_by_role("button", name="Ola, zmień imię")).to_be_visible()
-    expect(page.get_by_role("button", name="Z robotem Sowa, poziom 5")).to_be_visible()
-    expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_hidden()
+    expect(page.get_by_role("button", name="Zagraj z robotem Sowa, poziom 5")).to_be_visible()
+    expect(page.get_by_role("img", name="Plansza w środku gry")).to_have_count(0)
     expect(page).to_have_title("(1) Wykładka")
-    # The pencil changes the name, and has the focus again afterwards.
-    press(page, "Ola, zmień imię")
-    page.keyboard.type("Aleksandra")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Aleksandra, zmień imię")).to_be_focused()
-    expect(page.get_by_label("Twoje imię")).to_be_hidden()
+    press(page, "Zaproś")
+    expect(page.get_by_label("Twoje imię")).to_be_focused()
     page.get_by_role("link", name="Sowa").click()
     back.wait_for_turn()
     assert (back.rack, page.url) == (rack, address)
     again.close()
+
+
+def test_what_was_pressed_goes_on_once_the_name_is_said(open_page: OpenPage) -> None:
+    page = open_page()
+    press(page, "Zaproś")
+    expect(page.get_by_label("Twoje imię")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Wpisz imię.")).to_be_visible()
+    page.keyboard.type("Ola")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Twoje zaproszenie")
+    expect(page.locator(".seats")).to_contain_text("Ola")
+
+
+def test_an_english_visitor_plays_with_english_tiles(
+    browser: Browser, bot_process: BotProcess
+) -> None:
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    page.goto(bot_process.address)
+    expect(page.locator("summary").filter(has_text="Options: ")).to_contain_text("English tiles")
+    expect(page.locator(".hero-board .last")).to_have_text(
+        [re.compile(f"^{letter}") for letter in "OVERHAU"]
+    )
+    press(page, "Play a robot")
+    # Of the nine Polish letters a rack could hide seven.
+    unseen = page.locator(".unseen-tiles")
+    expect(unseen).to_contain_text("E")
+    expect(unseen).not_to_contain_text(re.compile("[ĄĆĘŁŃÓŚŹŻ]"))
+    context.close()
 
 
 def test_the_browser_s_language_holds_until_another_is_chosen(
@@ -101,19 +130,18 @@ def test_the_browser_s_language_holds_until_another_is_chosen(
     # An address that means nothing is no blank page.
     page.goto(f"{bot_process.address}#%E0%A4%A")
     expect(page.get_by_role("alert")).to_contain_text("leads to no game")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Wykładka")
-    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Make words")
     # Its name begins with what can be read on it.
     press(page, "PL Polski")
-    expect(page.get_by_role("heading", name="Nowa gra")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Układaj słowa")
+    expect(page.locator("summary").filter(has_text="Opcje: ")).to_contain_text("polskie płytki")
     page.goto(bot_process.address)
-    expect(page.get_by_role("heading", name="Nowa gra")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Układaj słowa")
     expect(page.get_by_role("alert")).to_have_count(0)
     # A frame in which nothing may be kept is no blank page either.
     page.add_init_script(_NOTHING_KEPT)
     page.goto(bot_process.address)
-    page.get_by_label("Your name").fill("Ola")
-    press(page, "With a robot")
+    press(page, "Play a robot")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     context.close()
 
@@ -130,12 +158,50 @@ def test_the_puzzle_of_the_day_is_one_press_away(open_page: OpenPage) -> None:
 
     page.route("**/api/say", answer)
     press(page, "Zagadka dnia")
-    expect(page.get_by_text("Wpisz imię")).to_be_visible()
-    page.keyboard.type("Ola")
-    press(page, "Zagadka dnia")
     expect(page.get_by_text("Zajrzyj za kilka minut.")).to_be_visible()
     [one] = said
-    assert (one["line"], one["name"]) == ("/zagadka", "Ola")
+    assert (one["line"], one["name"]) == ("/zagadka", "Gość")
+
+
+def test_rules_leaderboard_and_profile_are_read_by_a_press(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Zasady").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Zasady")
+    expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_visible()
+    # Nothing there is to be typed as a command.
+    expect(page.locator("main code")).to_have_count(0)
+    page.get_by_label("Czy słowo jest w słowniku?").fill("plansza")
+    page.keyboard.press("Enter")
+    expect(page.locator(".answer").filter(has_text="PLANSZA")).to_be_visible()
+    page.get_by_role("link", name="Ranking").click()
+    expect(page.locator(".answer")).to_contain_text("Lista rankingowa: dni na ruch, po polsku")
+    press(page, "Po angielsku")
+    expect(page.locator(".answer")).to_contain_text("Lista rankingowa: dni na ruch, po angielsku")
+    expect(page.get_by_role("link", name="Ranking")).to_have_attribute("aria-current", "page")
+
+
+def test_the_profile_names_exports_erases_and_links_by_a_press(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Profil").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Gość")
+    expect(page.locator(".answer").last).to_contain_text("Statystyki: Gość")
+    page.get_by_label("Twoje imię").fill("Ola")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ola")
+    asked = page.locator(".answer").first
+    press(page, "Ustawienia")
+    expect(asked).to_contain_text("Twoje ustawienia")
+    press(page, "Połącz konta")
+    expect(asked).to_contain_text("Kod do łączenia kont: ")
+    press(page, "Mam kod")
+    asked.get_by_role("textbox").fill("ABC123")
+    press(page, "Dalej")
+    expect(asked).to_contain_text("Ten kod nie działa.")
+    press(page, "Pobierz swoje dane")
+    expect(asked.get_by_role("link", name="Pobierz wykladka.json")).to_be_visible()
+    press(page, "Usuń swoje dane")
+    press(page, "Usuń dane")
+    expect(asked).to_contain_text("Dane usunięte.")
 
 
 def test_a_second_press_before_the_table_is_there_makes_no_second_game(open_page: OpenPage) -> None:
@@ -146,8 +212,7 @@ def test_a_second_press_before_the_table_is_there_makes_no_second_game(open_page
 
     page.route("**/table/table.js", hold)
     page.on("request", lambda request: made.append(request.url))
-    page.get_by_label("Twoje imię").fill("Ola")
-    press(page, "Zaproś")
+    begin(page, "Zaproś", "Ola")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     page.keyboard.press("Enter")
     held[0].continue_()
@@ -182,12 +247,15 @@ def test_every_preset_tells_its_own_clock(open_page: OpenPage) -> None:
     names = (
         page.get_by_label("Zasady").locator("option").evaluate_all("all => all.map(e => e.value)")
     )
-    assert sorted(names) == sorted(preset_names())
+    usual, *presets = names
+    assert (usual, sorted(presets)) == ("", sorted(preset_names()))
     own = page.get_by_label("Zegar").locator("option").first
-    for name in names:
+    for name in presets:
         page.get_by_label("Zasady").select_option(name)
         rules = preset(name)
-        expect(own).to_have_text(f"Jak w zasadach: {wording('pl').clock(rules.clock).text}")
+        clock = f"Jak w zasadach: {wording('pl').clock(rules.clock).text}"
+        timed = against_robots(rules).clock == rules.clock
+        expect(own).to_have_text(clock if timed else f"{clock}, z robotem bez zegara")
         seats = page.get_by_label("Ile miejsc").locator("option:not(:disabled)")
         expect(seats).to_have_count(rules.players[1] - 1)
         tiles = page.get_by_label("Płytki i słownik")
@@ -210,9 +278,7 @@ def test_the_keyboard_alone_begins_a_game_on_a_small_screen(open_page: OpenPage)
                 return
         pytest.fail(f"no way to {name}")
 
-    go_to("Twoje imię")
-    keys.type("Bardzo Długie Imię Bez Końca ŻŻŻ")
-    go_to("Opcje: Klasyczna, 3 dni na ruch")
+    go_to("Opcje: Zwykłe zasady, polskie płytki")
     keys.press("Enter")
     go_to("Zasady")
     for _ in range(20):
@@ -241,8 +307,7 @@ def test_the_keyboard_alone_begins_a_game_on_a_small_screen(open_page: OpenPage)
 
 def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) -> None:
     page = open_page()
-    page.get_by_label("Twoje imię").fill("<img src=x onerror=alert(1)>")
-    press(page, "Zaproś")
+    begin(page, "Zaproś", "<img src=x onerror=alert(1)>")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     code = page.url.split("#")[1][:6]
     guest = open_page(width=360, height=740)
@@ -260,7 +325,7 @@ def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) 
     guest.goto(guest.url.split("#")[0] + "#222222.2")
     expect(guest.get_by_role("alert")).to_contain_text("Nie znam tej gry")
     guest.get_by_role("link", name="Nowa gra").click()
-    expect(guest.get_by_role("heading", name="Nowa gra")).to_be_visible()
+    expect(guest.get_by_role("button", name="Zagraj z robotem")).to_be_visible()
 
 
 def test_a_waiting_table_shows_each_what_they_may_press(
@@ -269,10 +334,9 @@ def test_a_waiting_table_shows_each_what_they_may_press(
     home = browser.new_context(locale="pl-PL")
     host = home.new_page()
     host.goto(bot_process.address)
-    host.get_by_label("Twoje imię").fill("Ola")
     host.get_by_text("Opcje: ").click()
     host.get_by_label("Ile miejsc").select_option("3")
-    press(host, "Zaproś")
+    begin(host, "Zaproś", "Ola")
     cards = host.locator(".seats li")
     expect(cards).to_have_text([re.compile("Ola"), re.compile("Wolne miejsce"), "Wolne miejsce"])
     # Nobody joins their own game; the seal is there for whoever asks.
@@ -354,7 +418,9 @@ class Person:
 
 def test_my_games_begin_with_those_that_wait_for_me(open_page: OpenPage) -> None:
     page = open_page()
-    ola = Person(page, "Ola", page.evaluate("() => JSON.parse(localStorage.me).token"))
+    token = page.evaluate("() => JSON.parse(localStorage.me).token")
+    page.evaluate("me => { localStorage.me = me; }", json.dumps({"token": token, "name": "Ola"}))
+    ola = Person(page, "Ola", token)
     kuba = Person(page, "Kuba", secrets.token_urlsafe(32))
     over = ola.begin(robot="jeż", starter="host")
     ola.say(over, "/poddaj_grę")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from ipaddress import ip_network
 from typing import TYPE_CHECKING, Any
@@ -222,3 +223,17 @@ async def test_whoever_has_the_address_of_a_running_game_watches_it(
         while seen["phase"] == "playing":
             seen = await window.receive_json()
         assert seen["phase"] == "ended"
+
+
+async def test_a_link_to_the_table_is_shown_with_a_sentence_and_a_picture(public: Client) -> None:
+    page = await (await public.get("/", headers=through("192.0.2.1"))).text()
+    told = dict(re.findall(r'<meta (?:name|property)="([\w:]+)" content="([^"]+)">', page))
+    assert "robotem" in told["description"]
+    assert told["og:title"].startswith("Układaj słowa")
+    assert told["og:image"] == f"{ORIGIN}/preview.png"
+    picture = await public.get("/preview.png", headers=through("192.0.2.1", Origin=""))
+    assert picture.content_type == "image/png"
+    content = await picture.read()
+    size = tuple(int.from_bytes(content[at : at + 4]) for at in (16, 20))
+    assert size == (int(told["og:image:width"]), int(told["og:image:height"])) == (1200, 630)
+    assert len(content) < 100_000

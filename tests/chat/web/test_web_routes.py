@@ -46,7 +46,7 @@ class Visit:
     async def get(self, path: str) -> str:
         response = await self.seat.client.get(path, headers=self.seat.headers)
         assert response.status == 200, path
-        return await response.text()
+        return await response.text(errors="replace")
 
     async def ask(self, path: str, **content: Any) -> Any:  # noqa: ANN401 - what the wire carries
         response = await self.seat.post(path, **content)
@@ -99,6 +99,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/": lambda visit: visit.get("/"),
     MINI_APP: lambda visit: visit.get(MINI_APP),
     "/fair-draw": lambda visit: visit.get("/fair-draw"),
+    "/preview.png": lambda visit: visit.get("/preview.png"),
     "/static/{name}": lambda visit: visit.get("/static/main.js"),
     "/api/pictures/{name}/{theme}": Visit.hung,
     "/api/live": Visit.live,

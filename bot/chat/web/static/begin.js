@@ -2,27 +2,26 @@
 
 import { fill } from "./dom.js";
 import { textOf } from "./message.js";
-import { keepSeat, me } from "./seats.js";
+import { called, keepSeat, me, mySeat } from "./seats.js";
 import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 /**
  * A function that says a line, with a file if there is one, and opens the game that it leads to; what
- * is said of it stands in `status`. `onGame` hears the seats to open, `name` gives the name or asks for
- * it. `refused` has sentences of our own, by the number of an answer.
+ * is said of it stands in `status`. `onGame` hears the seats to open, `named` goes on with my name once
+ * it is known; a `guest` needs none. `refused` has sentences of our own, by the number of an answer.
  */
-export function beginning({ onGame, name }, status, refused = {}) {
+export function beginning({ onGame, named }, status, { refused = {}, guest = false } = {}) {
   let busy = false;
-  return async (line, file = "") => {
-    const mine = name();
-    if (!mine || busy) return;
+  const begin = async (mine, line, file) => {
+    if (busy) return;
     busy = true;
     const waiting = (waits) => fill(status, waits && word("web-reconnecting"));
     try {
       const said = { game: "", line, file };
       const { game, message } = await act({ ...me(), name: mine }, "/api/say", said, waiting);
       if (game) {
-        keepSeat({ ...me(), game, number: 1 });
+        keepSeat(mySeat({ game, number: 1 }));
         onGame([{ game, number: 1 }]);
       } else fill(status, message ? textOf(message.lines) : word("web-failed"));
     } catch (refusal) {
@@ -32,5 +31,9 @@ export function beginning({ onGame, name }, status, refused = {}) {
     } finally {
       busy = false;
     }
+  };
+  return (line, file = "") => {
+    if (guest) begin(called(), line, file);
+    else named((mine) => begin(mine, line, file));
   };
 }

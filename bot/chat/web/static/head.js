@@ -1,4 +1,4 @@
-// The switches at the head of a page: language and theme.
+// The head of a page: the ways to what can be read there, language and theme.
 
 import { button, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
@@ -6,6 +6,14 @@ import { nextTheme, onTheme, turnTheme } from "./theme.js";
 import { keepLanguage, otherLanguage, useLanguage, word } from "./words.js";
 
 const SIGNS = { light: "sun", dark: "moon", contrast: "contrast" };
+
+const PAPERS = ["rules", "ranking", "profile"];
+
+/** Links to rules, leaderboard and profile; the one that is `open` is marked. */
+export const papers = (open) =>
+  PAPERS.map((name) =>
+    el("a", { class: "button quiet", href: `#${name}`, "aria-current": name === open && "page" }, word(`web-${name}-page`)),
+  );
 
 /** A button that turns to the next theme and shows it, as long as it stands in the page. */
 export function themeButton() {

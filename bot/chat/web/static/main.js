@@ -1,17 +1,17 @@
 // The page: the start or the seats that the address names, in a language and a theme.
 
-import { button, el, fill, show } from "./dom.js";
-import { languageButton, themeButton } from "./head.js";
+import { button, el, fill } from "./dom.js";
+import { languageButton, papers, themeButton } from "./head.js";
 import { host } from "./host.js";
-import { icon } from "./icons.js";
-import { endSession, hasTicket, openSession, session } from "./session.js";
-import { me, readAddress, takeSeats, writeAddress } from "./seats.js";
+import { endSession, hasTicket, openSession } from "./session.js";
+import { readAddress, takeSeats, writeAddress } from "./seats.js";
 import { soundButton } from "./table/sound.js";
 import { applyTheme, followHost, useTheme } from "./theme.js";
 import { currentLanguage, useLanguage, word } from "./words.js";
 
 // An exercise, read by its own page.
 const TRAINING = /^#(training$|\w{6}\.\d-)/;
+const PAPER = /^#(rules|ranking|profile)$/;
 
 const main = document.querySelector("#main");
 const switches = document.querySelector("#switches");
@@ -19,7 +19,6 @@ main.tabIndex = -1;
 
 let page = null;
 let gone = null;
-let named = null;
 
 /** Show what the address names. A token in it is taken over and leaves it at once. */
 async function go(ask = null) {
@@ -30,6 +29,7 @@ async function go(ask = null) {
   takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
   const trains = TRAINING.test(location.hash);
+  const [, paper] = PAPER.exec(location.hash) ?? [];
   const seated = places.length > 0 || trains;
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
@@ -38,16 +38,23 @@ async function go(ask = null) {
   // to what has the focus, until the page is drawn anew.
   main.inert = true;
   if (main.contains(focused)) focused.blur();
-  // Neither page loads the other's part of the script.
-  const part = trains ? import("./exercise.js") : seated ? import("./table/table.js") : import("./start.js");
-  const { Exercise, Table, StartPage } = await part.finally(() => (main.inert = false));
+  // No page loads another's part of the script.
+  const part = trains
+    ? import("./exercise.js")
+    : seated
+      ? import("./table/table.js")
+      : paper
+        ? import("./paper.js")
+        : import("./start.js");
+  const { Exercise, Table, Paper, StartPage } = await part.finally(() => (main.inert = false));
   // Whoever went on meanwhile is not brought back.
   if (gone !== going) return;
   if (trains) page = new Exercise(location.hash, { onGame: open });
   else if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
-  else page = new StartPage({ onGame: open, onName: nameHead, onCount: count, lost: location.hash.length > 1 });
+  else if (paper) page = new Paper(paper, { onGame: open });
+  else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
-  head();
+  head(paper);
   // Who pressed something that is gone begins at the top of what came.
   if (!focused.isConnected) main.focus();
 }
@@ -64,22 +71,10 @@ function count(waiting) {
   document.title = waiting ? `(${waiting}) ${word("web-title")}` : word("web-title");
 }
 
-function head() {
-  const edit = { class: "quiet name", onclick: () => page.editName() };
-  named = button(edit, el("span", {}), icon("pencil"));
+function head(paper) {
   const home = el("a", { class: "button quiet", href: "#" }, word("web-my-games"));
-  const own = page.editName ? [named] : [home, soundButton()];
+  const own = document.body.dataset.page === "table" ? [home, soundButton()] : papers(paper);
   fill(switches, own, languageButton(), themeButton());
-  nameHead();
-}
-
-/** My name on its button, which has the focus after it was changed there. */
-function nameHead(changed = false) {
-  const { name } = me();
-  named.firstChild.textContent = name;
-  named.setAttribute("aria-label", `${name}, ${word("web-change-name")}`);
-  show(named, name && !session.token);
-  if (changed) named.focus();
 }
 
 addEventListener("renamed", async () => {

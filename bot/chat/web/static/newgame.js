@@ -4,12 +4,12 @@
 import { begin } from "./beside.js";
 import { box, button, el, fill, freshId, show } from "./dom.js";
 import { icon } from "./icons.js";
-import { FIELDS, PRESETS } from "./options.js";
+import { FIELDS, PRESETS, TIMED } from "./options.js";
 import { prefer, preference } from "./preferences.js";
-import { keepSeat, me } from "./seats.js";
+import { called, keepSeat, me, mySeat } from "./seats.js";
 import { session } from "./session.js";
 import { Refusal, act } from "./wire.js";
-import { word } from "./words.js";
+import { currentLanguage, word } from "./words.js";
 
 const KEPT = "new-game";
 const KEPT_NAMES = "names-here";
@@ -18,10 +18,14 @@ const WAYS = [["robot", "robot"], ["invite", "mail"], ...(session.token ? [] : [
 const MOST_NAME = 32;
 
 export class NewGame {
-  /** `onGame` hears the seats to open; `name` gives the name, or null while it is asked for. */
-  constructor({ onGame, name }) {
+  /**
+   * `onGame` hears the seats to open; `named` goes on with my name once it is known. `heading` is the
+   * heading's tag, if there is one; `asks` is where the name is asked for, `others` are other ways.
+   */
+  constructor({ onGame, named }, { heading, asks, others }) {
     this.onGame = onGame;
-    this.name = name;
+    this.named = named;
+    this.isFirst = !heading;
     this.status = el("p", { class: "hint", role: "status" });
     this.ways = WAYS.map(([way, sign]) => {
       const about = el("span", {});
@@ -37,11 +41,14 @@ export class NewGame {
     this.summary = el("summary", {});
     this.element = el(
       "section",
-      { class: "new-game" },
-      el("h2", {}, word("web-new-game")),
-      this.ways.map(({ element }) => element),
+      { class: "new-game", "aria-label": word("web-new-game") },
+      heading && el(heading, {}, word("web-new-game")),
+      this.ways[0].element,
+      box(heading ? "new-game" : "pair", this.ways.slice(1).map(({ element }) => element)),
       this.here,
+      asks,
       this.status,
+      others,
       el("details", { class: "options" }, this.summary, this.form),
     );
     this.adapt();
@@ -63,6 +70,7 @@ export class NewGame {
       // Not kept for the next game: a word is for one draw.
       input("drawn", "web-draw-word", 24),
     );
+    form.elements.tiles.value = currentLanguage();
     for (const [name, value] of Object.entries(JSON.parse(preference(KEPT) ?? "{}"))) {
       const kept = form.elements[name];
       if (kept) kept.value = value;
@@ -76,27 +84,29 @@ export class NewGame {
     const { preset, clock, tiles, seats, robot, team, drawn } = this.form.elements;
     const rules = PRESETS.find(({ value }) => value === preset.value);
     for (const option of tiles.options) option.disabled = !rules.languages.includes(option.value);
-    if (changed === "preset" || tiles.selectedOptions[0].disabled) tiles.value = rules.tiles;
+    if (changed === "preset" || tiles.selectedOptions[0].disabled) tiles.value = rules.tiles ?? currentLanguage();
     for (const option of seats.options) option.disabled = Number(option.value) > rules.most;
     if (seats.selectedOptions[0].disabled) seats.value = "2";
-    const own = word(rules.clock);
-    clock.options[0].textContent = word("web-clock-preset", { clock: own });
+    const kept = TIMED.includes(rules.value) ? "web-clock-preset" : "web-clock-people";
+    clock.options[0].textContent = word(kept, { clock: word(rules.clock) });
     this.note.textContent = word(rules.note);
     const count = seats.value;
     const others = Number(count) * Number(team.value) - 1;
     const level = robot.selectedOptions[0].textContent;
+    const robots = count === "2" ? level : word("web-robots", { count: count - 1, robot: level });
     const about = [
-      count === "2" ? level : word("web-robots", { count: count - 1, robot: level }),
+      this.isFirst ? word("web-at-once", { robot: robots }) : robots,
       others === 1 ? word("web-link-for-one") : word("web-link-for-more", { count: others }),
       word("web-here-about"),
     ];
     this.ways.forEach((way, n) => fill(way.about, about[n]));
-    const time = clock.value === "preset" ? own : clock.selectedOptions[0].textContent;
-    fill(this.summary, word("web-options", { rules: word(rules.key), clock: time }));
+    const facts = { rules: word(rules.key), tiles: word(`web-tiles-in-${tiles.value}`) };
+    const own = clock.value === "preset";
+    fill(this.summary, word(own ? "web-options" : "web-options-clock", { ...facts, clock: clock.selectedOptions[0].textContent }));
     if (!changed) return;
-    const kept = Object.fromEntries(new FormData(this.form));
-    delete kept[drawn.name];
-    prefer(KEPT, JSON.stringify(kept));
+    const chosen = Object.fromEntries(new FormData(this.form));
+    delete chosen[drawn.name];
+    prefer(KEPT, JSON.stringify(chosen));
   }
 
   /** Who sits at this screen, by their names. */
@@ -105,7 +115,7 @@ export class NewGame {
     this.names = el("input", { id, maxLength: 4 * MOST_NAME, autocomplete: "off", placeholder: "Ola, Kuba" });
     const onsubmit = (event) => {
       event.preventDefault();
-      this.make("here");
+      this.share();
     };
     return el(
       "form",
@@ -115,15 +125,16 @@ export class NewGame {
     );
   }
 
+  /** A robot plays with a guest; who invites is called by their name, all at a screen by theirs. */
   choose(way) {
-    if (way !== "here") {
-      this.make(way);
-      return;
+    if (way === "robot") this.make(way, called());
+    else if (way === "invite") this.named((name) => this.make(way, name));
+    else {
+      const { name } = me();
+      this.names.value ||= preference(KEPT_NAMES) ?? (name && `${name}, `);
+      show(this.here, true);
+      this.names.focus();
     }
-    const { name } = me();
-    this.names.value ||= preference(KEPT_NAMES) ?? (name && `${name}, `);
-    show(this.here, true);
-    this.names.focus();
   }
 
   /** What the options wish for, and what becomes of it that way. */
@@ -147,25 +158,33 @@ export class NewGame {
     };
   }
 
-  async make(way) {
-    const names = way === "here" ? namesIn(this.names.value) : [this.name()];
-    if (way === "here" && (names.length < 2 || names.length > 4)) {
+  /** Begin with all who sit at this screen. */
+  share() {
+    const names = namesIn(this.names.value);
+    if (names.length < 2 || names.length > 4) {
       fill(this.status, word("web-here-how-many"));
       this.names.focus();
       return;
     }
-    if (!names[0] || this.busy) return;
+    prefer(KEPT_NAMES, names.join(", "));
+    this.open((waiting) => begin(names, this.wish("here"), waiting));
+  }
+
+  make(way, name) {
+    this.open(async (waiting) => {
+      const { game } = await act({ ...me(), name }, "/api/games", this.wish(way), waiting);
+      keepSeat(mySeat({ game, number: 1 }));
+      return [{ game, number: 1 }];
+    });
+  }
+
+  /** Open the seats of a game once it is made; one at a time. */
+  async open(made) {
+    if (this.busy) return;
     this.busy = true;
     const waiting = (waits) => fill(this.status, waits && word("web-reconnecting"));
     try {
-      if (way === "here") {
-        prefer(KEPT_NAMES, names.join(", "));
-        this.onGame(await begin(names, this.wish(way), waiting));
-      } else {
-        const { game } = await act({ ...me(), name: names[0] }, "/api/games", this.wish(way), waiting);
-        keepSeat({ ...me(), game, number: 1 });
-        this.onGame([{ game, number: 1 }]);
-      }
+      this.onGame(await made(waiting));
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       fill(this.status, refusal.told || word("web-failed"));

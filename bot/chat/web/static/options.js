@@ -2,8 +2,12 @@
 
 const rows = (name, pairs) => pairs.map(([value, end]) => ({ value, key: `web-${name}-${end}` }));
 
-/** `clock` and `tiles` are what a preset has of its own; `most` people sit there. */
+/**
+ * `clock` and `tiles` are what a preset has of its own, no tiles where they are the page's language's;
+ * `most` people sit there. The first is for robots one thing and for people another.
+ */
 export const PRESETS = [
+  ["", "usual", "days3"],
   ["klasyczna", "classic", "days3"],
   ["nowicjusz", "novice", "days7"],
   ["pudełko", "box", "none"],
@@ -11,10 +15,13 @@ export const PRESETS = [
   ["turniejowa", "tournament", "flag20", 2],
   ["literaki", "literaki", "days3", 4, "pl", ["pl"]],
   ["english", "english", "days3", 4, "en"],
-].map(([value, end, clock, most = 4, tiles = "pl", languages = ["pl", "en"]]) => {
+].map(([value, end, clock, most = 4, tiles = null, languages = ["pl", "en"]]) => {
   const key = `web-preset-${end}`;
   return { value, key, note: `${key}-note`, clock: `web-clock-${clock}`, most, tiles, languages };
 });
+
+/** Presets whose own clock is kept against robots, too. */
+export const TIMED = ["pudełko", "rankingowa", "turniejowa"];
 
 const CLOCKS = ["preset", "none", "minutes2", "flag20", "overtime25", "days1", "days3", "days7"];
 

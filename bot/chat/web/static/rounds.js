@@ -32,7 +32,7 @@ export function roundsForm(ways) {
 /** The puzzle of the day, by one press. */
 export function puzzleButton(ways) {
   const status = el("p", { class: "hint", role: "status" });
-  const begin = beginning(ways, status);
+  const begin = beginning(ways, status, { guest: true });
   const way = { class: "quiet", onclick: () => begin("/zagadka") };
   return box("by-press", button(way, icon("sun"), word("web-puzzle")), status);
 }

@@ -8,6 +8,7 @@
 
 import { lasting, passing, prefer, preference } from "./preferences.js";
 import { freshToken, session } from "./session.js";
+import { word } from "./words.js";
 
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -40,6 +41,12 @@ export function me() {
   return fresh;
 }
 
+/** What I am called at a table that needs no name of mine. */
+export const called = () => me().name || word("web-guest");
+
+/** A place as mine, under my name or as a guest's. */
+export const mySeat = (place) => ({ ...me(), name: called(), guest: !me().name, ...place });
+
 /** Call me something else; a chat's person has the name that they have there. */
 export function rename(name) {
   if (session.token) return;
@@ -66,7 +73,8 @@ export function takeSeat({ game, number, token }) {
   if (session.token) return { game, number, ...session };
   const kept = read({ game, number });
   const own = me();
-  const seat = { game, number, token: token || kept?.token || own.token, together: kept?.together };
+  const seat = { game, number, token: token || kept?.token || own.token };
+  Object.assign(seat, { together: kept?.together, guest: kept?.guest });
   seat.name = (seat.token === kept?.token && kept.name) || "";
   if (seat.token === own.token) {
     seat.name ||= own.name;
@@ -77,17 +85,20 @@ export function takeSeat({ game, number, token }) {
   return seat;
 }
 
-/** Keep a seat and the name used there; the first name that I use is mine from then on. */
-export function keepSeat({ game, number, token, name, together, elsewhere }) {
+/**
+ * Keep a seat and the name used there. The first name that I use is mine from then on, but not what a
+ * `guest` is called.
+ */
+export function keepSeat({ game, number, token, name, together, guest, elsewhere }) {
   if (elsewhere || session.token) return;
   const key = keyOf({ game, number });
-  storeOf(key).setItem(key, JSON.stringify({ token, name, together }));
-  if (name && token === me().token && !me().name) rename(name);
+  storeOf(key).setItem(key, JSON.stringify({ token, name, together, guest }));
+  if (name && !guest && token === me().token && !me().name) rename(name);
 }
 
 /** Somebody types their name at a seat. */
 export function nameSeat(seat, name) {
-  seat.name = name;
+  Object.assign(seat, { name, guest: false });
   if (seat.token === me().token) rename(name);
   keepSeat(seat);
 }

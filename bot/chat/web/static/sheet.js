@@ -12,7 +12,7 @@ export function sheetForm(ways) {
   const file = el("input", { id: freshId(), type: "file", accept: ".gcg,text/plain" });
   const clock = el("input", { type: "checkbox" });
   const status = el("p", { class: "hint", role: "status" });
-  const begin = beginning(ways, status, { 413: "web-sheet-large" });
+  const begin = beginning(ways, status, { refused: { 413: "web-sheet-large" }, guest: true });
   const submit = async (event) => {
     event.preventDefault();
     const [chosen] = file.files;
@@ -21,7 +21,7 @@ export function sheetForm(ways) {
       return;
     }
     const line = `/zapis ${players.value}${clock.checked ? ", zegar" : ""}`;
-    await begin(line, chosen ? await encoded(chosen) : "");
+    begin(line, chosen ? await encoded(chosen) : "");
   };
   const tick = el("label", { class: "tick" }, clock, word("web-sheet-clock"));
   return el(

@@ -1,100 +1,89 @@
-// The start page: my games, a new one by one press, the way to one by its code.
+// The start page. Somebody new sees a board and one press to play; somebody known sees their games.
 
 import { box, el, fill, freshId, show } from "./dom.js";
+import { heroBoard } from "./hero.js";
 import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
-import { me, rename } from "./seats.js";
+import { me, rename, seatsAt } from "./seats.js";
 import { puzzleButton, roundsForm, trainingButton } from "./rounds.js";
+import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
 import { word } from "./words.js";
 
 export class StartPage {
   /**
-   * `onGame` hears the seats to open, `onName` that I have a name, with true once it was changed,
-   * `onCount` how many games wait; `lost` says that the address led nowhere.
+   * `onGame` hears the seats to open, `onCount` how many games wait; `lost` says that the address led
+   * nowhere.
    */
-  constructor({ onGame, onName, onCount, lost }) {
-    this.onName = onName;
-    const id = freshId();
-    this.hint = el("p", { class: "hint", id: freshId(), role: "status" });
-    this.input = el("input", {
-      id,
-      value: me().name,
-      maxLength: 32,
-      autocomplete: "nickname",
-      "aria-describedby": this.hint.id,
-      onchange: () => this.keepName(),
-    });
-    this.name = el(
-      "form",
-      { class: "card field", hidden: me().name, onsubmit: (event) => this.named(event) },
-      el("label", { htmlFor: id }, word("web-name")),
-      box("inline", this.input, el("button", { type: "submit" }, word("web-keep"))),
-      this.hint,
-    );
-    this.games = new MyGames({ onGame, onCount });
-    const ways = { onGame, name: () => this.whoAmI() };
-    const fresh = new NewGame(ways);
-    this.element = el(
-      "div",
-      { class: "start" },
-      el("h1", { class: "unseen" }, word("web-title")),
-      lost && el("p", { class: "notice", role: "alert" }, word("web-lost")),
-      box("column", this.name, this.games.element, guide()),
-      box(
-        "column",
-        fresh.element,
-        box("ways", codeForm(onGame), [puzzleButton, trainingButton, roundsForm, sheetForm].map((form) => form(ways))),
-      ),
-    );
+  constructor({ onGame, onCount, lost }) {
+    this.asks = new NameForm();
+    const ways = { onGame, named: (go) => this.asks.named(go) };
+    const told = lost && el("p", { class: "notice", role: "alert" }, word("web-lost"));
+    const isKnown = session.token || me().name || seatsAt().length > 0;
+    this.games = isKnown ? new MyGames({ onGame, onCount }) : null;
+    const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [puzzleButton, roundsForm];
+    const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
+    const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
+    this.element = isKnown
+      ? el(
+          "div",
+          { class: "start" },
+          el("h1", { class: "unseen" }, word("web-title")),
+          told,
+          box("column", this.games.element),
+          box("column", fresh.element),
+        )
+      : el("div", { class: "start front" }, told, heroBoard(), box("pitch", pitch(), fresh.element));
   }
 
   close() {
-    this.games.close();
-  }
-
-  /** The pencil: the name's field, for as long as it is wanted. */
-  editName() {
-    show(this.name, true);
-    this.input.select();
-    this.input.focus();
-  }
-
-  named(event) {
-    event.preventDefault();
-    if (!this.whoAmI()) return;
-    show(this.name, false);
-    this.onName(true);
-  }
-
-  keepName() {
-    const name = this.input.value.trim();
-    if (name) rename(name);
-    fill(this.hint);
-    this.onName();
-  }
-
-  /** My name; where there is none the field asks for it. */
-  whoAmI() {
-    this.keepName();
-    if (this.input.value.trim()) return me().name;
-    show(this.name, true);
-    fill(this.hint, word("web-name-first"));
-    this.input.focus();
-    return "";
+    this.games?.close();
   }
 }
 
-/** How to play, in three steps: open until somebody plays, later for whoever wants it. */
-function guide() {
-  const steps = ["choose", "lay", "confirm"].map((step) => el("li", {}, word(`web-step-${step}`)));
-  return el(
-    "details",
-    { class: me().name ? "guide" : "guide first", open: !me().name },
-    el("summary", {}, word("web-guide")),
-    el("ol", {}, ...steps),
-  );
+/** What this is, in one sentence and what stands below it. */
+const pitch = () => [
+  el("h1", {}, word("web-front-title")),
+  el("p", { class: "about" }, word("web-front-about")),
+];
+
+/** Asks for a name where one is needed, and goes on with what was wanted. */
+class NameForm {
+  constructor() {
+    const id = freshId();
+    this.hint = el("p", { class: "hint", id: freshId(), role: "status" });
+    this.input = el("input", { id, maxLength: 32, autocomplete: "nickname", "aria-describedby": this.hint.id });
+    this.element = el(
+      "form",
+      { class: "card field", hidden: true, onsubmit: (event) => this.submit(event) },
+      el("label", { htmlFor: id }, word("web-name")),
+      box("inline", this.input, el("button", { type: "submit", class: "primary" }, word("web-go-on"))),
+      this.hint,
+    );
+  }
+
+  /** Call `go` with my name: now, or once it was typed. */
+  named(go) {
+    const { name } = me();
+    if (name) {
+      go(name);
+      return;
+    }
+    this.go = go;
+    show(this.element, true);
+    this.input.focus();
+  }
+
+  submit(event) {
+    event.preventDefault();
+    const name = this.input.value.trim();
+    fill(this.hint, !name && word("web-name-first"));
+    if (!name) return;
+    rename(name);
+    show(this.element, false);
+    this.go(name);
+  }
 }
 
 function codeForm(onGame) {

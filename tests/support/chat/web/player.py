@@ -218,6 +218,14 @@ def share_screen(page: Page, *names: str) -> Player:
     return player
 
 
+def begin(page: Page, way: str, name: str = "") -> None:
+    """Press a way to a game on the start page, and say a name where it is asked for."""
+    page.get_by_role("button", name=way).click()
+    if name and not page.evaluate("() => JSON.parse(localStorage.me).name"):
+        page.get_by_label("Twoje imię").fill(name)
+        page.keyboard.press("Enter")
+
+
 def who_moves(one: Player, other: Player) -> tuple[Player, Player]:
     """Who is to move, then who waits, once both have their tiles."""
     for player in (one, other):

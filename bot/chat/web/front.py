@@ -1,0 +1,126 @@
+"""The board of the first page and of links to it: a game in its middle, in either language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web.play_view import lying
+from bot.dialogue.pages.board_state import CODES, index
+from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.wording import wording
+from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Square
+from bot.rules.judge import judge
+from bot.rules.notation import parse_placement
+from bot.rules.ruleset import preset
+from render.board.link import link_picture
+from render.scene import Card, Scene
+from render.theme import THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.dialogue.actor import Language
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+
+# Rules, what lay before the last play, and the last play. Every word is in the strict list.
+_SHOWN: Mapping[Language, tuple[str, str, str]] = {
+    "pl": (
+        "klasyczna",
+        """
+        ............Ł..
+        ............Ą..
+        ............C..
+        ............Z..
+        ...........SE..
+        ...P......LA...
+        ..TOK.D...UL...
+        n..WIARA..BA...
+        I..I..I..BI....
+        Ź..A..N..Y.....
+        LEGŁO.K..S....Z
+        I..O.MAS.T....Ż
+        .....Y.Z.R....E
+        .....K.WDECH..R
+        .......Y...MEWA
+        """,
+        "3G CZARnY.H",
+    ),
+    "en": (
+        "english",
+        """
+        ...........BARN
+        ...........A.U.
+        ........BELIED.
+        ..........IT.E.
+        ..........C....
+        ........OMELET.
+        ...........A...
+        .....L.DOWRY...
+        .....OZONE.E.O.
+        .....G.....R.P.
+        .....S....JEST.
+        ...........D.I.
+        .............C.
+        .............A.
+        .............L.
+        """,
+        "15G oVERHAU.",
+    ),
+}
+
+
+def position(language: Language) -> tuple[Ruleset, Board, Play]:
+    """Return the rules, the board and the play that was laid there last."""
+    name, rows, move = _SHOWN[language]
+    rules, board = preset(name), Board()
+    for y, row in enumerate(rows.split()):
+        board = board.placed((Square(x, y), tile) for x, tile in enumerate(row) if tile != EMPTY)
+    play = judge(board, parse_placement(move), rules)
+    return rules, board.placed(play.tiles), play
+
+
+def front_boards() -> dict[Language, dict[str, Any]]:
+    """Return the board of each language as the page draws it: squares, tiles, the last play."""
+    return {language: _front_board(language) for language in _SHOWN}
+
+
+def squares(rules: Ruleset, words: Wording) -> dict[str, Any]:
+    """Return an empty board: its size, its premiums by square, and what they are called."""
+    labels = premium_labels(words)
+    return {
+        "side": SIZE,
+        "start": index(CENTRE),
+        "coloured": rules.layout.is_coloured,
+        "squares": [CODES[mark] for row in rules.layout.rows for mark in row],
+        "labels": {CODES[mark]: label for mark, label in labels.items() if mark in CODES},
+    }
+
+
+@cache
+def link_preview(language: Language) -> bytes:
+    """Return the picture that a chat shows beside a link to the page, as PNG."""
+    rules, board, play = position(language)
+    words = wording(language)
+    scene = Scene(
+        cells=board_rows(board),
+        premiums=rules.layout.rows,
+        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
+        labels=premium_labels(words),
+        cards=(Card(words.text("web-title"), 0),),
+        last=frozenset((at.x, at.y) for at, _ in play.tiles),
+        start=(CENTRE.x, CENTRE.y),
+    )
+    sentence = words.text("web-front-title")
+    return link_picture(scene, words.text("web-title"), sentence, THEMES["light"])
+
+
+def _front_board(language: Language) -> dict[str, Any]:
+    rules, board, play = position(language)
+    return {
+        **squares(rules, wording(language)),
+        "tiles": lying(board, rules.tiles),
+        "last": [index(square) for square, _ in play.tiles],
+    }

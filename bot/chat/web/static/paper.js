@@ -1,0 +1,148 @@
+// Rules, the leaderboard and one's own profile: what the bot answers there, read as a page.
+
+import { follow } from "./chosen.js";
+import { box, button, el, fill, freshId } from "./dom.js";
+import { languageButton, themeButton } from "./head.js";
+import { rowsOf } from "./message.js";
+import { called, keepSeat, me, mySeat, rename } from "./seats.js";
+import { trainingButton } from "./rounds.js";
+import { session } from "./session.js";
+import { sheetForm } from "./sheet.js";
+import { textBox } from "./table/answer.js";
+import { promptForm } from "./table/prompt.js";
+import { Refusal, act } from "./wire.js";
+import { word } from "./words.js";
+
+export class Paper {
+  /** `onGame` hears the seats of a game that was begun here. */
+  constructor(name, { onGame }) {
+    this.onGame = onGame;
+    this.status = el("p", { class: "hint", role: "status" });
+    const title = el("h1", {}, name === "profile" ? called() : word(`web-${name}-page`));
+    this.element = el("div", { class: "paper" }, title, { rules, ranking, profile }[name](this), this.status);
+  }
+
+  close() {}
+
+  /** A part that shows the answer to a line, and what is asked of it there; `line` at once. */
+  part(line = "") {
+    const part = el("section", { class: "answer", "aria-live": "polite" });
+    if (line) this.ask(part, "/api/say", { game: "", line });
+    return part;
+  }
+
+  async ask(part, path, content) {
+    const mine = { ...me(), name: called() };
+    const waiting = (waits) => fill(this.status, waits && word("web-reconnecting"));
+    part.setAttribute("aria-busy", "true");
+    try {
+      const answer = await act(mine, path, content, waiting);
+      this.show(part, answer);
+      await follow(mine, answer.chosen, () => dispatchEvent(new Event("renamed")));
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      fill(this.status, refusal.told || word("web-failed"));
+    } finally {
+      part.removeAttribute("aria-busy");
+    }
+  }
+
+  show(part, { game, done, message, ask, sentence }) {
+    if (game && done) {
+      keepSeat(mySeat({ game, number: 1 }));
+      this.onGame([{ game, number: 1 }]);
+    } else if (ask) this.prompt(part, ask.prompt, ask.token);
+    else if (message) {
+      const pressed = ({ token, prompt }) =>
+        prompt ? this.prompt(part, prompt, token) : this.ask(part, "/api/press", { token });
+      fill(part, textBox(message, me(), true), box("buttons", rowsOf(message, pressed)));
+    } else fill(part, textBox({ lines: sentence }, me()));
+  }
+
+  prompt(part, prompt, token) {
+    const kept = [...part.children];
+    const onAnswer = (answer) => this.ask(part, "/api/press", { token, answer });
+    fill(part, promptForm(prompt, { onAnswer, onCancel: () => fill(part, kept) }));
+    part.querySelector("input").focus();
+  }
+}
+
+const RULES = ["score", "blank", "turn", "challenge", "end", "rating"];
+const MORE = ["literaki", "duplicate", "puzzle", "training", "sheet"];
+
+/** How to play in three steps, the rules, and what else is played here. */
+function rules(paper) {
+  const steps = ["choose", "lay", "confirm"].map((step) => el("li", {}, word(`web-step-${step}`)));
+  const ways = { onGame: paper.onGame };
+  const told = (names) => names.map((name) => el("p", {}, word(`web-rule-${name}`)));
+  return [
+    el("section", {}, el("h2", {}, word("web-guide")), el("ol", {}, steps), told(RULES)),
+    lookUp(paper),
+    el("section", {}, el("h2", {}, word("web-more-games")), told(MORE), box("row", trainingButton(), sheetForm(ways))),
+  ];
+}
+
+/** Whether a word is valid. */
+function lookUp(paper) {
+  const id = freshId();
+  const input = el("input", { id, required: true, maxLength: 40, autocomplete: "off", autocapitalize: "none", spellcheck: false });
+  const part = paper.part();
+  const onsubmit = (event) => {
+    event.preventDefault();
+    paper.ask(part, "/api/say", { game: "", line: `/słowo ${input.value}` });
+  };
+  return el(
+    "section",
+    {},
+    el(
+      "form",
+      { class: "field", onsubmit },
+      el("label", { htmlFor: id }, word("web-is-it-valid")),
+      box("inline", input, el("button", { type: "submit" }, word("web-look-up"))),
+    ),
+    part,
+  );
+}
+
+const ranking = (paper) => paper.part("/ranking");
+
+const OWN = [
+  ["settings", "/ustawienia"],
+  ["link", "/połącz_konta"],
+  ["data", "/moje_dane"],
+  ["forget", "/usuń_dane"],
+];
+
+/** Who I am here, what I have played, and all that is mine to choose. */
+function profile(paper) {
+  const asked = paper.part();
+  const buttons = OWN.map(([name, line]) => {
+    const onclick = () => paper.ask(asked, "/api/say", { game: "", line });
+    return button({ onclick }, word(`web-profile-${name}`));
+  });
+  return [
+    !session.token && naming(paper),
+    box("row switches", languageButton(), themeButton()),
+    box("row", buttons),
+    asked,
+    paper.part("/statystyki"),
+  ];
+}
+
+/** My name, for all tables to come; who came from a chat is called as they are there. */
+function naming(paper) {
+  const id = freshId();
+  const input = el("input", { id, value: me().name, maxLength: 32, autocomplete: "nickname", placeholder: word("web-guest") });
+  const onsubmit = (event) => {
+    event.preventDefault();
+    rename(input.value.trim());
+    paper.element.querySelector("h1").textContent = called();
+    fill(paper.status, word("web-name-kept"));
+  };
+  return el(
+    "form",
+    { class: "field", onsubmit },
+    el("label", { htmlFor: id }, word("web-name")),
+    box("inline", input, el("button", { type: "submit" }, word("web-keep"))),
+  );
+}
