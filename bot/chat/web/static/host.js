@@ -12,7 +12,8 @@ const nobody = {
   game: "",
   greet() {},
   feelDraft(count) {
-    if (count !== tiles) navigator.vibrate?.(10);
+    // A page that nobody has touched yet may not be felt.
+    if (count !== tiles && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
     tiles = count;
   },
   prove: () => null,

@@ -23,10 +23,11 @@ export class Board {
    * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
    * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more,
    * and as "aim" where a dragged tile is;
-   * `onChoose` the places chosen for an exchange. `judge` takes the server's place where there is
+   * `onChoose` the places chosen for an exchange; `onWaiting` whether the server is out of reach.
+   * `judge` takes the server's place where there is
    * none: what it says of tiles, it says at once.
    */
-  constructor({ seat, onDraft, onConfirm, onSentence, onChoose, judge }) {
+  constructor({ seat, onDraft, onConfirm, onSentence, onChoose, onWaiting, judge }) {
     Object.assign(this, { onDraft, onConfirm, onChoose });
     this.say = onSentence;
     this.state = null;
@@ -49,7 +50,7 @@ export class Board {
     this.chooser = null;
     this.keys = new Keys(this);
     this.grid.append(this.keys.input);
-    this.preview = judge ? { ask: judge, drop() {} } : new Preview(seat, (result) => this.answered(result));
+    this.preview = judge ? { ask: judge, drop() {} } : new Preview(seat, (result) => this.answered(result), onWaiting);
     this.drag = new Drag({
       grid: this.squares,
       rack: this.hand,

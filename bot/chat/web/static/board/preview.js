@@ -4,10 +4,15 @@ import { Refusal, act } from "../wire.js";
 import { word } from "../words.js";
 
 export class Preview {
-  /** `onResult` hears the answer about the draft that was asked about last. */
-  constructor(seat, onResult) {
+  /**
+   * `onResult` hears the answer about the draft that was asked about last, `onWaiting` whether there
+   * is none for want of a connection.
+   */
+  constructor(seat, onResult, onWaiting = () => {}) {
     this.seat = seat;
     this.onResult = onResult;
+    this.onWaiting = onWaiting;
+    this.waits = false;
     this.frame = null;
     this.asked = null;
   }
@@ -23,6 +28,11 @@ export class Preview {
     cancelAnimationFrame(this.frame);
     this.asked?.abort();
     this.asked = null;
+    this.wait(false);
+  }
+
+  wait(waits) {
+    if (waits !== this.waits) this.onWaiting((this.waits = waits));
   }
 
   async send(tiles) {
@@ -31,7 +41,7 @@ export class Preview {
     const { signal } = asked;
     const { game, at } = this.seat;
     const content = { game, at, tiles };
-    const result = await act(this.seat, "/api/preview", content, undefined, signal).catch(
+    const result = await act(this.seat, "/api/preview", content, (waits) => this.asked === asked && this.wait(waits), signal).catch(
       (failure) => this.failed(failure, signal),
     );
     if (this.asked !== asked) return;
