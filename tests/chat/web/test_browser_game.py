@@ -145,7 +145,7 @@ def sent(player: Player, address: str, position: Position) -> None:
 
 
 def exchange(player: Player) -> None:
-    """Two tiles by the menu or the bar, and the question answered."""
+    """Two tiles by the menu or the bar, sent by one press."""
     if not player.bar.get_by_role("button", name="Wymień").is_visible():
         player.press("Więcej")
         player.choose("Wymień")
@@ -154,9 +154,8 @@ def exchange(player: Player) -> None:
     player.tell("Wybierz płytki")
     player.slots.nth(0).click()
     player.slots.nth(2).click()
+    player.tell("To kosztuje kolejkę")
     player.press("Wymień: 2")
-    player.read("To kosztuje kolejkę")
-    player.choose("Wymień")
     expect(player.panel).to_be_hidden()
     player.wait_for_others()
 

@@ -433,6 +433,67 @@ def test_a_seat_goes_along_by_its_link(open_page: OpenPage, bot_process: BotProc
     assert link.rsplit(".", 1)[1] not in elsewhere.page.url
 
 
+def test_a_draft_laid_without_a_connection_says_why_it_cannot_be_sent(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    page = sit(open_page, dealt, dealt.mover).page
+    one = Player(page)
+    # The news still come.
+    page.route("**/api/preview", lambda route: route.abort())
+    one.lay(longest(Position().board, one.rack.replace("?", ""), 2))
+    one.tell("Łączę ponownie")
+    one.press("Cofnij")
+    expect(one.sentence).not_to_contain_text("Łączę ponownie")
+    one.lay(longest(Position().board, one.rack.replace("?", ""), 2))
+    one.tell("Łączę ponownie")
+    page.unroute("**/api/preview")
+    expect(one.confirm).to_have_text(re.compile(r"Zatwierdź \+\d"))
+    expect(one.sentence).not_to_contain_text("Łączę ponownie")
+
+
+def test_the_end_marks_the_winner_and_offers_no_game_where_a_move_was_sent(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    page = sit(open_page, dealt, dealt.mover).page
+    one = Player(page)
+    one.press("Więcej")
+    one.choose("Opis")
+    one.read("W worku")
+    # What a chat offers below the text is beside it here.
+    for label in ("Stojak", "Więcej"):
+        expect(one.panel.get_by_role("button", name=label)).to_have_count(0)
+    page.keyboard.press("Escape")
+    where = one.confirm.bounding_box()
+    one.type("/poddaj_grę")
+    one.choose("Tak, poddaję")
+    one.tell("Wygrywa")
+    card = page.locator(".player").filter(has_text="wygrywa")
+    expect(card).to_have_count(1)
+    expect(card).to_contain_text(dealt.other.name)
+    again = one.bar.get_by_role("button", name="Rewanż").bounding_box()
+    assert where
+    assert again
+    apart = again["y"] + again["height"] <= where["y"] or again["y"] >= where["y"] + where["height"]
+    assert apart or again["x"] >= where["x"] + where["width"]
+
+
+def test_a_draft_found_after_a_reload_is_not_felt(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    dealt = deal(bot_process.address)
+    page = sit(open_page, dealt, dealt.mover).page
+    one = Player(page)
+    one.lay(longest(Position().board, one.rack.replace("?", ""), 2))
+    expect(one.confirm).to_have_text(re.compile(r"Zatwierdź \+\d"))
+    told = list[str]()
+    page.on("console", lambda message: told.append(message.text))
+    page.reload()
+    expect(one.confirm).to_have_text(re.compile(r"Zatwierdź \+\d"))
+    assert not [text for text in told if "vibrate" in text]
+
+
 @pytest.mark.slow(6)
 def test_what_is_pressed_while_the_bot_is_gone_counts_once(
     open_page: OpenPage, bot_process: BotProcess

@@ -10,15 +10,11 @@ export function barOf(state, { laid, result, chosen, analysing }) {
   // A puzzle that is over for who looks.
   if (actions.share) return [[own("share", "primary")]];
   if (phase === "ended") {
-    const rest = [
-      analysing ? { name: "leave", label: word("web-leave-analysis") } : own("analysis") ?? own("study"),
-      own("gcg"),
-      own("undo"),
-      viewer !== null && more,
-    ];
-    const again = own("rematch", "primary");
+    const studies = analysing ? { name: "leave", label: word("web-leave-analysis") } : own("analysis") ?? own("study");
+    const again = own("rematch", "again");
     if (again && state.rematch?.phase === "playing") again.label = word("web-to-rematch");
-    return [[again], [], rest];
+    // What would begin a game doesn't lie where a move was sent just now.
+    return [[studies], [], [again, own("gcg"), own("undo"), viewer !== null && more]];
   }
   if (state.unnamed) return [[{ name: "join", label: word("web-go-to-table"), style: "primary" }]];
   // A run of one's own begins at a press, and so does its next round.

@@ -26,21 +26,25 @@ export class Cards {
   }
 
   card({ name, out, robot, you, present, score }, seat, on, at) {
-    const seen = present !== undefined && !robot && !you && !out;
+    const { records, rounds, outcome } = this.state;
+    // Who plays at a real table sits there.
+    const seen = present !== undefined && !robot && !you && !out && !records;
+    const won = !at && outcome?.winners.includes(seat);
     const told = seen && word(present ? "web-present" : "web-absent", { name });
     return el(
       "li",
-      { class: `player${on ? " on-turn" : ""}${out ? " out" : ""}` },
+      { class: `player${on ? " on-turn" : ""}${out ? " out" : ""}${won ? " won" : ""}` },
       el(
         "span",
         { class: "name" },
         called({ class: "called", title: name }, name),
         on && hidden(`, ${word("web-on-turn")}`),
         out && el("small", {}, word("web-is-out")),
+        won && el("small", { class: "wins" }, word("web-wins")),
         told && el("span", { class: present ? "presence here" : "presence", title: told }, hidden(`, ${told}`)),
       ),
       this.clocks[seat],
-      el("strong", { class: "score" }, hidden(": "), at && !this.state.rounds ? (at.scores?.[seat] ?? 0) : score),
+      el("strong", { class: "score" }, hidden(": "), at && !rounds ? (at.scores?.[seat] ?? 0) : score),
     );
   }
 

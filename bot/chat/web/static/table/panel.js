@@ -29,6 +29,8 @@ export class Panel {
     this.heading.textContent = title;
     this.shut.setAttribute("aria-label", word("web-close"));
     fill(this.body, content);
+    // A long text alone is scrolled by keys as well.
+    this.body.tabIndex = this.body.querySelector("a, button, input, summary") ? -1 : 0;
     show(this.element, true);
     this.body.scrollTop = 0;
     (focus ?? this.body.querySelector("input, button") ?? this.heading).focus();

@@ -19,6 +19,10 @@ import { Sentence } from "./sentence.js";
 import { sound } from "./sound.js";
 import { Unseen } from "./unseen.js";
 
+// What a chat's message leads to and this page shows anyway.
+const BESIDE = new Set(["rack", "more"]);
+const shownHere = (row) => row.filter(({ action }) => !BESIDE.has(action));
+
 export class Seat {
   /**
    * `onGame` hears of another game to go on at, `onState` of a new state, `onTell` what to read out;
@@ -31,12 +35,15 @@ export class Seat {
     Object.assign(this, { state: null, known: null, lifted: false, result: null, count: 0 });
     const seat = (this.seat = takeSeat(place));
     this.pending = new Set();
+    // Who has an answer from the server: news of the game, and the preview of a draft.
+    this.links = {};
     this.board = new Board({
       seat,
       onDraft: (result) => this.drafted(result),
       onConfirm: () => this.confirm(),
       onSentence: (text, layer = "finger") => this.hint(text, layer),
       onChoose: () => this.arrange(),
+      onWaiting: (waits) => this.link(!waits, "preview"),
     });
     // What few need is loaded when it is needed.
     this.lobby = null;
@@ -298,10 +305,18 @@ export class Seat {
     this.arrange();
   }
 
-  exchange() {
+  /** Exchange the chosen tiles. The bar has named their number: it is not asked once more. */
+  async exchange() {
     const { chosen } = this.board;
-    if (chosen.length) this.press(this.state.actions.exchange.token, chosen, "swap");
-    else this.tell(word("web-choose-tiles"));
+    if (!chosen.length) {
+      this.tell(word("web-choose-tiles"));
+      return;
+    }
+    const { token } = this.state.actions.exchange;
+    const answer = await this.send("/api/press", { token, answer: chosen }, token, "swap");
+    const yes = answer?.message?.buttons.flat().find(({ action }) => action === "exchange_yes");
+    if (yes) this.press(yes.token, null, "swap");
+    else this.take(answer);
   }
 
   /** A button that the server made: what it asks is asked first. */
@@ -430,7 +445,7 @@ export class Seat {
     const way = { class: "primary", onclick: () => this.onGame(answer) };
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
-      : rowsOf(told, (pressed) => this.pressed(pressed));
+      : rowsOf({ buttons: told.buttons.map(shownHere).filter(({ length }) => length) }, (pressed) => this.pressed(pressed));
     // A board is there already; a chart, a card or a picture to keep was asked for.
     const text = textBox(told, this.seat, ["page", "shared"].includes(kind));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
@@ -510,7 +525,9 @@ export class Seat {
     if (text && layer === "finger") this.tell(text);
   }
 
-  link(linked) {
+  link(there, who = "live") {
+    this.links[who] = there;
+    const linked = Object.values(this.links).every(Boolean);
     if (linked === this.linked) return;
     this.linked = linked;
     const told = !linked && word("web-reconnecting");

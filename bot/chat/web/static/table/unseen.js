@@ -11,7 +11,7 @@ export class Unseen {
     this.element = el("section", { class: "unseen-tiles" }, this.heading, this.tiles, this.note);
   }
 
-  show({ unseen, bag, phase, watchers, viewer, rounds, cover }) {
+  show({ unseen, bag, phase, watchers, viewer, rounds, records, cover }) {
     const count = (unseen ?? []).reduce((sum, [, each]) => sum + each, 0);
     this.heading.textContent = word(unseen ? "web-unseen" : "web-bag", { count: unseen ? count : bag, bag });
     fill(
@@ -27,8 +27,8 @@ export class Unseen {
     );
     fill(
       this.note,
-      viewer === null && !rounds && el("strong", {}, word("web-watching")),
-      watchers > 0 && !rounds && el("span", {}, word("web-watchers", { count: watchers })),
+      viewer === null && !rounds && !records && el("strong", {}, word("web-watching")),
+      watchers > 0 && !rounds && !records && el("span", {}, word("web-watchers", { count: watchers })),
       !unseen && phase === "playing" && !rounds && !cover && el("span", {}, word("web-racks-after")),
     );
   }
