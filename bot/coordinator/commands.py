@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.rules.duplicate.duplicate import OpenRound
     from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
-    from bot.rules.ruleset import ChallengeRule, ClockRule, Ruleset
+    from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack, Ruleset
     from bot.rules.sheet.lines import Entry
 
 
@@ -37,7 +37,7 @@ class Invitee:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Invite to a game. `clock`, `challenge` and `language` (of the tiles) None keep the preset's.
+    """Invite to a game. What is None is the preset's, also the `language` of the tiles.
 
     `words` names a word list, None the language's default; it settles a language that is not
     given. `seats` counts the host's own and those of the `robots`, each named by its level or as
@@ -52,6 +52,7 @@ class NewGame:
     language: str | None = None
     words: str | None = None
     challenge: ChallengeRule | None = None
+    end_rack: EndRack | None = None
     starter: Literal["", "host", "robot"] = ""
     invitees: tuple[Invitee, ...] = ()
     robots: tuple[str, ...] = ()
@@ -73,6 +74,7 @@ class KeepScore:
     language: str | None = None
     clock: ClockRule | None = None
     record: Record | None = None
+    end_rack: EndRack | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from bot.dialogue.payloads import (
 from bot.dialogue.reading.duplicate import BOARD_PLAYS, FORMS, SOLOS, DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
-from bot.dialogue.reading.new_game import PENALTIES, STARTERS, TILES, NewGameOptions
+from bot.dialogue.reading.new_game import ENDS, PENALTIES, STARTERS, TILES, NewGameOptions
 from bot.dialogue.reading.score import CLOCKS, ScoreOptions
 
 _OPPONENT = "discord-option-opponent"
@@ -63,6 +63,7 @@ class Action:
             Option("language", "discord-option-language", TILES),
             Option("words", "discord-option-list", "list"),
             Option("challenge", "discord-option-penalty", PENALTIES),
+            Option("end_rack", "discord-option-leftovers", ENDS),
             Option("starter", "discord-option-starter", STARTERS),
             Option("word", "discord-option-word"),
         ),
@@ -86,6 +87,7 @@ class Action:
             Option("preset", "discord-option-rules", "preset"),
             Option("language", "discord-option-language", TILES),
             Option("clock", "discord-option-clock", CLOCKS, "discord-option-table-clock-about"),
+            Option("end_rack", "discord-option-leftovers", ENDS),
             Option("file", "discord-option-file", "file"),
         ),
     )

@@ -25,6 +25,12 @@ invite-penalty = { $rule ->
 }
 button-team = Team: { $names }
 button-team-new = New team
+invite-leftovers = { $rule ->
+    [double] At the end leftover tiles count twice for whoever goes out.
+   *[transfer] At the end leftover tiles are taken off and added for whoever goes out.
+}
+leftovers-transfer = Taken off, added to the one going out
+leftovers-double = Doubled for the one going out
 penalty-none = No penalty
 penalty-turn = A lost turn
 penalty-minus-five = −5 points

@@ -23,6 +23,12 @@ invite-penalty = { $rule ->
     [triple] Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa.
    *[void] Słownik ocenia każdy ruch od razu, więc nie ma sprawdzania.
 }
+invite-leftovers = { $rule ->
+    [double] Na koniec pozostałe płytki liczą się podwójnie osobie, która wykłada ostatnie.
+   *[transfer] Na koniec pozostałe płytki odejmują się i dodają osobie, która wykłada ostatnie.
+}
+leftovers-transfer = Odjęte, dodane wykładającej osobie
+leftovers-double = Podwójnie dla wykładającej osoby
 penalty-none = Bez kary
 penalty-turn = Utrata kolejki
 penalty-minus-five = −5 pkt

@@ -178,6 +178,23 @@ async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable
     assert "1. Ola: ZASYCZ D8 → +18" in text(message(await table.say("Ola", "/przebieg", game)))
 
 
+async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) -> None:
+    laid, _, _ = RECORD.read_text(encoding="utf-8").partition(">Ola: IKNPZ? (IKNPZ?)")
+    file = f"{laid}#incomplete\n".encode()
+    ends = {"": "323:626", ", pozostałe podwójnie": "330:633", ", pozostałe x2": "330:633"}
+    for said_, score in ends.items():
+        reply = await table.say("Ola", f"/zapis Ola, Kuba{said_}", file=file)
+        told = text(message(await table.say("Ola", "koniec", reply.game)))
+        assert ":".join(reversed(score.split(":"))) in told, said_
+    assert "podwójnie" not in await said(table, "/zapis Ola, Kuba")
+    game = await begun(table, "/zapis Ola, Kuba, pozostałe podwójnie")
+    assert "pozostałe płytki liczą się podwójnie" in text(await table.public(game))
+    assert "2" in await said(table, "/zapis Ola, Kuba, Iza, pozostałe podwójnie")
+    reply = await table.say("Ola", "/nowa_gra pozostałe podwójnie")
+    shown = text(await table.public(reply.game))  # type: ignore[arg-type]
+    assert "pozostałe płytki liczą się podwójnie" in shown
+
+
 async def test_it_is_all_there_in_english() -> None:
     table = ChatTable(language="en", words=frozenset({"CAT"}), place="test:here")
     game = await begun(table, "/score in english Ola, Kuba")

@@ -15,7 +15,7 @@ from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
-from bot.dialogue.reading.new_game import PENALTIES, TILES, Defaults, NewGameOptions
+from bot.dialogue.reading.new_game import ENDS, PENALTIES, TILES, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 from bot.rules.errors import NotInPlay, TilesNotOnRack
@@ -269,6 +269,7 @@ CLOCK_RULES = [None, *(read.clock for read in map(NewGameOptions.read, CLOCKS))]
         language=st.none() | st.sampled_from(list(TILES)),
         clock=st.sampled_from(CLOCK_RULES),
         challenge=st.none() | st.sampled_from(list(PENALTIES)),
+        end_rack=st.none() | st.sampled_from(list(ENDS)),
         words=st.none() | st.just("pl_strict"),
         people=st.none() | st.integers(2, 12),
         team=st.sampled_from([1, 2, 3]),

@@ -26,7 +26,7 @@ from bot.rules.events import Played
 from bot.rules.evolve import evolve
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
-from bot.rules.ruleset import ClockRule
+from bot.rules.ruleset import TWO_ONLY, ClockRule
 from bot.rules.sheet.lines import Award, Close, Line, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Sheet, count, take
@@ -51,7 +51,10 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
     fewest, most = (len(record.players),) * 2 if record else (_FEWEST, _MOST)
     if not fewest <= len(request.players) <= most:
         raise WrongNumber(fewest, most)
-    rules, words = rules_of(NewGame(request.preset, language=request.language), world)
+    wanted = NewGame(request.preset, language=request.language, end_rack=request.end_rack)
+    rules, words = rules_of(wanted, world)
+    if ("end_rack", rules.end_rack) in TWO_ONLY and len(request.players) > _FEWEST:
+        raise WrongNumber(_FEWEST, _FEWEST)
     rules, sheet = _at_a_table(rules, request.clock), Sheet(len(request.players))
     if record is not None:
         sheet, rules = imported(record, rules, command.at)

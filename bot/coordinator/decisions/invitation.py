@@ -227,8 +227,10 @@ def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
         options: dict[str, Any] = {
             "clock": request.clock or usual.clock,
             "challenge": request.challenge or usual.challenge,
+            "end_rack": request.end_rack or usual.end_rack,
         }
-        if ("challenge", request.challenge) in TWO_ONLY:
+        asked = (("challenge", request.challenge), ("end_rack", request.end_rack))
+        if any(option in TWO_ONLY for option in asked):
             options["players"] = (2, 2)
         rules = in_language(
             preset(request.preset, **options), request.language or rules.tiles.language

@@ -21,7 +21,7 @@ from bot.rules.ruleset import ClockRule, preset, preset_names
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from bot.rules.ruleset import ChallengeRule, Ruleset
+    from bot.rules.ruleset import ChallengeRule, EndRack, Ruleset
 
 Starter: TypeAlias = Literal["", "host", "robot"]
 
@@ -55,6 +55,10 @@ _CHALLENGES: dict[ChallengeRule, str] = {
     "triple": _PENALTY + "(?:gra|game)",
     "void": _PENALTY + "(?:od razu|at once)",
     "single": _PENALTY + "(?:brak|none)|bez kary|no penalty",
+}
+_LEFTOVERS: dict[EndRack, str] = {
+    "double": "(?:pozostale|leftovers):? ?(?:podwojnie|x2|doubled?)",
+    "transfer": "(?:pozostale|leftovers):? ?(?:przechodza|transfer)",
 }
 _PERSONS = r"(?:osob[ay]?|os\.?|graczy|gracze|miejsca|players?|people|seats?)"
 _SEATS = rf"(?:na )?([2-9]|1[0-2]) ?{_PERSONS}"
@@ -107,6 +111,7 @@ PENALTIES: dict[str, str] = {
     "triple": "penalty-game",
     "void": "penalty-void",
 }
+ENDS = {"transfer": "leftovers-transfer", "double": "leftovers-double"}
 STARTERS = {"host": "starter-host", "robot": "starter-robot"}
 # How each option is written where it was not typed.
 _SAID_LANGUAGES = {"pl": "po polsku", "en": "po angielsku"}
@@ -125,6 +130,10 @@ _SAID_PENALTIES: dict[ChallengeRule, str] = {
     "triple": "kara gra",
     "void": "kara od razu",
     "single": "bez kary",
+}
+SAID_LEFTOVERS: dict[EndRack, str] = {
+    "double": "pozostałe podwójnie",
+    "transfer": "pozostałe przechodzą",
 }
 # Before what is sealed.
 _AGAIN = "="
@@ -158,6 +167,7 @@ class NewGameOptions(Payload):
     language: str | None = None
     clock: ClockRule | None = None
     challenge: ChallengeRule | None = None
+    end_rack: EndRack | None = None
     words: str | None = None
     people: int | None = None
     teams: int | None = None
@@ -175,6 +185,7 @@ class NewGameOptions(Payload):
             _SAID_LANGUAGES.get(self.language or ""),
             self.clock and clock_words(self.clock),
             self.challenge and _SAID_PENALTIES[self.challenge],
+            self.end_rack and SAID_LEFTOVERS[self.end_rack],
             self.words and f"słownik {self.words}",
             self.people and f"na {self.people} osoby",
             self.team > 1 and f"{self.teams or ''} drużyny po {self.team}".strip(),
@@ -208,6 +219,7 @@ class NewGameOptions(Payload):
         rest = Remainder(typed)
         words = rest.take(_LIST)
         challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
+        end_rack = take_end_rack(rest)
         # Before all that the word itself could be taken for; `+5 za słowo` is read by now.
         word = rest.matches(_WORD, typed=True)
         clock = take_clock(rest)
@@ -219,6 +231,7 @@ class NewGameOptions(Payload):
             language=language,
             clock=clock,
             challenge=challenge,
+            end_rack=end_rack,
             words=words[1] if words else None,
             people=int(people[1]) if people else None,
             teams=int(teams[1]) if teams and teams[1] else None,
@@ -266,6 +279,7 @@ class NewGameOptions(Payload):
             language=language,
             words=self.words,
             challenge=self.challenge,
+            end_rack=self.end_rack,
             starter=self.starter,
             invitees=asked,
             robots=robots,
@@ -326,3 +340,8 @@ def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
     # They stand in the pattern again and again: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
+
+
+def take_end_rack(rest: Remainder) -> EndRack | None:
+    """Take what is said of the tiles left at the end, None where nothing is."""
+    return next((rule for rule, said in _LEFTOVERS.items() if rest.take(said)), None)

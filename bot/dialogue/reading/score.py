@@ -11,7 +11,7 @@ from bot.coordinator.errors import BadInvitation
 from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import Payload
 from bot.dialogue.reading.clocks import LONGEST_GAME
-from bot.dialogue.reading.new_game import LANGUAGES, PRESETS
+from bot.dialogue.reading.new_game import LANGUAGES, PRESETS, SAID_LEFTOVERS, take_end_rack
 from bot.dialogue.reading.remainder import Remainder
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.rules.gcg.record import Record
+    from bot.rules.ruleset import EndRack
 
 # Ten times what a game takes.
 LONGEST_FILE = 24 * 1024
@@ -52,12 +53,14 @@ class ScoreOptions(Payload):
     preset: str | None = None
     language: str | None = None
     clock: str = ""
+    end_rack: EndRack | None = None
 
     def pack(self) -> str:
         """As one would type it."""
         said = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         clock = f"zegar {self.clock}" if self.clock else ""
-        return ", ".join(part for part in (*self.names, self.preset, said, clock) if part)
+        left = SAID_LEFTOVERS.get(self.end_rack) if self.end_rack else ""
+        return ", ".join(part for part in (*self.names, self.preset, said, clock, left) if part)
 
     @classmethod
     def unpack(cls, packed: str) -> ScoreOptions:
@@ -72,10 +75,15 @@ class ScoreOptions(Payload):
         named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
         timed = rest.take(_CLOCK)
         clock = (timed[1] or USUAL_CLOCK) if timed else ""
+        end_rack = take_end_rack(rest)
         left = rest.left
         parts = left.split(",") if "," in left else left.split()
         return cls(
-            tuple(" ".join(part.split()) for part in parts if part.strip()), named, language, clock
+            tuple(" ".join(part.split()) for part in parts if part.strip()),
+            named,
+            language,
+            clock,
+            end_rack,
         )
 
     @classmethod
@@ -98,10 +106,11 @@ class ScoreOptions(Payload):
             own = (name for name in preset_names() if preset(name).tiles == tiles)
             names = (one.name or one.nick for one in begun(record).players)
             players = players or tuple(Invitee(platform, name[:_LONGEST_NAME]) for name in names)
-            return KeepScore(players, self.preset or next(own), tiles.language, clock, record)
+            name = self.preset or next(own)
+            return KeepScore(players, name, tiles.language, clock, record, self.end_rack)
         known = preset_names()[0] if self.language != "en" else _ENGLISH_PRESET
         rules = preset(self.preset or known)
-        return KeepScore(players, rules.name, self.language, clock)
+        return KeepScore(players, rules.name, self.language, clock, end_rack=self.end_rack)
 
 
 def read_record(file: SentFile) -> Record:

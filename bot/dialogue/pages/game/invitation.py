@@ -9,6 +9,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.game.robots import play_robot, play_usual
+from bot.dialogue.pages.game.scenes import leftover_lines
 from bot.dialogue.pages.wording import joined, name
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.token import Token
@@ -195,6 +196,7 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
     lines = [_equipment(view, wording)]
     if view.rules.challenge != preset(view.rules.name).challenge:
         lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
+    lines += leftover_lines(view, wording)
     if view.team > 1:
         lines.append(wording.line("invite-teams", people=view.team))
     if seats and view.team > 1 and view.previous is None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.pages.wording import Wording, arrow, name, signed, subject, word, worth
 from bot.rules.board import CENTRE, PREMIUMS, Board
 from bot.rules.events import Played
+from bot.rules.ruleset import preset
 from bot.text.moments import stopwatch
 from render.scene import Card, Column, Footer, Scene, Turn
 
@@ -124,6 +125,13 @@ def _result(view: View, wording: Wording) -> Footer:
         who = subject(view.seats[winners[0]])
         return Footer(headline=wording.text("final-won", who=who), sub=scores)
     return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
+
+
+def leftover_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Say how leftover tiles count where that is not as in the preset."""
+    if view.rules.end_rack == preset(view.rules.name).end_rack:
+        return ()
+    return (wording.line("invite-leftovers", rule=view.rules.end_rack),)
 
 
 def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -10,7 +10,7 @@ from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.clocks import clock_lines, overtime
 from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.scenes import board_scene, colour_lines
+from bot.dialogue.pages.game.scenes import board_scene, colour_lines, leftover_lines
 from bot.dialogue.pages.game.score_buttons import CLOSE, CORRECT, STRATA, lines_row, sheet_rows
 from bot.dialogue.pages.wording import (
     joined,
@@ -64,10 +64,14 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     told = tuple(_told(view, sheet, happenings, wording))
     if view.outcome is not None:
         return (*told, wording.line("score-rated"))
-    first = () if sheet.counted.lines else colour_lines(view, wording)
+    first = (
+        ()
+        if sheet.counted.lines
+        else (*leftover_lines(view, wording), *colour_lines(view, wording))
+    )
     clocks = _clocks(view, wording)
     after = (*clocks, *next_lines(view, wording), *clock_lines(view, wording))
-    return (*told, _scores(view, wording), *after, *first)
+    return (*told, _scores(view, wording), *after, *(() if sheet.counted.lines else first))
 
 
 def foot(view: View, wording: Wording) -> Line:
