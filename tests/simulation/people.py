@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import CommandOutcome, Table
-    from bot.coordinator.views.view import View
     from bot.rules.moves import Move
     from tests.simulation.process import Process
 
@@ -189,8 +188,6 @@ class People:
             return 0.0
         table, person = found
         seat = table.seat_of(person.id)
-        view = view_for(table, seat, person=person.id)
-        self.told.otherwise += misdealt(table, view)
         if seat is not None:
             self._own[account].add(game)
         if table.phase in {"ended", "withdrawn"}:
@@ -205,14 +202,16 @@ class People:
             if seat is None and not table.is_full:
                 await self.give(account, Join(), game)
         elif seat is not None and table.game is not None:
-            await self._turn(account, view, table, seat)
+            await self._turn(account, person, table, seat)
         return _STAYS.get(table.rules.challenge, _USUALLY_STAYS)
 
-    async def _turn(self, account: Account, view: View, table: Table, seat: int) -> None:
+    async def _turn(self, account: Account, person: Person, table: Table, seat: int) -> None:
         if table.team > 1 and self._chance.random() < _WRITES:
             await self.give(account, WritePartners(f"tajne {seat} {table.id}"), table.id)
         if self._chance.random() < _ABORTS:
             await self.give(account, AgreeToAbort(), table.id)
+        view = view_for(table, seat, person=person.id)
+        self.told.otherwise += misdealt(table, view)
         # Of what somebody did in a turn one thing alone is remembered: who accepted has done that.
         waits = table.game is not None and table.game.pending is not None
         gives_up = not waits and self._chance.random() < _RESIGNS
