@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, Tables
-    from bot.coordinator.table.table import PartnerNote, Table
+    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.table import Table
     from bot.coordinator.views.duplicate import OwnAnswer
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]

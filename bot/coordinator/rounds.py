@@ -23,10 +23,10 @@ from bot.coordinator.errors import DuplicateRuns, InDuplicate, UnknownGame
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
 from bot.coordinator.settings import chosen_by
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.duplicate.duplicate import OpenRound, announced, closed, next_rack, opened
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command

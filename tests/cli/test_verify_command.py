@@ -23,6 +23,7 @@ from bot.robot.player import robot_data
 from bot.robot.player.robot_data import StoredRobotData
 from bot.rules.log import AllBut
 from bot.rules.tiles import RACK_SIZE
+from tests.support.coordinator.a_table import a_table
 from tests.support.coordinator.drawn_records import RECORDS, forgeries, record_by
 from tests.support.coordinator.puzzles import PUZZLE
 from tests.support.coordinator.puzzles import RULES as KLASYCZNA
@@ -140,7 +141,16 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
         puzzle = replace(PUZZLE, bag=len(unseen) - RACK_SIZE, words=found[0].hash)
         day = PuzzleDay(1, "2026-11-23", "test:server", 1, puzzle)
         listed = WordListRef("pl", name, found[0].hash)
-        return Table(game, phase, UNKNOWN, 0, KLASYCZNA, listed, b"", wanted=0, puzzle=day)
+        return a_table(
+            id=game,
+            phase=phase,
+            host=UNKNOWN,
+            created=0,
+            rules=KLASYCZNA,
+            words=listed,
+            seed=b"",
+            puzzle=day,
+        )
 
     async def kept() -> None:
         async with open_store(read({"DATA_DIR": str(tmp_path)})) as store:

@@ -10,11 +10,11 @@ import pytest
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import NotEnded, NotSeated, NotStarted
 from bot.coordinator.game_id import GameId
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw, verify
 from bot.coordinator.views.preview import Preview, preview
 from bot.coordinator.views.view import as_of
 from bot.rules.errors import RuleError, SquareNeeded, TilesNotOnRack
-from bot.rules.evolve import evolve
 from bot.rules.log import AllBut
 from bot.rules.ruleset import ClockRule
 from bot.rules.tiles import BLANK

@@ -15,6 +15,7 @@ from bot.coordinator.table.table import Table, WordListRef
 from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.rules.log import replay
 from bot.rules.ruleset import preset
+from tests.support.coordinator.a_table import a_table
 from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
@@ -44,15 +45,15 @@ def tables(seed: int, game: str = "K7QX4M") -> list[Table]:
     log = [action.entry for action in random_game(rules, 2, seed).actions]
     words = WordListRef("pl", "test", "")
     return [
-        Table(
-            GameId(game),
-            "playing",
-            PersonId("p0"),
-            0,
-            rules,
-            words,
-            b"",
-            2,
+        a_table(
+            id=GameId(game),
+            phase="playing",
+            host=PersonId("p0"),
+            created=0,
+            rules=rules,
+            words=words,
+            seed=b"",
+            wanted=2,
             log=tuple(log[:length]),
         )
         for length in range(1, len(log) + 1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator import errors as coordinator
-from bot.coordinator.table.table import Reminder
+from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.coordinator.views.turns import PlayView
 from bot.coordinator.views.view import Stale

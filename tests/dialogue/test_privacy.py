@@ -19,7 +19,8 @@ from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
-from bot.coordinator.table.table import Absence
+from bot.coordinator.table.bodies import Absence
+from bot.coordinator.table.evolve import evolve
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, racked, shown, text
 from tests.support.storage.memory_people import MemoryPeople
 from tests.support.storage.memory_store import MemoryTables
@@ -69,7 +70,7 @@ async def test_the_file_tells_of_a_game_one_s_own_vacations_in_it() -> None:
     assert loaded is not None
     ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
     absences = (Absence(ola, 0, MINUTE), Absence(kuba, 0, 2 * MINUTE))
-    mine = game_of(replace(loaded.table, absences=absences), ola)
+    mine = game_of(evolve(loaded.table, absences=absences), ola)
     assert mine["vacations"] == [["1970-01-01T00:00:00+00:00", "1970-01-01T00:01:00+00:00"]]
 
 

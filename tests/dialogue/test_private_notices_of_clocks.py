@@ -10,7 +10,9 @@ import pytest
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.table import Member, Reminder, Seat
+from bot.coordinator.table.bodies import Reminder
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Member, Seat
 from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.private_notice import notice_message
@@ -104,7 +106,7 @@ def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
     assert callees(view_for(late, None), ()) == (OLA, KUBA, IZA)
     robot = replace(late, seats=(ola, Seat((Member(PersonId("robot:sowa"), "Sowa"),)), iza))
     assert callees(view_for(robot, None), ()) == (OLA, IZA)
-    left = replace(late, game=replace(late.game, resigned=(IZA,)))
+    left = evolve(late, game=replace(late.game, resigned=(IZA,)))
     assert callees(view_for(left, None), ()) == (OLA, KUBA)
     assert callees(view(to_move=None), ()) == ()
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.table.evolve import evolve
 from bot.rules.board import layout
 from bot.rules.duplicate.duplicate import announced, closed
 from bot.rules.duplicate.options import duplicate_rules
 from bot.rules.duplicate.run import looked_at_next
-from bot.rules.evolve import evolve
 from bot.rules.gcg.convert import from_log
 from bot.rules.log import Entry, position_before
 from bot.rules.log import act as log_act

@@ -32,6 +32,7 @@ from bot.rules.log import Entry, act
 from bot.rules.moves import Accept, Pass
 from bot.rules.notation import format_placement, pack
 from bot.rules.ruleset import preset
+from tests.support.coordinator.a_table import a_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +89,7 @@ class Games:
             log.append(entry)
         people = (("test:ola", "Ola"), ("test:kuba", "Kuba"))
         seats = tuple(Seat((Member(PersonId(one), name),)) for one, name in people)
-        return Table(
+        return a_table(
             id=GameId(f"G{seed:05}"), phase="ended", host=PersonId("test:ola"), created=0,
             rules=rules, words=WordListRef(rules.tiles.language, order.word_list, order.list_hash),
             seed=b"", wanted=2, seats=seats, game=game, log=tuple(log),

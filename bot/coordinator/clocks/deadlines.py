@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.intervals import Span
-    from bot.coordinator.table.table import Reminder, Table
+    from bot.coordinator.table.bodies import Reminder
+    from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.game import Game
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
 from bot.coordinator.intervals import shared
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.table.table import Absence, Table
+from bot.coordinator.table.bodies import Absence
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Table
 from bot.rules import clock
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -18,9 +18,9 @@ from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.puzzles.calendar import moment_of
 from bot.coordinator.table.encoding import decode_part, encode_part
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef
 from bot.rules.duplicate.duplicate import OpenRound
-from bot.rules.evolve import evolve
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.dictation import ended_by
 from bot.coordinator.errors import AlreadyEnded, NotEnded, NotStarted
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules import log
-from bot.rules.evolve import evolve
 from bot.rules.sheet.lines import Award
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def rate(table: Table, request: Rate) -> Change:
     if table.phase != "ended":
         raise NotEnded
     told = bool(table.skalps)
-    after = table if told else replace(table, skalps=request.skalps)
+    after = table if told else evolve(table, skalps=request.skalps)
     return Change(after, CommandOutcome("rated", table.id), publish=not told)
 
 

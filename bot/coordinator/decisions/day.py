@@ -16,7 +16,9 @@ from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import (
     CommandOutcome,
     Contribution,
@@ -27,7 +29,6 @@ from bot.coordinator.table.table import (
 )
 from bot.rules.duplicate.duplicate import Given, closed, ended
 from bot.rules.duplicate.run import looked_at_next, opened_to_all, run_of, run_over, together, waits
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +57,7 @@ def begin_run(game: GameId, request: BeginRun, command: Command) -> Change:
     duplicate = run_of(day_rules(), opened.rules, request.plan, command.at, opened.until)
     table = _table(game, opened, command, duplicate)
     seats = (Seat((Member(by.id, by.name),)),)
-    table = evolve(table, host=by.id, seats=seats, wanted=1, of_day=replace(opened.day, own=True))
+    table = evolve(table, host=by.id, seats=seats, of_day=replace(opened.day, own=True))
     return Change(table, CommandOutcome("opened", game), listed=True)
 
 
@@ -88,10 +89,8 @@ def _table(game: GameId, opened: OpenDay, command: Command, duplicate: Duplicate
         rules=opened.rules,
         words=WordListRef(*opened.words),
         seed=opened.seed,
-        wanted=0,
+        body=DayBody(duplicate, opened.day),
         contributions=(Contribution(UNKNOWN, given_word(opened.seed, 0)),),
-        duplicate=duplicate,
-        of_day=opened.day,
     )
 
 
@@ -156,7 +155,7 @@ def _bring_together(table: Table, game: Duplicate, request: CloseDay) -> Change:
     after = together(game, table.rules, request.plan, [given for _, _, given in request.runs])
     seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
     day = replace(table.of_day, field=request.field)
-    return _ended(evolve(table, seats=seats, wanted=len(seats), of_day=day), after)
+    return _ended(evolve(table, seats=seats, of_day=day), after)
 
 
 def _ended(table: Table, game: Duplicate) -> Change:

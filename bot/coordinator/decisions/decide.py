@@ -48,7 +48,7 @@ from bot.coordinator.decisions import (
     vacation,
 )
 from bot.coordinator.errors import AtRealTable, OnlyPuzzle
-from bot.rules.evolve import evolve
+from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Request

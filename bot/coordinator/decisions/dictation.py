@@ -18,12 +18,13 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.person_id import of_nobody
-from bot.coordinator.table.table import CommandOutcome, LastPlay, Member, Seat, Table
+from bot.coordinator.table.bodies import LastPlay, SheetBody
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.coordinator.views.view import Stale, view_for
 from bot.rules.clock import Clock, penalty, run_to
 from bot.rules.errors import LeftoversAsked
 from bot.rules.events import Played
-from bot.rules.evolve import evolve
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import TWO_ONLY, ClockRule
@@ -69,7 +70,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
         rules=rules,
         words=words,
         seed=b"",
-        wanted=len(known),
+        body=SheetBody(sheet),
         seats=tuple(
             Seat((Member(one.person or of_nobody(world.chance), one.name),)) for one in known
         ),

@@ -36,12 +36,13 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
+from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.draw_words import given_word, own_word
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.rules.duplicate.duplicate import Given, announced, closed, ended, judged, opened
 from bot.rules.duplicate.options import duplicate_rules
-from bot.rules.evolve import evolve
 from bot.rules.ruleset import BadRuleset, ClockRule
 
 if TYPE_CHECKING:
@@ -171,11 +172,10 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
         rules=ruleset,
         words=words,
         seed=seed,
-        wanted=0,
+        body=RoundsBody(announced(rules, ruleset, command.at)),
         contributions=(Contribution(host.id, own_word(word) or given_word(seed, 0)),),
         invitees=(own,),
         scopes=scopes_with((), command),
-        duplicate=announced(rules, ruleset, command.at),
     )
     return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
 
@@ -223,7 +223,7 @@ def _close(
         given.append(Given(known[one.person], one.at, one.placement))
     after = closed(game, given, table.rules, words, command.at)
     joined = len(seats) > len(table.seats)
-    table = evolve(table, seats=tuple(seats), wanted=len(seats))
+    table = evolve(table, seats=tuple(seats))
     over = after.stage == "over"
     change = _changed(table, after, "ended" if over else "closed", phase="ended" if over else "")
     return replace(change, listed=joined or over)

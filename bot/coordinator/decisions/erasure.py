@@ -12,10 +12,9 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.dictation import ended_by
 from bot.coordinator.errors import Refused
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
-from bot.rules.duplicate.duplicate import forgotten
 from bot.rules.errors import RuleError
-from bot.rules.evolve import evolve
 from bot.rules.moves import Resign
 from bot.rules.sheet.lines import BreakOff
 
@@ -89,33 +88,24 @@ def _nameless(table: Table, request: Forget) -> Table:
     def of(person: PersonId) -> PersonId:
         return nobody if person in persons else person
 
+    seats = tuple(
+        Seat(tuple(Member(nobody, UNNAMED) if is_theirs(one) else one for one in seat.members))
+        for seat in table.seats
+    )
+    theirs = {number for number, seat in enumerate(seats) if seat != table.seats[number]}
     after = evolve(
         table,
         host=of(table.host),
-        seats=tuple(
-            Seat(tuple(Member(nobody, UNNAMED) if is_theirs(one) else one for one in seat.members))
-            for seat in table.seats
-        ),
+        seats=seats,
         invitees=tuple(_uninvited(invitee, request) for invitee in table.invitees),
-        lineup=tuple(tuple(map(of, seat)) for seat in table.lineup),
         unreachable=tuple(one for one in table.unreachable if one not in persons),
         contributions=tuple(replace(one, person=of(one.person)) for one in table.contributions),
-        absences=tuple(one for one in table.absences if one.person not in persons),
         homes=tuple(one for one in table.homes if one[0] not in persons),
         acted=tuple(one for one in table.acted if one[0] not in persons),
         lost=tuple(_without(place, persons) for place in table.lost),
-        notes=tuple(one for one in table.notes if one.person not in persons),
-        last=evolve(last, by=None) if (last := table.last) and last.by in persons else table.last,
+        body=table.body.without(persons, nobody, theirs),
     )
-    if after == table:
-        return table
-    if table.sheet is not None and after.seats != table.seats:
-        # The record that it goes on from names them, too.
-        return evolve(after, sheet=replace(table.sheet, origin=None))
-    if table.duplicate is None:
-        return after
-    theirs = {number for number, seat in enumerate(table.seats) if persons & {*seat.present}}
-    return evolve(after, duplicate=forgotten(table.duplicate, theirs))
+    return table if after == table else after
 
 
 def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:

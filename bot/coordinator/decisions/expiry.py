@@ -17,9 +17,9 @@ from bot.coordinator.clocks.deadlines import (
 )
 from bot.coordinator.decisions.dictation import ended_by
 from bot.coordinator.decisions.running import act, changed, expired, running, settled, waited
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.views.refusals import claim_refusal
 from bot.rules import log
-from bot.rules.evolve import evolve
 from bot.rules.sheet.lines import Archive
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.running import running
-from bot.coordinator.table.table import CommandOutcome, Hint
+from bot.coordinator.table.bodies import Hint
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
 from bot.coordinator.views.view import Stale, view_for
 from bot.rules.errors import NotYourTurn
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command, TakeHint

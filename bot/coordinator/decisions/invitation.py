@@ -36,7 +36,9 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.robots import ADAPTIVE, ROBOTS
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.draw_words import given_word, own_word
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.rules import log
@@ -81,14 +83,16 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         rules=rules,
         words=words,
         seed=seed,
-        wanted=request.seats,
-        team=request.team,
+        body=GameBody(
+            wanted=request.seats,
+            team=request.team,
+            expires=command.at + INVITATION_LASTS,
+            starter=_STARTERS[request.starter],
+        ),
         seats=(Seat((Member(host.id, host.name),)), *robot_seats(request.robots, world.adapted)),
         contributions=(Contribution(host.id, own_word(request.word) or given_word(seed, 0)),),
         invitees=request.invitees,
-        expires=command.at + INVITATION_LASTS,
         scopes=scopes_with((), command),
-        starter=_STARTERS[request.starter],
     )
     return invited(table, command)
 
@@ -162,7 +166,7 @@ def begin(table: Table, command: Command) -> Change:
     present = tuple(seat for seat in table.seats if seat.members)
     if len(present) < table.rules.players[0]:
         raise TooFewPlayers(table.rules.players[0])
-    table = replace(table, seats=present, starter=_starter_of(table))
+    table = evolve(table, seats=present, starter=_starter_of(table))
     return begun(left_to_robots(table), command)
 
 
@@ -171,14 +175,14 @@ def withdraw(table: Table, command: Command) -> Change:
     _check_open(table)
     if author(command).id != table.host:
         raise NotHost
-    table = replace(table, phase="withdrawn", expires=None)
+    table = evolve(table, phase="withdrawn", expires=None)
     return Change(table, CommandOutcome("withdrawn", table.id), listed=True)
 
 
 def lapse(table: Table, command: Command) -> Change:
     """The invitation's time is over."""
     if table.phase == "invited" and table.expires is not None and command.at >= table.expires:
-        table = replace(table, phase="withdrawn", expires=None)
+        table = evolve(table, phase="withdrawn", expires=None)
         return Change(table, CommandOutcome("withdrawn", table.id), listed=True)
     return Change(table, CommandOutcome("timer", table.id), publish=False)
 
@@ -194,7 +198,7 @@ def begun(table: Table, command: Command) -> Change:
         words=(),
         draw=fair_draw(table.seed, table.draw_words),
     )
-    table = replace(table, phase="playing", game=game, log=(entry,), expires=None)
+    table = evolve(table, phase="playing", game=game, log=(entry,), expires=None)
     outcome = CommandOutcome("begun", table.id)
     return Change(table, outcome, listed=True, join=places_of(command))
 

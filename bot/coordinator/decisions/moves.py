@@ -12,11 +12,12 @@ from bot.coordinator.decisions.running import (
     running,
     settled,
 )
-from bot.coordinator.table.table import Confirmed, Table
+from bot.coordinator.table.bodies import Confirmed
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Table
 from bot.coordinator.views.refusals import abort_refusal
 from bot.coordinator.views.view import Stale, view_for
 from bot.rules import log
-from bot.rules.evolve import evolve
 from bot.rules.moves import Placement
 from bot.rules.notation import pack
 

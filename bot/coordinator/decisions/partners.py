@@ -13,8 +13,9 @@ from bot.coordinator.decisions.running import running
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NoPartner
 from bot.coordinator.place import notes_of
-from bot.coordinator.table.table import CommandOutcome, PartnerNote, acted_at
-from bot.rules.evolve import evolve
+from bot.coordinator.table.bodies import PartnerNote
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome, acted_at
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.open_games import is_open
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, LostPlace
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Collection

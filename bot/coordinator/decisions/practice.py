@@ -8,16 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.seats import author, places_of, robot_seats, scopes_with
 from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
+from bot.coordinator.table.bodies import Branch, GameBody
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
-from bot.coordinator.table.table import (
-    Branch,
-    CommandOutcome,
-    Contribution,
-    Member,
-    Seat,
-    Table,
-)
+from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.rules import log
 from bot.rules.ruleset import ClockRule
 
@@ -84,13 +78,15 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
         rules=rules,
         words=old.words,
         seed=seed,
-        wanted=len(position.racks),
+        body=GameBody(
+            wanted=len(position.racks),
+            game=started,
+            log=(entry,),
+            branch=Branch(old.id, request.move),
+        ),
         seats=(*robots[:own], Seat((Member(host.id, host.name),)), *robots[own:]),
         contributions=(Contribution(host.id, word),),
         scopes=scopes_with((), command),
-        game=started,
-        log=(entry,),
-        branch=Branch(old.id, request.move),
     )
     return Change(table, begun(table), listed=True, join=places_of(command))
 

@@ -17,9 +17,10 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.puzzle import Attempt, Try
+from bot.coordinator.table.bodies import PuzzleBody
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.errors import TilesNotOnRack
-from bot.rules.evolve import evolve
 from bot.rules.judge import judge
 from bot.rules.notation import format_placement
 from bot.rules.tiles import missing
@@ -43,8 +44,7 @@ def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) 
         rules=rules,
         words=words,
         seed=b"",
-        wanted=0,
-        puzzle=request.day,
+        body=PuzzleBody(request.day),
     )
     return Change(table, CommandOutcome("opened", game), join=command.places)
 

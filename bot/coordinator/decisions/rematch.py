@@ -12,6 +12,7 @@ from bot.coordinator.decisions.seats import author, scopes_with, seated
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
 from bot.coordinator.person_id import at_level, is_anonymous
 from bot.coordinator.robots import adapted_by
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Seat, Table
 from bot.rules import log
@@ -43,18 +44,20 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         rules=old.rules,
         words=old.words,
         seed=world.chance(SEED_BYTES),
-        wanted=len(old.seats),
-        team=old.team,
+        body=GameBody(
+            wanted=len(old.seats),
+            team=old.team,
+            expires=command.at + INVITATION_LASTS,
+            lineup=tuple(tuple(m.person for m in seat.members) for seat in old.seats),
+            starter=(_starter(old) + 1) % len(old.seats),
+        ),
         invitees=tuple(
             Invitee("", member.name, person=member.person, declined=is_anonymous(member.person))
             for seat in old.seats
             for member in seat.members
             if member.person != host.id and seat.robot is None
         ),
-        expires=command.at + INVITATION_LASTS,
         previous=old.id,
-        lineup=tuple(tuple(m.person for m in seat.members) for seat in old.seats),
-        starter=(_starter(old) + 1) % len(old.seats),
         seats=tuple(_robot_again(seat, level) for seat in old.seats),
         scopes=scopes_with((), command),
         homes=old.homes,

@@ -23,8 +23,9 @@ from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.running import changed, settled
 from bot.coordinator.intervals import end_of
 from bot.coordinator.settings import PersonPreferences
-from bot.coordinator.table.table import Reminder, acted_at
-from bot.rules.evolve import evolve
+from bot.coordinator.table.bodies import Reminder
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import acted_at
 from bot.rules.ruleset import HOUR, MINUTE
 
 if TYPE_CHECKING:

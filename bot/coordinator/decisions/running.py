@@ -10,18 +10,20 @@ from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import covered
+from bot.coordinator.table.bodies import LastPlay
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
-from bot.coordinator.table.table import CommandOutcome, LastPlay, Table
+from bot.coordinator.table.table import CommandOutcome, Table
 from bot.coordinator.views.refusals import in_play
 from bot.rules import log
 from bot.rules.events import Played, Strata
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import Command
-    from bot.coordinator.table.table import OutcomeKind, Reminder
+    from bot.coordinator.table.bodies import Reminder
+    from bot.coordinator.table.table import OutcomeKind
     from bot.rules.events import Event
     from bot.rules.game import Game
 

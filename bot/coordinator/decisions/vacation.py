@@ -9,8 +9,8 @@ from bot.coordinator.decisions.running import changed, settled
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import united
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.table.table import Absence
-from bot.rules.evolve import evolve
+from bot.coordinator.table.bodies import Absence
+from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.coordinator.body import Body
+from bot.coordinator.table.bodies import BODIES
 from bot.coordinator.table.codec import Codec, Leaf
 from bot.coordinator.table.table import CommandOutcome, Table
 from bot.rules.board import Board
@@ -122,9 +124,20 @@ def _read_event(plain: list[Any]) -> GcgEvent:
     return GcgEvent(player, said.action, said.score, said.total, said.rack, said.words, note)
 
 
+def _pack_body(body: Body) -> list[Any]:
+    return [body.stored, *_CODEC.of(type(body)).pack(body)]
+
+
+def _read_body(plain: list[Any]) -> Body:
+    name, *row = plain
+    body: Body = _CODEC.of(BODIES[name]).read(row)
+    return body
+
+
 _CODEC = Codec(
     {
         Board: Leaf(lambda board: board.cells, Board),
+        Body: Leaf(_pack_body, _read_body),
         GcgEvent: Leaf(_pack_event, _read_event),
         Line: Leaf(pack_line, unpack_line),
         Placement: Leaf(format_placement, parse_placement),

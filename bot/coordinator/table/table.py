@@ -1,18 +1,27 @@
-"""A table: a game with the people around it. What one blob in the store holds."""
+"""A table: the people around a game. What one blob in the store holds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bot.coordinator.body import Body
 from bot.coordinator.commands import Invitee
 from bot.coordinator.day import DayOf
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, adapts, is_anonymous, level_of
 from bot.coordinator.puzzle import PuzzleDay
+from bot.coordinator.table.bodies import (
+    Absence,
+    Branch,
+    Confirmed,
+    Hint,
+    LastPlay,
+    PartnerNote,
+    Reminder,
+)
 from bot.rules.duplicate.duplicate import Duplicate
 from bot.rules.game import Game
-from bot.rules.judge import Play
 from bot.rules.log import Entry
 from bot.rules.ruleset import Ruleset
 from bot.rules.sheet.sheet import Sheet
@@ -73,73 +82,6 @@ class WordListRef:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
-    """Where a practice game goes on from: a game that ended, and its move, from 1, not made yet."""
-
-    game: GameId
-    move: int
-
-
-@dataclass(frozen=True, slots=True)
-class LastPlay:
-    """The newest play on the board and who made it: the seat, and of a team `by` which person."""
-
-    seat: int
-    play: Play
-    by: PersonId | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Confirmed:
-    """A move that counted, so that the same press again is the same move."""
-
-    turn: int
-    seat: int
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reminder:
-    """The reminders of a turn: how many were given by now, when the last one, `next` the one to be.
-
-    Times are ms; `at` is 0 while none was given, `next` None where none is wanted any more or
-    nothing was planned yet.
-    """
-
-    turn: int
-    count: int
-    at: int
-    next: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Absence:
-    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
-
-    person: PersonId
-    start: int
-    until: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """The newest hint that was taken: by which seat, how far, and how long the log was then."""
-
-    seat: int
-    step: int
-    entries: int
-
-
-@dataclass(frozen=True, slots=True)
-class PartnerNote:
-    """What a person wrote (at, ms) to those who share their seat, a secret of that seat."""
-
-    person: PersonId
-    text: str
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
 class LostPlace:
     """A place that could not be written to any more: `why`, and the turn at that time.
 
@@ -158,35 +100,15 @@ class LostPlace:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game from its invitation to its end. Times are ms since 1970, UTC.
+    """The envelope of a table: who is at it, and where it is shown. What happens is in its `body`.
 
-    `wanted` is the number of seats and `team` of persons on each; a robot sits alone. An empty
-    `invitees` lets anybody with the code join. `seed` is the secret of the draw;
-    `contributions` are what everybody who sat down added to it, the host first: they stay when
-    somebody leaves. `votes` are the seats that agree to end without a result. In a rematch
-    `previous` is the game before it, `lineup` the persons of each seat and `starter` the seat
-    that begins. `unreachable` are the persons whom their platform can't reach. `scopes` are the
-    servers and groups from which somebody joined, `absences` the vacations of those who sit
-    here, as far as this table was told. `overdue` is when the time of the turn ran out where
-    the opponents may claim the game; `archive_at` when a game without a clock ends for want of
-    moves, once its players were told so. `skalps` are the rating points that the game gave each
-    seat, from the moment at which it was counted. `homes` are the private places from which it
-    is played, each with the person whose it is, and `acted` when each person last did something
-    here. `lost` are the places to which the game may come back, the one lost last at the end.
-    `notes` are the newest ones between partners, as long as the game goes on.
-
-    A game at a real table is kept on a `sheet`, by all who are `invitees`: it has no draws and no
-    log, and its `game` follows from the sheet, but for its clock: that of the seat `ticking` runs,
-    if one does. Its seats are names; a person sits on those whose person is known.
-
-    The `puzzle` of a day has no `game` and no log; its seats are those who tried, a person each.
-
-    A practice game on a `branch` of another one begins in a position of it, and knows nobody there
-    but who practises; robots have the other seats. It counts nowhere.
-
-    A belgijka is a `duplicate` and has no `game` and no log, either. Its seats are its players, in
-    the order in which they were first counted, a person each; its host is an invitee, and need not
-    play. One `of_day` is either a run, with its player, or what all runs came to, with theirs.
+    Times are ms since 1970, UTC. An empty `invitees` lets anybody with the code join. `seed` is the
+    secret of the draw; `contributions` are what everybody who sat down added to it, the host first:
+    they stay when somebody leaves. In a rematch `previous` is the game before it. `scopes` are the
+    servers and groups from which somebody joined. `unreachable` are the persons whom their platform
+    can't reach. `homes` are the private places from which it is played, each with the person whose
+    it is, and `acted` when each person last did something here. `lost` are the places to which the
+    table may come back, the one lost last at the end.
     """
 
     id: GameId
@@ -196,48 +118,141 @@ class Table:
     rules: Ruleset
     words: WordListRef
     seed: bytes
-    wanted: int
-    team: int = 1
+    body: Body
     seats: tuple[Seat, ...] = ()
     contributions: tuple[Contribution, ...] = ()
     invitees: tuple[Invitee, ...] = ()
-    expires: int | None = None
-    game: Game | None = None
-    log: tuple[Entry, ...] = ()
-    last: LastPlay | None = None
-    confirmed: tuple[Confirmed, ...] = ()
-    votes: tuple[int, ...] = ()
-    reminder: Reminder | None = None
-    rematch: GameId | None = None
-    previous: GameId | None = None
-    lineup: tuple[tuple[PersonId, ...], ...] = ()
-    starter: int | None = None
-    unreachable: tuple[PersonId, ...] = ()
-    hint: Hint | None = None
     scopes: tuple[str, ...] = ()
-    absences: tuple[Absence, ...] = ()
-    overdue: int | None = None
-    archive_at: int | None = None
-    skalps: tuple[int, ...] = ()
+    previous: GameId | None = None
+    rematch: GameId | None = None
+    unreachable: tuple[PersonId, ...] = ()
     homes: tuple[tuple[PersonId, str], ...] = ()
     acted: tuple[tuple[PersonId, int], ...] = ()
     lost: tuple[LostPlace, ...] = ()
-    notes: tuple[PartnerNote, ...] = ()
-    sheet: Sheet | None = None
-    ticking: int | None = None
-    puzzle: PuzzleDay | None = None
-    duplicate: Duplicate | None = None
-    of_day: DayOf | None = None
-    branch: Branch | None = None
+
+    @property
+    def game(self) -> Game | None:
+        """The game of its body."""
+        return self.body.game
+
+    @property
+    def turn(self) -> int:
+        """The turn of its body."""
+        return self.body.turn
+
+    @property
+    def wanted(self) -> int:
+        """The body's own, if it has one."""
+        return getattr(self.body, "wanted", len(self.seats))
+
+    @property
+    def team(self) -> int:
+        """The body's own, if it has one."""
+        return getattr(self.body, "team", 1)
+
+    @property
+    def expires(self) -> int | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "expires", None)
+
+    @property
+    def lineup(self) -> tuple[tuple[PersonId, ...], ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "lineup", ())
+
+    @property
+    def starter(self) -> int | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "starter", None)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "log", ())
+
+    @property
+    def last(self) -> LastPlay | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "last", None)
+
+    @property
+    def confirmed(self) -> tuple[Confirmed, ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "confirmed", ())
+
+    @property
+    def votes(self) -> tuple[int, ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "votes", ())
+
+    @property
+    def reminder(self) -> Reminder | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "reminder", None)
+
+    @property
+    def hint(self) -> Hint | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "hint", None)
+
+    @property
+    def absences(self) -> tuple[Absence, ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "absences", ())
+
+    @property
+    def overdue(self) -> int | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "overdue", None)
+
+    @property
+    def archive_at(self) -> int | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "archive_at", None)
+
+    @property
+    def skalps(self) -> tuple[int, ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "skalps", ())
+
+    @property
+    def notes(self) -> tuple[PartnerNote, ...]:
+        """The body's own, if it has one."""
+        return getattr(self.body, "notes", ())
+
+    @property
+    def branch(self) -> Branch | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "branch", None)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "sheet", None)
+
+    @property
+    def ticking(self) -> int | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "ticking", None)
+
+    @property
+    def puzzle(self) -> PuzzleDay | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "puzzle", None)
+
+    @property
+    def duplicate(self) -> Duplicate | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "duplicate", None)
+
+    @property
+    def of_day(self) -> DayOf | None:
+        """The body's own, if it has one."""
+        return getattr(self.body, "of_day", None)
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""
         return next((one for one in self.lost if one.place == place), None)
-
-    @property
-    def turn(self) -> int:
-        """The turn of its game, 0 before there is one."""
-        return self.game.turn if self.game else 0
 
     @property
     def moved(self) -> str:
@@ -262,21 +277,20 @@ class Table:
 
     def is_of(self, person: PersonId) -> bool:
         """Whether this is a game of theirs: they sit here, keep its sheet or hold its rounds."""
-        return self.seat_of(person) is not None or (self._has_keeper and self.is_asked(person))
+        return self.seat_of(person) is not None or (self.body.has_keeper and self.is_asked(person))
 
     @property
     def persons(self) -> tuple[PersonId, ...]:
         """Everybody who sits here; of a score sheet or a belgijka also who began it."""
         sitting = tuple(member.person for seat in self.seats for member in seat.members)
-        return sitting if not self._has_keeper or self.host in sitting else (*sitting, self.host)
+        return (
+            sitting if not self.body.has_keeper or self.host in sitting else (*sitting, self.host)
+        )
 
     @property
     def touched(self) -> int:
         """When something was done in the game last, ms since 1970."""
-        if self.duplicate is not None:
-            return self.duplicate.since
-        log = self.log if self.sheet is None else self.sheet.log
-        return log[-1].at if log else self.created
+        return self.created if self.body.touched is None else self.body.touched
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -297,11 +311,6 @@ class Table:
         if self.branch is not None:
             return False
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
-
-    @property
-    def _has_keeper(self) -> bool:
-        """Whether its host need not sit here."""
-        return self.sheet is not None or (self.duplicate is not None and self.of_day is None)
 
     @property
     def is_full(self) -> bool:

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.coordinator.table.evolve import evolve
 from bot.rules.board import Board
 from bot.rules.duplicate.standings import percent, percent_shown, soloist, totals
-from bot.rules.evolve import evolve
 from bot.rules.judge import judge
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from bot.rules.log import EXPIRE
 from bot.rules.sheet.sheet import count
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.table import LastPlay, Table
+    from bot.coordinator.table.bodies import LastPlay
+    from bot.coordinator.table.table import Table
     from bot.rules.judge import Play
     from bot.rules.sheet.sheet import Counted
 

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Branch, Hint, Phase, Reminder, Table
+    from bot.coordinator.table.bodies import Branch, Hint, Reminder
+    from bot.coordinator.table.table import Phase, Table
     from bot.coordinator.views.refusals import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, NoteView, SeatView
     from bot.rules.game import Outcome

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command, OpenDuplicate
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.duplicate_ranking import DuplicateRecord, ranking, record_of
+from bot.coordinator.table.bodies import RoundsBody
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
 from tests.rules.duplicate.test_duplicate import counted
 from tests.support.coordinator.duplicates import Evening, play_with_words
@@ -23,9 +25,8 @@ def ended(*points: tuple[str, int]) -> Table:
     """A belgijka of one round with a best play of 50, in which these scored so much."""
     game = counted({n: scored for n, (_, scored) in enumerate(points)}, joined=(1,) * len(points))
     seats = tuple(Seat((Member(PersonId(name), name.upper()),)) for name, _ in points)
-    return replace(
-        a_table(2, phase="ended"), game=None, seats=seats, duplicate=replace(game, over="rounds")
-    )
+    body = RoundsBody(replace(game, over="rounds"))
+    return replace(a_table(2, phase="ended"), seats=seats, body=body)
 
 
 def test_the_newest_twenty_count_and_a_list_needs_five() -> None:
@@ -66,7 +67,7 @@ def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
 def test_a_game_that_its_host_ended_does_not_count() -> None:
     whole = ended(("ola", 50))
     assert whole.duplicate is not None
-    broken = replace(whole, duplicate=replace(whole.duplicate, over="host"))
+    broken = evolve(whole, duplicate=replace(whole.duplicate, over="host"))
     assert ranking([broken] * 9, {}) == ()
 
 

@@ -11,8 +11,10 @@ from bot.cli.admin.game_report import game_lines, row
 from bot.coordinator.commands import EndDuplicate, OpenDuplicate
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
+from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import Contribution
 from bot.dialogue.pages.game.record import record_of
@@ -81,14 +83,13 @@ def test_a_rack_that_went_back_is_an_exchange_in_the_record() -> None:
         robots_game(seed, 3, duplicate_rules(), generator(), frozenset(WORDS)) for seed in range(9)
     )
     game = next(one for one in games if any(len(r.tries) > 1 for r in one.state.rounds))
-    table = replace(
+    table = evolve(
         a_table(2, phase="ended"),
-        game=None,
         seats=(),
         rules=generator().rules,
         seed=game.seed,
         contributions=(Contribution(PersonId("ola"), WORD),),
-        duplicate=game.state,
+        body=RoundsBody(game.state),
     )
     record = parse(write(record_of(table)))
     draws = read_draws(record.note)

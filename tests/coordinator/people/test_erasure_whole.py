@@ -11,7 +11,9 @@ from bot.coordinator.commands import Command, Forget, Invitee
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.decisions.erasure import forget, is_known
 from bot.coordinator.person_id import UNNAMED, PersonId
-from bot.coordinator.table.table import Contribution, LastPlay, Member, Seat
+from bot.coordinator.table.bodies import LastPlay, SheetBody
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Contribution, Member, Seat
 from bot.rules.gcg.record import Player, Record
 from bot.rules.sheet.sheet import Sheet
 from tests.support.coordinator.whole_table import IZA, JAN, KUBA, OLA, PLAY, WHOLE
@@ -60,7 +62,7 @@ def test_who_is_forgotten_is_gone_from_every_field_and_nobody_else_is(person: Pe
     request = Forget(NOBODY, (person,))
     after = without(WHOLE, request)
     assert is_known(WHOLE, request)
-    assert after == replace(WHOLE, **AFTER[person])  # type: ignore[arg-type]
+    assert after == evolve(WHOLE, **AFTER[person])
     assert f"'{person}'" not in repr(after)
     assert not is_known(after, request)
     assert without(after, request) == after
@@ -76,7 +78,7 @@ def test_who_is_forgotten_is_gone_from_every_field_and_nobody_else_is(person: Pe
 def test_who_was_asked_by_account_or_name_alone_is_forgotten_too(request_: Forget) -> None:
     [asked] = WHOLE.invitees
     table = replace(WHOLE, invitees=(replace(asked, person=PersonId(""), handle="Jan"),))
-    assert without(table, request_) == replace(table, **AFTER[JAN])  # type: ignore[arg-type]
+    assert without(table, request_) == evolve(table, **AFTER[JAN])
     another = Forget(NOBODY, (), identities=(("telegram", "7"),), handles=(("telegram", "jan"),))
     assert without(table, another) is table
 
@@ -103,7 +105,7 @@ def test_a_user_name_on_a_score_sheet_is_forgotten_and_its_namesakes_stay() -> N
     record = Record(
         (Player("Zenobia_X", "Zenobia_X"), Player("Kuba", "Kuba"), Player("Ewa", "Ewa"))
     )
-    table = replace(WHOLE, seats=seats, invitees=(asked,), sheet=Sheet(3, (), record))
+    table = evolve(WHOLE, seats=seats, invitees=(asked,), body=SheetBody(Sheet(3, (), record)))
     another = Forget(NOBODY, (), handles=(("discord", "zenobia_x"),))
     assert without(table, another) is table
     after = without(table, Forget(NOBODY, (), handles=(("telegram", "zenobia_x"),)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from bot.coordinator.standings.player_stats import (
     lines,
     records,
 )
+from bot.coordinator.table.evolve import evolve
 from bot.rules.events import Played, Strata
 from bot.rules.judge import Play
 from tests.support.coordinator.finished_games import finished, log, with_robot, with_team
@@ -52,7 +52,7 @@ def table_of(played: RandomGame) -> Table:
     """The table at which a random game was played to its end."""
     game = played.actions[-1].game
     assume(game.outcome is not None)
-    return replace(finished(*game.scores), rules=played.rules, log=played.log, game=game)
+    return evolve(finished(*game.scores), rules=played.rules, log=played.log, game=game)
 
 
 # One game
@@ -92,7 +92,7 @@ def test_no_line_tells_a_word_that_does_not_lie(played: RandomGame) -> None:
 
 
 def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
-    table = replace(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO))
+    table = evolve(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO))
     ola = lines(table)[OLA]
     assert ola.bingos == 1
     assert ola.word == ola.move
@@ -103,7 +103,7 @@ def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
 
 
 def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
-    table = replace(finished(90, 0), log=log(2, "?ÓŁWIKA", (0, "8F żÓŁWIKA")))
+    table = evolve(finished(90, 0), log=log(2, "?ÓŁWIKA", (0, "8F żÓŁWIKA")))
     ola = lines(table)[OLA]
     assert ola.word is not None
     assert (ola.word.tiles, ola.word.letters) == ("żÓŁWIKA", 13)
@@ -111,7 +111,7 @@ def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
 
 def test_a_play_taken_back_is_no_record() -> None:
     rack, moves = "ŻÓŁWIKA", (BINGO, (1, "!"), (1, "-"), (0, "8G WIK"), (1, "+"))
-    taken = replace(finished(8, 0), log=log(2, rack, *moves, invalid=("ŻÓŁWIKA",)))
+    taken = evolve(finished(8, 0), log=log(2, rack, *moves, invalid=("ŻÓŁWIKA",)))
     ola = lines(taken)[OLA]
     assert ola.bingos == 0
     assert ola.move is not None
@@ -127,7 +127,7 @@ def test_a_play_taken_back_is_no_record() -> None:
         (finished(310, 250, 310, won=(0, 2)), {"ola": 0, "kuba": -1, "iza": 0}),
         (finished(310, 250, 250), {"ola": 1, "kuba": -1, "iza": -1}),
         (finished(0, 0, won=(), reason="aborted"), {}),
-        (replace(finished(0, 0), game=None), {}),
+        (evolve(finished(0, 0), game=None), {}),
         (with_robot(finished(300, 250)), {"ola": 1}),
         (with_team(finished(300, 250)), {"ola": 1, "zosia": 1, "kuba": -1}),
     ],
@@ -263,5 +263,5 @@ def test_a_late_game_asks_for_a_fold_from_the_beginning() -> None:
 
 
 def test_a_line_is_stored_and_read_as_it_was() -> None:
-    ola = lines(replace(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))[OLA]
+    ola = lines(evolve(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))[OLA]
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(ola), type=GameRecord) == ola

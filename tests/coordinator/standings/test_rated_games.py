@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.pairings import places
 from tests.support.coordinator.finished_games import finished, with_robot, with_team
 
@@ -31,7 +30,7 @@ def test_a_ranked_game_counts() -> None:
         finished(300, 250, rules="klasyczna"),
         with_robot(finished(300, 250)),
         with_team(finished(300, 250)),
-        replace(finished(300, 250), game=None),
+        evolve(finished(300, 250), game=None),
     ],
     ids=["aborted", "not ranked", "robot", "team", "not begun"],
 )

@@ -12,6 +12,7 @@ from bot.coordinator.standings.leaderboard import Scored
 from bot.coordinator.standings.leaderboards import Leaderboards, encode
 from bot.coordinator.standings.rating import RatedGame
 from bot.coordinator.standings.rebuild import rebuild
+from bot.coordinator.table.evolve import evolve
 from bot.storage import keys
 from bot.storage.people.records import RedisPeople
 from tests.support.coordinator.seasons import Process, kept_beside, played, season
@@ -89,7 +90,7 @@ async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
 ) -> None:
     process, ended = Process(store), played(1, "ola", "kuba", at=5)
     assert ended.game is not None
-    running = replace(ended, phase="playing", game=replace(ended.game, outcome=None))
+    running = evolve(ended, phase="playing", game=replace(ended.game, outcome=None))
     await process.end(running)
     await process.work_off()
     list_game = RedisPeople.list_game

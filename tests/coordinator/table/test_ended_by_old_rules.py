@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Join, Make, NewGame
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
-from bot.rules.evolve import evolve
 from bot.rules.game import Outcome
 from bot.rules.moves import Resign
 

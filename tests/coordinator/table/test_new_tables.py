@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import (
     Begin,
@@ -79,8 +79,10 @@ class Notes:
 
 def _lines(table: Table) -> Iterator[str]:
     """Every field that a table doesn't have by default; of a game in it what tells its kind."""
-    for field in fields(Table):
-        value = getattr(table, field.name)
+    parts: tuple[Any, ...] = (table, table.body)
+    told = [(part, one) for part in parts for one in fields(part) if one.name != "body"]
+    for part, field in told:
+        value = getattr(part, field.name)
         if value == field.default:
             continue
         if isinstance(value, Game):

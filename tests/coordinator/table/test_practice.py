@@ -11,10 +11,10 @@ from bot.coordinator.commands import Make, PlayOn
 from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.standings.player_stats import lines
+from bot.coordinator.table.bodies import Branch
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
-from bot.coordinator.table.table import Branch
 from bot.coordinator.table.timeline import timeline
 from bot.dialogue.pages.game.record import record_of
 from bot.rules.gcg.parse import parse

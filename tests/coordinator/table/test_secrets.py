@@ -15,14 +15,16 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.bodies import LastPlay
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
-from bot.coordinator.table.table import Contribution, LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.table.table import Contribution, Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.view import view_for
 from bot.rules.events import Played, Strata
 from bot.rules.game import unseen
 from bot.rules.ruleset import preset, preset_names
+from tests.support.coordinator.a_table import a_table
 from tests.support.rules.random_games import RandomGame, random_game
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def tables(game: RandomGame) -> Iterator[Table]:
                 last = LastPlay(event.seat, event.play)
             elif isinstance(event, Strata):
                 last = None
-        yield Table(
+        yield a_table(
             id=GameId("K7QX4M"),
             phase="ended" if action.game.outcome else "playing",
             host=PersonId("p0"),

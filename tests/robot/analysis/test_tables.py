@@ -11,6 +11,7 @@ import pytest
 
 from bot.coordinator.analysis import AnalysisFailed, Progress
 from bot.coordinator.game_id import GameId
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef
 from bot.coordinator.table.timeline import TilesExchanged, timeline
 from bot.lexicon.catalogue import Catalogue
@@ -41,7 +42,7 @@ def ended(players: int, seed: int, rules: str = "klasyczna") -> Table:
     game = whole.actions[-1].game
     assert game.outcome is not None
     shown = table(players, phase="ended", rules=preset(rules))
-    return replace(shown, game=game, log=whole.log)
+    return evolve(shown, game=game, log=whole.log)
 
 
 def mover(happening: Happening) -> int:
@@ -79,7 +80,7 @@ def test_a_game_without_a_turn_has_nothing_to_say() -> None:
 
 def test_a_running_game_is_not_analysed() -> None:
     with pytest.raises(ValueError, match="K7QX4M"):
-        analyse_table(replace(ended(2, 1), game=None), analyser())
+        analyse_table(evolve(ended(2, 1), game=None), analyser())
 
 
 class CountedThinkers(RobotProcesses):

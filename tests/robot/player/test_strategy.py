@@ -11,7 +11,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.robots import NAMES
-from bot.coordinator.table.table import LastPlay
+from bot.coordinator.table.bodies import LastPlay
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.view import view_for
 from bot.lexicon.frequency import RAREST

@@ -11,6 +11,7 @@ from bot.coordinator.decisions import practice
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.dialogue.pages.game.record import record_of
@@ -19,6 +20,7 @@ from bot.rules.log import START, AllBut, Entry, act
 from bot.rules.moves import Exchange, Pass, Placement, Resign
 from bot.rules.notation import pack, parse_placement
 from bot.rules.ruleset import preset
+from tests.support.coordinator.a_table import a_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +35,7 @@ SEED = bytes(range(32))
 def branched_record() -> str:
     """A whole practice game from the second move of another one, with draws and an exchange."""
     names = (Seat((Member(PersonId("o"), "Ola"),)), Seat((Member(PersonId("k"), "Kuba"),)))
-    table = Table(
+    table = a_table(
         id=GameId("K7QX4M"),
         phase="playing",
         host=PersonId("o"),
@@ -75,5 +77,5 @@ def _moved(table: Table, action: str, seat: int) -> Table:
     draw, game = fair_draw(table.seed, table.draw_words), cast("Game", table.game)
     entry = Entry(len(table.log) + 1, seat, action)
     game, _, entry = act(game, entry, rules=table.rules, words=AllBut(()), draw=draw)
-    table = replace(table, game=game, log=(*table.log, entry))
+    table = evolve(table, game=game, log=(*table.log, entry))
     return table if game.outcome is None else replace(table, phase="ended")

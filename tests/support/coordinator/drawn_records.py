@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
-from bot.coordinator.table.table import Contribution, Member, Seat, Table, WordListRef
+from bot.coordinator.table.table import Contribution, Member, Seat, WordListRef
 from bot.dialogue.pages.game.record import record_of
 from bot.rules.gcg.write import write
 from bot.rules.log import START, AllBut, Entry, act
 from bot.rules.moves import Resign
 from bot.rules.notation import pack
 from bot.rules.ruleset import preset
+from tests.support.coordinator.a_table import a_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +38,7 @@ UNFAIR_WORDS = (
 def record_by(*words: str) -> str:
     """The record of a game that these words drew, whatever they are: each of its tiles is right."""
     people = tuple(map(PersonId, ("Ola", "Kuba")))
-    table = Table(
+    table = a_table(
         id=GameId("K7QX4M"),
         phase="ended",
         host=people[0],
@@ -53,7 +54,7 @@ def record_by(*words: str) -> str:
     start, end = Entry(1, 2, START), Entry(2, 0, pack(Resign()))
     game, _, start = act(None, start, rules=table.rules, words=known, draw=draw)
     game, _, end = act(game, end, rules=table.rules, words=known, draw=draw)
-    return write(record_of(replace(table, game=game, log=(start, end))))
+    return write(record_of(evolve(table, game=game, log=(start, end))))
 
 
 def forgeries(text: str) -> dict[str, str]:

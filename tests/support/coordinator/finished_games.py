@@ -11,6 +11,7 @@ from bot.coordinator.robots import name_robots
 from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.leaderboards import encode
 from bot.coordinator.standings.rating import PERIOD, RatedGame
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.game import Outcome
 from bot.rules.log import START_AS, AllBut, Entry, act
@@ -35,10 +36,10 @@ def finished(
 ) -> Table:
     """A ranked game with these final scores, though nobody has made a move."""
     whole = table(len(scores), phase="ended", rules=preset(rules))
-    whole = replace(whole, log=log(len(scores), "", at=at, rules=rules))
+    whole = evolve(whole, log=log(len(scores), "", at=at, rules=rules))
     assert whole.game is not None
     outcome = Outcome(reason, scores, won)
-    return replace(whole, game=replace(whole.game, outcome=outcome, resigned=resigned))
+    return evolve(whole, game=replace(whole.game, outcome=outcome, resigned=resigned))
 
 
 def log(
@@ -73,7 +74,7 @@ def with_team(whole: Table) -> Table:
     """The same with a team on its first seat."""
     first, *rest = whole.seats
     pair = Seat((*first.members, Member(PersonId("zosia"), "Zosia")))
-    return replace(whole, team=2, seats=(pair, *rest))
+    return evolve(whole, team=2, seats=(pair, *rest))
 
 
 LOST, TIED, WON = (1, 0), (0, 0), (0, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.composition import compose, workers
@@ -14,6 +14,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.ports.tables import Commit
 from bot.coordinator.robots import name_robots
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.ruleset import preset
 from bot.storage.stored_names import StoredName, names
@@ -53,7 +54,7 @@ def played(  # noqa: PLR0913 - a game, as its players tell of it
     )
     team = max(len(seat.members) for seat in seats)
     game = game_id.make(b"secret", f"season:{number}")
-    return replace(table, id=game, seats=seats, team=team, scopes=tuple(scopes), created=at - 1)
+    return evolve(table, id=game, seats=seats, team=team, scopes=tuple(scopes), created=at - 1)
 
 
 def season(seed: int, games: int = 60) -> list[Table]:

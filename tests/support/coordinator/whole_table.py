@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from bot.coordinator.commands import Invitee
-from bot.coordinator.day import DayOf
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.table import (
+from bot.coordinator.table.bodies import (
     Absence,
     Branch,
     Confirmed,
-    Contribution,
     Hint,
     LastPlay,
-    LostPlace,
-    Member,
     PartnerNote,
     Reminder,
-    Seat,
-    Table,
-    WordListRef,
 )
+from bot.coordinator.table.table import Contribution, LostPlace, Member, Seat, WordListRef
 from bot.rules.board import Board, Direction, Square
 from bot.rules.clock import Clock
 from bot.rules.game import Game, Outcome, Pending
@@ -28,6 +22,7 @@ from bot.rules.judge import judge
 from bot.rules.log import Entry
 from bot.rules.moves import Placement
 from bot.rules.ruleset import ClockRule, preset
+from tests.support.coordinator.a_table import a_table
 
 OLA, KUBA, IZA, JAN = map(PersonId, ("ola", "kuba", "iza", "jan"))
 RULES = preset("literaki", clock=ClockRule("overtime", 7, "pass", 3, 2))
@@ -49,7 +44,7 @@ GAME = Game(
     turn=23,
     outcome=Outcome("time", (13, 8, -4), (0, 2)),
 )
-WHOLE = Table(
+WHOLE = a_table(
     id=GameId("K7QX4M"),
     phase="ended",
     host=KUBA,
@@ -84,7 +79,5 @@ WHOLE = Table(
     acted=((KUBA, 76),),
     lost=(LostPlace("discord:3", "gone", 4, ((OLA, "discord:dm"),), (IZA,), b"cursor"),),
     notes=(PartnerNote(IZA, "Zostaw Ż.", 75),),
-    ticking=1,
-    of_day=DayOf(3, "2026-11-23", "discord:1", own=True, field=(300, 200)),
     branch=Branch(GameId("K7QX4R"), 6),
 )

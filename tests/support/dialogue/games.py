@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.results_writer import ResultsWriter
-from bot.coordinator.table.table import LastPlay, Member, Seat, Table, WordListRef
+from bot.coordinator.table.bodies import LastPlay
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata
 from bot.rules.ruleset import preset
+from tests.support.coordinator.a_table import a_table
 from tests.support.coordinator.finished_games import finished, log
 
 if TYPE_CHECKING:
@@ -34,7 +37,7 @@ def tables(whole: RandomGame, *, every: int) -> list[Table]:
                 last = None
         if number % every and number + 1 < len(whole.actions):
             continue
-        table = Table(
+        table = a_table(
             id=GameId("K7QX4M"),
             phase="ended" if action.game.outcome else "playing",
             host=PersonId("Ola"),
@@ -82,7 +85,7 @@ async def between(  # noqa: PLR0913 - a game, as far as lists know it
     ruleset = preset(rules)
     if clock:
         ruleset = replace(ruleset, clock=replace(ruleset.clock, kind=clock))
-    return replace(
+    return evolve(
         whole,
         id=GameId(f"{'-'.join(names)}-{number}"),
         seats=seats,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views.preview import Preview
@@ -24,6 +25,7 @@ from bot.rules.board import Board, Direction, Square
 from bot.rules.judge import Play, Word
 from bot.rules.moves import Placement
 from bot.rules.ruleset import preset
+from tests.support.coordinator.a_table import a_table
 from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ PSZCZULKA = made("PSZCZUŁKA", 30)
 def table(players: int = 2, **fields: object) -> Table:
     seats = tuple(Seat((Member(PersonId(name.lower()), name),)) for name in NAMES[:players])
     game = position("ABEKÓŻ?", *["AEIOUWZ"] * (players - 1))
-    whole = Table(
+    whole = a_table(
         id=GameId("K7QX4M"),
         phase="playing",
         host=PersonId("ola"),
@@ -69,7 +71,7 @@ def table(players: int = 2, **fields: object) -> Table:
         seats=seats,
         game=game,
     )
-    return replace(whole, **fields)  # type: ignore[arg-type]
+    return evolve(whole, **fields)
 
 
 def view(players: int = 2, viewer: int | None = None, **fields: object) -> View:

@@ -14,7 +14,7 @@ from bot.dialogue.pages.game.public import action_lines, footline, score_line, s
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.coordinator.table.table import PartnerNote
+    from bot.coordinator.table.bodies import PartnerNote
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording

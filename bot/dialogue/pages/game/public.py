@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Branch, Phase
+    from bot.coordinator.table.bodies import Branch
+    from bot.coordinator.table.table import Phase
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows

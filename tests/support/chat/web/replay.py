@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.evolve import evolve
 from tests.support.dialogue.chat_table import button
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def without_ids(table: Table) -> Table:
         )
         for seat in table.seats
     )
-    return replace(
+    return evolve(
         table,
         id=GameId(""),
         host=PersonId(""),

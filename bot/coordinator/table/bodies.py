@@ -1,0 +1,247 @@
+"""The bodies of the tables that there are: a game, a sheet, rounds, rounds of a day, a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.coordinator.body import Body
+from bot.coordinator.day import DayOf
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.puzzle import PuzzleDay
+from bot.rules.duplicate.duplicate import Duplicate, forgotten
+from bot.rules.evolve import evolve
+from bot.rules.game import Game
+from bot.rules.judge import Play
+from bot.rules.log import Entry
+from bot.rules.sheet.sheet import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The newest play on the board and who made it: the seat, and of a team `by` which person."""
+
+    seat: int
+    play: Play
+    by: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Where a practice game goes on from: a game that ended, and its move, from 1, not made yet."""
+
+    game: GameId
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A move that counted, so that the same press again is the same move."""
+
+    turn: int
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """The reminders of a turn: how many were given by now, when the last one, `next` the one to be.
+
+    Times are ms; `at` is 0 while none was given, `next` None where none is wanted any more or
+    nothing was planned yet.
+    """
+
+    turn: int
+    count: int
+    at: int
+    next: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
+
+    person: PersonId
+    start: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The newest hint that was taken: by which seat, how far, and how long the log was then."""
+
+    seat: int
+    step: int
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerNote:
+    """What a person wrote (at, ms) to those who share their seat, a secret of that seat."""
+
+    person: PersonId
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameBody(Body):
+    """A game from its invitation to its end. Times are ms since 1970, UTC.
+
+    `wanted` is the number of seats and `team` of persons on each; a robot sits alone. `lineup` are
+    the persons of each seat in a rematch, and `starter` is the seat that begins it. `votes` are the
+    seats that agree to end without a result. `absences` are the vacations of those who sit here, as
+    far as this table was told. `overdue` is when the time of the turn ran out where the opponents
+    may claim the game. `archive_at` is when a game without a clock ends for want of moves, once its
+    players were told so. `skalps` are the rating points that the game gave each seat, from the
+    moment at which it was counted. `notes` are the newest ones between partners, as long as the
+    game goes on. A practice game on a `branch` of another one begins in a position of it.
+    """
+
+    stored: ClassVar[str] = "game"
+
+    wanted: int
+    team: int = 1
+    expires: int | None = None
+    lineup: tuple[tuple[PersonId, ...], ...] = ()
+    starter: int | None = None
+    game: Game | None = None
+    log: tuple[Entry, ...] = ()
+    last: LastPlay | None = None
+    confirmed: tuple[Confirmed, ...] = ()
+    votes: tuple[int, ...] = ()
+    reminder: Reminder | None = None
+    hint: Hint | None = None
+    absences: tuple[Absence, ...] = ()
+    overdue: int | None = None
+    archive_at: int | None = None
+    skalps: tuple[int, ...] = ()
+    notes: tuple[PartnerNote, ...] = ()
+    branch: Branch | None = None
+
+    @property
+    def turn(self) -> int:
+        """The turn of its game, 0 before there is one."""
+        return self.game.turn if self.game else 0
+
+    @property
+    def touched(self) -> int | None:
+        """When the newest action was done."""
+        return self.log[-1].at if self.log else None
+
+    def without(
+        self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
+    ) -> GameBody:
+        """Forget who sat where, whose vacation it was, and who wrote or made what."""
+        del seats
+        last = self.last
+        return evolve(
+            self,
+            lineup=tuple(
+                tuple(nobody if one in persons else one for one in seat) for seat in self.lineup
+            ),
+            absences=tuple(one for one in self.absences if one.person not in persons),
+            notes=tuple(one for one in self.notes if one.person not in persons),
+            last=evolve(last, by=None) if last and last.by in persons else last,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SheetBody(Body):
+    """A game at a real table, kept on a `sheet` by all who are invitees.
+
+    It has no draws and no log. Its `game` follows from the sheet, but for its clock: that of the
+    seat `ticking` runs, if one does. Its seats are names; a person sits on those whose person is
+    known.
+    """
+
+    stored: ClassVar[str] = "sheet"
+    has_keeper: ClassVar[bool] = True
+
+    sheet: Sheet
+    game: Game | None = None
+    last: LastPlay | None = None
+    ticking: int | None = None
+    archive_at: int | None = None
+
+    @property
+    def turn(self) -> int:
+        """The number of entries."""
+        return self.game.turn if self.game else 0
+
+    @property
+    def touched(self) -> int | None:
+        """When the newest entry was made."""
+        return self.sheet.log[-1].at if self.sheet.log else None
+
+    def without(
+        self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
+    ) -> SheetBody:
+        """Forget the record that the sheet goes on from, which names them, too."""
+        del persons, nobody
+        return evolve(self, sheet=evolve(self.sheet, origin=None)) if seats else self
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsBody(Body):
+    """A belgijka: its seats are its players in the order in which they were first counted.
+
+    The host is an invitee, and need not play.
+    """
+
+    stored: ClassVar[str] = "rounds"
+    has_keeper: ClassVar[bool] = True
+
+    duplicate: Duplicate
+
+    @property
+    def touched(self) -> int | None:
+        """When its stage began."""
+        return self.duplicate.since
+
+    def without(
+        self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
+    ) -> RoundsBody:
+        """Forget what these players answered."""
+        del persons, nobody
+        return RoundsBody(forgotten(self.duplicate, {*seats})) if seats else self
+
+
+@dataclass(frozen=True, slots=True)
+class DayBody(Body):
+    """A belgijka of the day: one person's run, or what all runs came to."""
+
+    stored: ClassVar[str] = "day"
+
+    duplicate: Duplicate
+    of_day: DayOf
+
+    @property
+    def touched(self) -> int | None:
+        """When its stage began."""
+        return self.duplicate.since
+
+    def without(
+        self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
+    ) -> DayBody:
+        """Forget what these players answered."""
+        del persons, nobody
+        return DayBody(forgotten(self.duplicate, {*seats}), self.of_day) if seats else self
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleBody(Body):
+    """The puzzle of a day: its seats are those who tried, a person each."""
+
+    stored: ClassVar[str] = "puzzle"
+
+    puzzle: PuzzleDay
+
+
+BODIES: dict[str, type[Body]] = {
+    one.stored: one for one in (GameBody, SheetBody, RoundsBody, DayBody, PuzzleBody)
+}

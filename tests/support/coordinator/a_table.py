@@ -1,0 +1,20 @@
+"""A table told by its fields, whichever of its two parts they are in."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
+from bot.coordinator.table.table import Table
+
+# The first of these fields that is told says which body it is.
+_BODIES = {"sheet": SheetBody, "puzzle": PuzzleBody, "of_day": DayBody, "duplicate": RoundsBody}
+_ENVELOPE = frozenset(field.name for field in fields(Table))
+
+
+def a_table(**told: Any) -> Table:  # noqa: ANN401 - as many types as fields
+    """Return a table of these fields; those that an envelope lacks are its body's."""
+    kind = next((body for name, body in _BODIES.items() if name in told), GameBody)
+    own = {name: told.pop(name) for name in [*told] if name not in _ENVELOPE}
+    return Table(**told, body=kind(**own))
