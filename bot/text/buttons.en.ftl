@@ -47,6 +47,7 @@ ask-move-title = Your turn
 ask-move-example = a8 cabins
 example-word = cabins
 example-blank = ca(b)ins
+example-rack-line = 8h cabins / cabinst
 example-dots = a8 ca..ns
 ask-exchange-title = Exchange
 ask-exchange-label = Tiles to exchange (costs your turn)

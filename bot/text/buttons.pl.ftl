@@ -47,6 +47,7 @@ ask-move-title = Twój ruch
 ask-move-example = a8 zasycz
 example-word = zasycz
 example-blank = za(s)ycz
+example-rack-line = 8h zasycz / zzasycd
 example-dots = a8 za..cz
 ask-exchange-title = Wymiana
 ask-exchange-label = Płytki do wymiany (kosztuje kolejkę)

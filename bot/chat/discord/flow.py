@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from bot.chat.discord.activity import note_wish, ways_to_board
 from bot.chat.discord.answers import Answer
 from bot.chat.discord.desks import WAIT, Desks
-from bot.chat.discord.place import PLATFORM, actor_of, language_of
+from bot.chat.discord.place import PLATFORM, actor_of, language_of, note_language
 from bot.coordinator.settings import theme_on
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusals import REFUSALS, refusal
@@ -82,12 +82,15 @@ class AnswerFlow:
         work: Work,
         form: Form | None = None,
         games: tuple[GameId, ...] = (),
+        *,
+        begins: bool = False,
     ) -> None:
         """Acknowledge, do the work, show what came of it; with `form`, rather open one.
 
-        `games` are those that it may be about: they are read with whoever did it.
+        `games` are those that it may be about: they are read with whoever did it. What `begins`
+        something at the place decides the place's language, if nobody has.
         """
-        working = partial(self._reply, interaction, work, games)
+        working = partial(self._reply, interaction, work, games, begins=begins)
         await self._noted(asyncio.ensure_future(self._answer(interaction, working, form)))
 
     async def launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
@@ -176,11 +179,19 @@ class AnswerFlow:
         return ways_to_board(self._services, actor, reply) if actor else ()
 
     async def _reply(
-        self, interaction: discord.Interaction, work: Work, games: tuple[GameId, ...]
+        self,
+        interaction: discord.Interaction,
+        work: Work,
+        games: tuple[GameId, ...],
+        *,
+        begins: bool = False,
     ) -> Worked:
         """Do the work, for whoever it is."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
+            if begins:
+                # Before the place's preferences are read: the first game is in its language too.
+                await note_language(self._services, interaction)
             actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme
             reply = await work(actor)

@@ -11,7 +11,7 @@ from bot.chat.discord import activity, forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
 from bot.chat.discord.flow import AnswerFlow, Form
-from bot.chat.discord.place import PLATFORM, event_id, language_of, note_language
+from bot.chat.discord.place import PLATFORM, event_id, language_of
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
@@ -65,8 +65,6 @@ class Interactions:
         async def work(actor: Actor) -> Reply:
             met = not action.asks_about
             invitees = [await self._invitee(user, met=met) for user in invited]
-            if action.posts:
-                await note_language(self.services, interaction)
             if action is Action.BOARD and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
                 await own_come_back(self.services, channel, actor)
@@ -78,7 +76,7 @@ class Interactions:
         games = await self._games(
             interaction, given.get("game") or given.get("text") or given.get("code", "")
         )
-        await self._flow.answer(interaction, work, form, games)
+        await self._flow.answer(interaction, work, form, games, begins=action.posts)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
         """A button of a message, also of one that was sent before this process began."""
@@ -105,14 +103,13 @@ class Interactions:
             )
 
         async def work(actor: Actor) -> Reply:
-            if action is not None and action.posts:
-                await note_language(self.services, interaction)
             event = self.services.event(event_id(interaction))
             reply = await self.services.conversation.pressed(actor, event, press.token)
             reply = sharing.offered(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
-        await self._flow.answer(interaction, work, form, games_pressed(token))
+        begins = action is not None and action.posts
+        await self._flow.answer(interaction, work, form, games_pressed(token), begins=begins)
 
     async def submitted(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]

@@ -16,6 +16,7 @@ from bot.coordinator.views.sheet import not_laid
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers import HANDLERS, handles, puzzle
+from bot.dialogue.handlers.invitation import usual_tiles
 from bot.dialogue.handlers.play import check_running, misplaced
 from bot.dialogue.handlers.word import words_in
 from bot.dialogue.message import Message
@@ -34,6 +35,7 @@ from bot.rules.errors import RuleError
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
 from bot.rules.reading import readings
+from bot.rules.ruleset import preset
 from bot.rules.sheet.lines import Corrected, Wrote
 from bot.rules.sheet.sheet import rewritten, take
 
@@ -74,6 +76,9 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if record is None and not asked.names and not intent.invitees:
         prompt = text_prompt(Action.SCORE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.SCORE)))
+    if not asked.language and (asked.preset is None or preset(asked.preset).tiles.is_usual):
+        tiles = usual_tiles(services, intent.actor, sitting.here)
+        asked = replace(asked, language=tiles or None)
     request = asked.request(intent.actor.person.platform, intent.invitees, record)
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)

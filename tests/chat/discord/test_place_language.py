@@ -90,3 +90,25 @@ async def test_what_is_set_goes_before_what_the_server_says(
         await ola.slash("/ustawienia", czego="serwer język polski")
         await begun(wired, room, "pl")
         assert "twój ruch" in room.messages()[-1].text
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "said"),
+    [
+        ("/new_game", {}, "Tiles: English."),
+        ("/score", {"names": "Amy, Bob"}, "· English"),
+        ("/duplicate", {}, "· English, from SCOWL"),
+    ],
+)
+async def test_the_first_game_on_an_english_server_has_english_tiles(
+    wired: DiscordTable,
+    discord_wire: DiscordPeer,
+    command: str,
+    options: dict[str, str],
+    said: str,
+) -> None:
+    room = discord_wire.guild("Club", "en-US").channel("games")
+    async with wired.running():
+        await room.player("Amy", "en-US").slash(command, **options)
+        await wired.settle()
+        assert said in "\n".join(message.text for message in room.messages())

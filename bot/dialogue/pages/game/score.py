@@ -267,7 +267,7 @@ def _told(
     match sheet.newest:
         case None:
             first = subject(view.seats[0])
-            move, blank = Code(wording.text("ask-line-example")), Code("za(s)ycz")
+            move, blank = (Code(wording.text(key)) for key in ("ask-line-example", "example-blank"))
             names = _names(view, wording)
             yield wording.line("score-start", names=names, who=first, move=move, blank=blank)
         case TookBack(_, count):

@@ -55,7 +55,7 @@ def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
     if not analysis.turns:
         return wording.line("study-too-short")
     if all(turn.played is None for turn in analysis.turns):
-        return wording.line("study-no-racks", example=Code("8h zasycz / zzasycd"))
+        return wording.line("study-no-racks", example=Code(wording.text("example-rack-line")))
     return None
 
 
