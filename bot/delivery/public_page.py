@@ -205,7 +205,7 @@ class PublicPage:
 
     @property
     def _wording(self) -> Wording:
-        return wording(self.language)
+        return wording(self.language, self.platform)
 
 
 def board_at(

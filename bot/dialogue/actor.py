@@ -35,7 +35,8 @@ class Actor:
     answered in had they chosen none, `around` what the platform says is spoken there, `aloud` that
     of an answer which everybody reads, None where nobody else does. `asked` says after which move
     they were asked where they like to be called, "" if never, None where there is nothing to ask.
-    Of who is `leaving` nothing is taken any more.
+    Of who is `leaving` nothing is taken any more. `chat` is where they are answered: `discord`,
+    `telegram` or `web`.
     """
 
     sitting: Sitting
@@ -51,6 +52,7 @@ class Actor:
     aloud: Language | None = None
     asked: str | None = None
     leaving: bool = False
+    chat: str = ""
 
     @property
     def person(self) -> Person:

@@ -128,7 +128,7 @@ class Conversation:
             return _leaving(actor)
         pressed = unpack(token)
         if pressed is None:
-            return refusal(DeadButton(), wording(actor.language))
+            return refusal(DeadButton(), wording(actor.language, actor.chat))
         intent = Intent(
             actor,
             event,
@@ -174,7 +174,7 @@ class Conversation:
     async def desk(self, actor: Actor, game: GameId) -> Message:
         """What this person sees of a game in private. Raises UnknownGame."""
         sitting = await self._queries.about(actor.sitting, game)
-        return at_seat(sitting.view(), wording(actor.language))
+        return at_seat(sitting.view(), wording(actor.language, actor.chat))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
         """This person's open games, those that wait first, and of the others the `ended` last."""
@@ -267,7 +267,7 @@ def _read_for(actor: Actor, event: Event) -> Sitting:
 
 
 def _leaving(actor: Actor) -> Reply:
-    return refusal(ErasureUnderWay(), wording(actor.language))
+    return refusal(ErasureUnderWay(), wording(actor.language, actor.chat))
 
 
 def _typed(intent: Intent) -> str:

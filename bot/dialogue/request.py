@@ -68,12 +68,12 @@ class Intent:
     @property
     def wording(self) -> Wording:
         """How things are said to this person."""
-        return wording(self.actor.language)
+        return wording(self.actor.language, self.actor.chat)
 
     @property
     def aloud(self) -> Wording:
         """How things are said to everybody who reads the answer, else to this person."""
-        return wording(self.actor.aloud or self.actor.language)
+        return wording(self.actor.aloud or self.actor.language, self.actor.chat)
 
     @property
     def person(self) -> PersonId:

@@ -158,6 +158,7 @@ class ChatServices:
             app=client or self.language,
             around=around,
             leaving=own.leaving,
+            chat=platform,
             asked=own.asked if own.calls == "place" and reachable else None,
         )
 

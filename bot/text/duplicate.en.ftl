@@ -161,7 +161,14 @@ ask-duplicate-title = Your answer
 ## The command and its options
 
 command-duplicate = Everyone plays the same letters
-duplicate-help = Duplicate: { $evening }. The whole channel has the same letters and the same time; join in any round. { $day }: one game a day for all servers, { $days }: one round a day.
+duplicate-help = Duplicate: { $evening }. { $chat ->
+    [discord] The whole channel has
+    [telegram] The whole group has
+   *[other] Everybody has
+} the same letters and the same time; join in any round. { $day }: one game a day for { $chat ->
+    [telegram] all groups
+   *[other] all servers
+}, { $days }: one round a day.
 discord-option-duplicate-form = form
 discord-option-duplicate-form-about = Round after round right now, or one round a day
 duplicate-option-now = now
@@ -209,13 +216,13 @@ duplicate-day-name = Duplicate of the day { $number }
 duplicate-name = Duplicate, { rounds }
 duplicate-name-days = Duplicate, { days }
 duplicate-day-title = Duplicate of the day { $number }.
-duplicate-day-open = { duplicate-day-name }: { rounds }, the same letters on every server. Each round lasts { minutes } from your first look. Results: midnight.
+duplicate-day-open = { duplicate-day-name }: { rounds }, the same letters everywhere. Each round lasts { minutes } from your first look. Results at midnight.
 duplicate-day-gate = 🔒 Round { $round } of { $rounds }. The clock starts when you see the rack.
 duplicate-day-how = For each round: { minutes }, whenever you like, until midnight. On the next round’s board lies the best play of the one before; the rest I tell at midnight.
 duplicate-day-round = Duplicate of the day { $number }, round { $round } of { $rounds }.
 duplicate-day-ends = Round ends: { $at }.
 duplicate-day-all-in = ✅ All in: { $rounds } of { $rounds }. Results: midnight.
-duplicate-day-place = Across all servers: place { $place } of { $people }.
+duplicate-day-place = Among everybody: place { $place } of { $people }.
 duplicate-day-own = { $points } points in all, { $percent }.
 duplicate-day-share = Duplicate of the day { $number } · { $percent } · place { $place } of { $people }
 duplicate-day-share-alone = Duplicate of the day { $number } · { $percent }
@@ -226,8 +233,8 @@ button-duplicate-day-show = Show rack
 button-duplicate-day-done = Done
 duplicate-option-day = of the day
 setting-duplicate-day = Duplicate of the day: { $value ->
-    [here] in this channel
-    [elsewhere] in another channel
+    [here] here
+    [elsewhere] elsewhere
    *[off] off
 }.
 button-duplicate-day = Duplicate of the day

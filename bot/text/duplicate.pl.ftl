@@ -175,7 +175,14 @@ ask-duplicate-title = Twoja odpowiedź
 ## Komenda i opcje
 
 command-duplicate = Wszyscy grają tymi samymi literami
-duplicate-help = Belgijka: { $evening }. Cały kanał ma te same litery i ten sam czas, dołączyć można w każdej rundzie. { $day }: jedna gra na dzień dla wszystkich serwerów, { $days }: jedna runda na dzień.
+duplicate-help = Belgijka: { $evening }. { $chat ->
+    [discord] Cały kanał ma
+    [telegram] Cała grupa ma
+   *[other] Wszyscy mają
+} te same litery i ten sam czas, dołączyć można w każdej rundzie. { $day }: jedna gra na dzień dla { $chat ->
+    [telegram] wszystkich grup
+   *[other] wszystkich serwerów
+}, { $days }: jedna runda na dzień.
 discord-option-duplicate-form = forma
 discord-option-duplicate-form-about = Zaraz, runda po rundzie, albo jedna runda dziennie
 duplicate-option-now = teraz
@@ -223,13 +230,13 @@ duplicate-day-name = Belgijka dnia { $number }
 duplicate-name = Belgijka, { rounds }
 duplicate-name-days = Belgijka, { days }
 duplicate-day-title = Belgijka dnia { $number }.
-duplicate-day-open = { duplicate-day-name }: { rounds }, te same litery na wszystkich serwerach. Każda runda trwa { minutes } od twojego pierwszego spojrzenia. Wyniki: północ.
+duplicate-day-open = { duplicate-day-name }: { rounds }, wszędzie te same litery. Każda runda trwa { minutes } od twojego pierwszego spojrzenia. Wyniki o północy.
 duplicate-day-gate = 🔒 Runda { $round } z { $rounds }. Zegar rusza, gdy pokażę stojak.
 duplicate-day-how = Na rundę: { minutes }, każdą kiedy chcesz, do północy. Na planszy następnej rundy leży najlepszy ruch poprzedniej; resztę powiem o północy.
 duplicate-day-round = Belgijka dnia { $number }, runda { $round } z { $rounds }.
 duplicate-day-ends = Koniec rundy: { $at }.
 duplicate-day-all-in = ✅ Komplet: { $rounds } z { $rounds }. Wyniki: północ.
-duplicate-day-place = Wśród wszystkich serwerów: miejsce { $place } z { $people }.
+duplicate-day-place = Wśród wszystkich: miejsce { $place } z { $people }.
 duplicate-day-own = Razem { $points } pkt, { $percent }.
 duplicate-day-share = Belgijka dnia { $number } · { $percent } · miejsce { $place } z { $people }
 duplicate-day-share-alone = Belgijka dnia { $number } · { $percent }
@@ -240,8 +247,8 @@ button-duplicate-day-show = Pokaż stojak
 button-duplicate-day-done = Gotowe
 duplicate-option-day = dnia
 setting-duplicate-day = Belgijka dnia: { $value ->
-    [here] na tym kanale
-    [elsewhere] na innym kanale
+    [here] tutaj
+    [elsewhere] gdzie indziej
    *[off] wyłączona
 }.
 button-duplicate-day = Belgijka dnia

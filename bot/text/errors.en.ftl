@@ -41,9 +41,18 @@ error-unknown-letters = No such tiles in this game: { $letters }.
 error-square-needed = Add a square: { $example }.
 error-square-needed-count = Places that fit: { $places }. Add a square: { $example }.
 choose-which = How do you read { $word }?
-example-move = `/play H8 across WORD`
-example-exchange = `/exchange A B blank`
-example-options = `/new_game ranked 3 players 2 days`
+example-move = { $chat ->
+    [discord] `/play move:H8 across WORD`
+   *[other] `/play H8 across WORD`
+}
+example-exchange = { $chat ->
+    [discord] `/exchange tiles:A B blank`
+   *[other] `/exchange A B blank`
+}
+example-options = { $chat ->
+    [discord] `/new_game rules:ranked people:3 clock:2 days`
+   *[other] `/new_game ranked 3 players 2 days`
+}
 error-no-place = { $word } fits nowhere. Try another word.
 error-unknown-command = I don’t know { $text }. Did you mean { $nearest }?
 error-unknown-command-far = I don’t know { $text }. All commands: { $help }.

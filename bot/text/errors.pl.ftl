@@ -41,9 +41,18 @@ error-unknown-letters = W tej grze nie ma płytek: { $letters }.
 error-square-needed = Dopisz pole: { $example }.
 error-square-needed-count = Pasujące miejsca: { $places }. Dopisz pole: { $example }.
 choose-which = Jak odczytać { $word }?
-example-move = `/ruch H8 poziomo SŁOWO`
-example-exchange = `/wymień A B blank`
-example-options = `/nowa_gra rankingowa 3 osoby 2 dni`
+example-move = { $chat ->
+    [discord] `/ruch ruch:H8 poziomo SŁOWO`
+   *[other] `/ruch H8 poziomo SŁOWO`
+}
+example-exchange = { $chat ->
+    [discord] `/wymień płytki:A B blank`
+   *[other] `/wymień A B blank`
+}
+example-options = { $chat ->
+    [discord] `/nowa_gra zasady:rankingowa osoby:3 zegar:2 dni`
+   *[other] `/nowa_gra rankingowa 3 osoby 2 dni`
+}
 error-no-place = { $word } nigdzie nie wchodzi. Spróbuj innego słowa.
 error-unknown-command = Nie znam komendy { $text }. Może { $nearest }?
 error-unknown-command-far = Nie znam komendy { $text }. Wszystkie komendy: { $help }.

@@ -2,7 +2,10 @@
 
 help-title = Wykładka: a crossword game
 help-start = Invite: { $new }. The other person presses “Join” or types { $join }.
-help-options = After the command you may say what and how you play: { $options }.
+help-options = { $chat ->
+    [discord] The options of { $new } say what and how you play: rules, clock, robot, teams, word list.
+   *[other] After the command you may say what and how you play: { $options }.
+}
 example-clock = tournament in Polish
 example-computer = computer lynx I start
 example-adaptive = computer chameleon
@@ -10,7 +13,10 @@ example-teams = 4 players teams 3 days
 example-penalty = penalty: turn
 example-list = dictionary en_strict
 example-draw = word squirrel
-help-move = To play: { $play }, or the word alone. Direction: `a8` down, `8a` across.
+help-move = { $chat ->
+    [discord] To play: the button “Play” or { $play }. Direction: `a8` down, `8a` across.
+   *[other] To play: { $play }, or the word alone. Direction: `a8` down, `8a` across.
+}
 help-blank = A blank stands in brackets: { $example }. A dot is a letter on the board: { $dots }.
 help-score = Bonus { $points } for seven tiles at once. Premium squares count once.
 help-literaki = Literaki: { $new }. On a square of its own value’s colour a tile counts three times; the rating is separate.

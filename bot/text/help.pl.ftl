@@ -2,7 +2,10 @@
 
 help-title = Wykładka: gra słowna
 help-start = Zaproś: { $new }. Druga osoba wybiera „Dołącz” albo pisze { $join }.
-help-options = Za komendą możesz dopisać, w co i jak gracie: { $options }.
+help-options = { $chat ->
+    [discord] Opcje { $new } mówią, w co i jak gracie: zasady, zegar, robot, drużyny, słownik.
+   *[other] Za komendą możesz dopisać, w co i jak gracie: { $options }.
+}
 example-clock = turniejowa po angielsku
 example-computer = komputer ryś zaczynam
 example-adaptive = komputer kameleon
@@ -10,7 +13,10 @@ example-teams = 4 osoby drużyny 3 dni
 example-penalty = kara: kolejka
 example-list = słownik pl_strict
 example-draw = słowo wiewiórka
-help-move = Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` poziomo.
+help-move = { $chat ->
+    [discord] Układasz: przycisk „Ruch” albo { $play }. Kierunek: `a8` pionowo, `8a` poziomo.
+   *[other] Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` poziomo.
+}
 help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy: { $dots }.
 help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.
 help-literaki = Literaki: { $new }. Na polu w kolorze swojej wartości płytka liczy się potrójnie, ranking jest osobny.

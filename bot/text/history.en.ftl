@@ -28,7 +28,10 @@ ranking-empty = Nobody is on this list yet. It takes { games }.
 ranking-counts = Begin: { $ranked } or { $tournament }. Games among people count, without teams or robots.
 ranking-counts-one = Begin: { $new }. Games among people count, without teams or robots.
 ranking-how = A game gives the opponent’s rating: { $win } more for a win, { $win } less for a loss. A rating is the mean of at most { games } from two years, { $pair } of them with one person. Newcomers count as { $newcomer }. A game whose time runs out before two have played doesn’t count. These are the Polish federation’s rules from before May 2023: newer ones drop the worst tournaments, and here games are single.
-example-ranking = `/ranking a game everywhere`
+example-ranking = { $chat ->
+    [discord] `/ranking`
+   *[other] `/ranking a game everywhere`
+}
 button-ranking-how = How is it counted?
 button-ranking = Leaderboard
 

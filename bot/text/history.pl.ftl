@@ -30,7 +30,10 @@ ranking-empty = Na tej liście nikogo jeszcze nie ma. Trzeba rozegrać: { games 
 ranking-counts = Zacznij: { $ranked } albo { $tournament }. Liczą się gry między ludźmi, bez drużyn i robotów.
 ranking-counts-one = Zacznij: { $new }. Liczą się gry między ludźmi, bez drużyn i robotów.
 ranking-how = Gra daje ranking przeciwnika: po wygranej { $win } więcej, po przegranej { $win } mniej. Ranking to średnia: najwyżej { games } z dwóch lat, w tym { $pair } z jedną osobą. Nowe osoby liczą się jako { $newcomer }. Gdy czas mija, zanim zagrają dwie osoby, gra się nie liczy. To zasady PFS sprzed maja 2023: nowsze odrzucają najsłabsze turnieje, a tu są pojedyncze gry.
-example-ranking = `/ranking na grę wszędzie`
+example-ranking = { $chat ->
+    [discord] `/ranking`
+   *[other] `/ranking na grę wszędzie`
+}
 button-ranking-how = Jak to liczymy?
 button-ranking = Ranking
 

@@ -74,8 +74,8 @@ button-puzzle-share = Share
 button-puzzle-older = Older puzzle
 
 setting-puzzle = Puzzle of the day: { $value ->
-    [here] in this channel
-    [elsewhere] in another channel
+    [here] here
+    [elsewhere] elsewhere
    *[off] off
 }.
 setting-puzzle-hour = Puzzle at { $value }:00.

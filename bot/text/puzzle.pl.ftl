@@ -102,8 +102,8 @@ button-puzzle-share = Wyślij wynik
 button-puzzle-older = Zagadka z archiwum
 
 setting-puzzle = Zagadka dnia: { $value ->
-    [here] na tym kanale
-    [elsewhere] na innym kanale
+    [here] tutaj
+    [elsewhere] gdzie indziej
    *[off] wyłączona
 }.
 setting-puzzle-hour = Zagadka o { $value }:00.

@@ -1,6 +1,9 @@
 ### The score of a game at a real table.
 
-score-start = Game at the table: { $names }. { $who } starts. Write moves: { $move }, a blank in brackets: { $blank }.
+score-start = { $chat ->
+    [discord] Game at a real table: { $names }. { $who } starts. Choose “Play” and enter: { $move }, a blank in brackets: { $blank }.
+   *[other] Game at the table: { $names }. { $who } starts. Write moves: { $move }, a blank in brackets: { $blank }.
+}
 score-passes = { $who } passes.
 score-strata = ❌ Turn lost: { $who }. { $word } comes off, score { $score }.
 strata-alone = ❌ Turn lost: { $who }. { $word } comes off.
@@ -21,7 +24,10 @@ score-unfit = Move { $number } no longer fits: { $who }, { $word }. Correct it o
 score-unfit-turn = Move { $number } no longer fits: { $who }. Correct it or undo.
 score-rewrites = This correction also changes other words: { $changes }.
 score-unfits = Move { $number } will no longer fit: { $who }.
-score-rewrites-ask = Correct it? Choose “Correct” or type: { $line }.
+score-rewrites-ask = { $chat ->
+    [discord] Correct it? Choose “Correct”.
+   *[other] Correct it? Choose “Correct” or type: { $line }.
+}
 score-rewritten = Other words after this correction: { $changes }.
 score-rewritten-turn = move { $number }, { $who }: { $come } instead of { $gone }
 score-last-tiles = { $who } plays the last tiles. Now { $end } or { $strata }.
@@ -35,7 +41,10 @@ score-perhaps = { $word }, perhaps?
 score-more = What else?
 score-no-word = no word
 score-unfit-word = no fit
-score-begun = The score sheet is open: { $names }. Write moves or press “Play”.
+score-begun = { $chat ->
+    [discord] The score sheet is open: { $names }. Choose “Play” and enter what happens at the table.
+   *[other] The score sheet is open: { $names }. Write moves or press “Play”.
+}
 score-pair = { $first } – { $second } { $score }
 score-from-file = { $over ->
     [yes] From the file: { score-moves }, { $scores }.

@@ -1,6 +1,9 @@
 ### Zapis gry przy prawdziwym stole.
 
-score-start = Gra przy stole: { $names }. Zaczyna { $who }. Pisz ruchy: { $move }, blank w nawiasie: { $blank }.
+score-start = { $chat ->
+    [discord] Gra przy stole: { $names }. Zaczyna { $who }. Wybierz „Ruch” i wpisz: { $move }, blank w nawiasie: { $blank }.
+   *[other] Gra przy stole: { $names }. Zaczyna { $who }. Pisz ruchy: { $move }, blank w nawiasie: { $blank }.
+}
 score-passes = { $who }: pas.
 score-strata = ❌ Strata: { $who }. Z planszy schodzi { $word }, wynik { $score }.
 strata-alone = ❌ Strata: { $who }. Z planszy schodzi { $word }.
@@ -21,7 +24,10 @@ score-unfit = Nie pasuje już ruch { $number }: { $who }, { $word }. Popraw go a
 score-unfit-turn = Nie pasuje już ruch { $number }: { $who }. Popraw go albo cofnij poprawkę.
 score-rewrites = Ta poprawka zmienia też inne słowa: { $changes }.
 score-unfits = Przestanie pasować ruch { $number }: { $who }.
-score-rewrites-ask = Poprawić? Wybierz „Popraw” albo napisz: { $line }.
+score-rewrites-ask = { $chat ->
+    [discord] Poprawić? Wybierz „Popraw”.
+   *[other] Poprawić? Wybierz „Popraw” albo napisz: { $line }.
+}
 score-rewritten = Inne słowa po tej poprawce: { $changes }.
 score-rewritten-turn = ruch { $number }, { $who }: { $come } zamiast { $gone }
 score-last-tiles = { $who } wykłada ostatnie płytki. Teraz { $end } albo { $strata }.
@@ -35,7 +41,10 @@ score-perhaps = Może: { $word }?
 score-more = Co jeszcze?
 score-no-word = bez słowa
 score-unfit-word = nie pasuje
-score-begun = Zapis jest otwarty: { $names }. Pisz ruchy albo wybierz „Ruch”.
+score-begun = { $chat ->
+    [discord] Zapis jest otwarty: { $names }. Wybierz „Ruch” i wpisz, co się dzieje przy stole.
+   *[other] Zapis jest otwarty: { $names }. Pisz ruchy albo wybierz „Ruch”.
+}
 score-pair = { $first } – { $second } { $score }
 score-from-file = { $over ->
     [yes] Z pliku: { score-moves }, { $scores }.

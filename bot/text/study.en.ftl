@@ -108,7 +108,10 @@ branch = From move { $number } of game { $game }.
 branch-starts = What if: from move { $number } of game { $game }. { $who } starts.
 branch-mark = from move { $number } of game { $game }
 footline-branch = { footline } · { branch-mark }
-help-play-on = What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
+help-play-on = { $chat ->
+    [discord] What if: the button under a move in the analysis begins a new game from there with a robot you choose. No clock, no rating, no records.
+   *[other] What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
+}
 error-no-position = There is no playing on from that move. The analysis has the numbers of moves.
 error-practice-full = Such games going on: { $count }, no more at a time. Finish one: { $command }.
 

@@ -113,7 +113,10 @@ branch = Od ruchu { $number } gry { $game }.
 branch-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyna { $who }.
 branch-mark = od ruchu { $number } gry { $game }
 footline-branch = { footline } · { branch-mark }
-help-play-on = Co by było, gdyby: przycisk pod ruchem w analizie (albo { $command }) zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
+help-play-on = { $chat ->
+    [discord] Co by było, gdyby: przycisk pod ruchem w analizie zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
+   *[other] Co by było, gdyby: przycisk pod ruchem w analizie (albo { $command }) zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
+}
 error-no-position = Od tego ruchu nie da się zagrać. Numery ruchów są w analizie.
 error-practice-full = Takie gry w toku: { $count }, więcej naraz nie można. Dokończ jedną: { $command }.
 

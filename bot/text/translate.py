@@ -57,10 +57,14 @@ class _ShortNumber(FluentInt):
 
 
 class Texts:
-    """All sentences of one language."""
+    """All sentences of one language, as a chat shows them.
 
-    def __init__(self, language: str) -> None:
+    A sentence that differs between the chats selects by `$chat`: `discord`, `telegram` or `web`.
+    """
+
+    def __init__(self, language: str, chat: str = "") -> None:
         self.language = language
+        self.chat = chat
         self._sentences = sentences(language)
         # The same facts are told to everybody at a table, in the picture's words and on the page.
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
@@ -75,7 +79,7 @@ class Texts:
 
     def _format(self, key: str, **facts: Fact) -> Text:
         slots: list[Text] = []
-        plain: dict[str, int | float | str | FluentType] = {}
+        plain: dict[str, int | float | str | FluentType] = {"chat": self.chat}
         for name, fact in facts.items():
             if isinstance(fact, Raw | tuple):
                 plain[name] = _slot(slots, fact if isinstance(fact, tuple) else (fact,))
@@ -105,9 +109,9 @@ class Texts:
 
 
 @cache
-def texts(language: str) -> Texts:
+def texts(language: str, chat: str = "") -> Texts:
     """The sentences of a language, read once. Raises LookupError for one that we don't speak."""
-    return Texts(language)
+    return Texts(language, chat)
 
 
 def resources(language: str) -> dict[str, str]:

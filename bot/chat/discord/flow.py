@@ -197,7 +197,7 @@ class AnswerFlow:
             reply = await work(actor)
             return Worked(reply, theme, actor)
         except REFUSALS as error:
-            return Worked(refusal(error, wording(language)), theme)
+            return Worked(refusal(error, wording(language, PLATFORM)), theme)
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so
             _log.exception("discord: an interaction failed")
             trouble = self._services.conversation.trouble(language)

@@ -70,7 +70,7 @@ async def invite(request: web.Request) -> web.Response:
     except Refused as refused:
         if isinstance(refused, BadInvitation) and refused.option != "word":
             raise web.HTTPBadRequest(text="malformed") from None
-        told = refusal_message(refused, wording(actor.language)).text
+        told = refusal_message(refused, wording(actor.language, actor.chat)).text
         raise web.HTTPUnprocessableEntity(text=told) from None
     return wire.answer({"game": outcome.game})
 

@@ -90,6 +90,7 @@ class WebServices:
             previews=sitting.own.previews,
             app=language,
             leaving=sitting.own.leaving,
+            chat=PLATFORM,
         )
 
     async def _by_session(self, caller: Caller, account: Account, needs: Needs) -> Sitting:

@@ -197,8 +197,9 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
     if not isinstance(chosen, PersonPreferences):
         if intent.actor.aloud is None:
             return intent.wording
-        return wording(chosen.public(intent.actor.around, services.language))
-    return wording(chosen.language or intent.actor.app or intent.actor.language)
+        return wording(chosen.public(intent.actor.around, services.language), intent.actor.chat)
+    language = chosen.language or intent.actor.app or intent.actor.language
+    return wording(language, intent.actor.chat)
 
 
 def _platform(intent: Intent) -> str:

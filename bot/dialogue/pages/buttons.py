@@ -19,7 +19,6 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
-from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from bot.coordinator.views.preview import Preview
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import ButtonStyle
     from bot.dialogue.pages.wording import Wording
     from bot.rules.moves import Placement
-    from bot.text.pieces import Raw
+    from bot.text.pieces import Code, Raw
 
 Row = tuple[Button, ...]
 Rows = tuple[Row, ...]
@@ -204,7 +203,15 @@ def place(view: View, label: str, line: str) -> Button:
 
 def typed_new(name: str, wording: Wording) -> Code:
     """How one types that a game of a preset is to begin."""
-    return Code(f"{Action.NEW.command(wording.language)} {wording.rules(preset(name)).text}")
+    return wording.command(Action.NEW, preset=wording.rules(preset(name)).text)
+
+
+def timed_table(wording: Wording) -> Code:
+    """How a score sheet with a clock is begun."""
+    if wording.chat == "discord":
+        clock = wording.text("score-clock-usual")
+        return wording.command(Action.SCORE, names="Ola, Kuba", clock=clock)
+    return wording.command(Action.SCORE, names=f"Ola, Kuba, {wording.text('example-table-clock')}")
 
 
 def new_game(wording: Wording) -> Button:

@@ -11,6 +11,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
+from bot.dialogue.pages.buttons import timed_table
 from bot.dialogue.pages.person.linking import platform_name
 from bot.dialogue.pages.wording import Wording, name, square
 from bot.dialogue.typed_lines import UnknownCommand
@@ -67,7 +68,7 @@ def quoted(text: str) -> Raw:
 def _puzzle_again(
     error: coordinator.SolutionOut, wording: Wording, _view: View | None
 ) -> dict[str, Fact]:
-    return {"command": Code(f"{Action.PUZZLE.command(wording.language)} {error.number}")}
+    return {"command": wording.command(Action.PUZZLE, number=str(error.number))}
 
 
 def _puzzle_done(
@@ -91,7 +92,7 @@ def _fact(**facts: Callable[[Any, Wording], Fact]) -> Facts:
 
 
 def _command(action: ActionSpec) -> Callable[[Any, Wording], Fact]:
-    return lambda _, wording: Code(action.command(wording.language))
+    return lambda _, wording: wording.command(action)
 
 
 def _listed(words: Callable[[Any], tuple[str, ...]]) -> Callable[[Any, Wording], Fact]:
@@ -138,8 +139,7 @@ def _people(error: coordinator.WrongNumber, _wording: Wording) -> Raw:
 
 def _training(_error: Exception, wording: Wording) -> Code:
     """How a training game is begun."""
-    rules = wording.text("preset-beginner")
-    return Code(f"{Action.NEW.command(wording.language)} {rules}")
+    return wording.command(Action.NEW, preset=wording.text("preset-beginner"))
 
 
 def _setting(error: chat.SettingUnreadable, wording: Wording) -> Fact:
@@ -148,17 +148,15 @@ def _setting(error: chat.SettingUnreadable, wording: Wording) -> Fact:
 
 
 def _stats(_error: Exception, wording: Wording) -> Code:
-    return Code(f"{Action.STATS.command(wording.language)} Ola")
+    return wording.command(Action.STATS, name="Ola")
 
 
 def _with_clock(_error: Exception, wording: Wording) -> Code:
-    clock = wording.text("example-table-clock")
-    return Code(f"{Action.SCORE.command(wording.language)} Ola, Kuba, {clock}")
+    return timed_table(wording)
 
 
 def _word(_error: Exception, wording: Wording) -> Code:
-    typed = wording.text("ask-word-example")
-    return Code(f"{Action.WORD.command(wording.language)} {typed}")
+    return wording.command(Action.WORD, text=wording.text("ask-word-example"))
 
 
 def _seat_name(view: View | None, seat: int) -> Raw:
@@ -349,8 +347,8 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     coordinator.InvitesThemselves: (
         "error-invites-themselves",
         _fact(
-            command=lambda _, wording: Code(
-                f"{Action.NEW.command(wording.language)} {wording.text('example-robot')}"
+            command=lambda _, wording: wording.command(
+                Action.NEW, robot=wording.text("example-robot")
             )
         ),
     ),
@@ -393,7 +391,7 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
         "error-unknown-command",
         _fact(
             text=lambda e, _: Code(quoted(e.text).text),
-            nearest=lambda e, wording: Code((e.nearest or Action.HELP).command(wording.language)),
+            nearest=lambda e, wording: wording.command(e.nearest or Action.HELP),
             help=_command(Action.HELP),
         ),
     ),

@@ -85,9 +85,7 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
     if view.seed is None:
         return _paper(view, wording, lines)
     lines.append(wording.small("history-seed", seed=Code(view.seed)))
-    lines.append(
-        wording.small("history-verify", record=Code(Action.RECORD.command(wording.language)))
-    )
+    lines.append(wording.small("history-verify", record=wording.command(Action.RECORD)))
     return Message(tuple(lines), buttons=_forms(view, wording, Action.HISTORY))
 
 
@@ -153,47 +151,48 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
 
 def help_page(wording: Wording) -> Message:
     """The rules in short, and every command."""
-    language = wording.language
-    new, join, play = (
-        Code(action.command(language)) for action in (Action.NEW, Action.JOIN_CODE, Action.PLAY)
-    )
+    new, play = wording.command(Action.NEW), wording.text("ask-move-example")
 
     def code(key: str) -> Code:
         return Code(wording.text(key))
 
-    table = Code(f"{Action.SCORE.command(language)} Ola, Kuba")
-    timed = Code(f"{table.text}, {wording.text('example-table-clock')}")
     lines = [
         Line(bold(wording.spans("help-title"))),
-        wording.line("help-start", new=new, join=join),
-        wording.line("help-options", options=_options(wording)),
-        wording.line("help-move", play=Code(f"{play.text} {wording.text('ask-move-example')}")),
+        wording.line("help-start", new=new, join=wording.command(Action.JOIN_CODE)),
+        wording.line("help-options", new=new, options=_options(wording)),
+        wording.line("help-move", play=wording.command(Action.PLAY, text=play)),
         wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
         wording.line("help-score", points=signed(BINGO_BONUS)),
         wording.line("help-literaki", new=buttons.typed_new("literaki", wording)),
         wording.line("help-robot", example=code("example-adaptive")),
         wording.line("duplicate-help", **_duplicates(wording)),
-        wording.line("puzzle-help", puzzle=Code(Action.PUZZLE.command(language))),
-        wording.line("help-play-on", command=Code(f"{Action.PLAY_ON.command(language)} K7QX4M 9")),
-        wording.line("help-table", score=table, clock=timed),
+        wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
+        wording.line(
+            "help-play-on", command=Code(f"{Action.PLAY_ON.command(wording.language)} K7QX4M 9")
+        ),
+        wording.line(
+            "help-table",
+            score=wording.command(Action.SCORE, names="Ola, Kuba"),
+            clock=buttons.timed_table(wording),
+        ),
         wording.line("help-challenge"),
         wording.line("help-end"),
         wording.line("help-rating", games=COUNTED),
         Line(bold(wording.spans("help-commands"))),
     ]
     for action in ACTIONS.commands:
-        spans = spans_of((Code(action.command(language)), " – "))
+        spans = spans_of((wording.command(action), " – "))
         lines.append(Line((*spans, *wording.spans(action.about))))
     return Message(tuple(lines))
 
 
 def _duplicates(wording: Wording) -> dict[str, Fact]:
     """What one types for each form of belgijka."""
-    command = Action.DUPLICATE.command(wording.language)
     forms: dict[str, Fact] = {
-        form: Code(f"{command} {wording.text(key)}") for form, key in FORMS.items()
+        form: wording.command(Action.DUPLICATE, form=wording.text(key))
+        for form, key in FORMS.items()
     }
-    return {**forms, "evening": Code(command)}
+    return {**forms, "evening": wording.command(Action.DUPLICATE)}
 
 
 def _options(wording: Wording) -> Text:

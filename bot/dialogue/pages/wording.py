@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.seats import SeatView
+    from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Language
     from bot.rules.board import Board, Square
     from bot.rules.judge import Play
@@ -61,11 +62,12 @@ _DIRECTIONS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
 
 class Wording:
-    """How things are said in one language."""
+    """How things are said in one language, and in one chat where `chat` names it."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, chat: str = "") -> None:
         self.language = language
-        self.texts = texts(language)
+        self.chat = chat
+        self.texts = texts(language, chat)
         # As the sentences are kept that these are made of.
         self._spans = lru_cache(KEPT, typed=True)(self._said_of)
 
@@ -133,6 +135,18 @@ class Wording:
         called = f"@{name(who).text}"
         return Raw(called, Span(called, person=person))
 
+    def command(self, action: ActionSpec, **options: str) -> Code:
+        """A command as this chat takes it; `options` are values by their field in the registry.
+
+        Discord takes values by the option's name, other chats take them in a row.
+        """
+        if self.chat == "discord":
+            names = {option.field: option.name for option in action.options}
+            given = [f"{self.text(names[field])}:{value}" for field, value in options.items()]
+        else:
+            given = list(options.values())
+        return Code(" ".join((action.command(self.language), *given)))
+
     def moment(self, at: int) -> Raw:
         """A point in time, which a chat may show in the reader's own zone."""
         text = moment(self.texts, at)
@@ -183,9 +197,9 @@ class Wording:
 
 
 @cache
-def wording(language: Language) -> Wording:
-    """The wording of a language, made once."""
-    return Wording(language)
+def wording(language: Language, chat: str = "") -> Wording:
+    """The wording of a language in a chat, made once."""
+    return Wording(language, chat)
 
 
 def spans_of(text: Text) -> tuple[Span, ...]:

@@ -104,7 +104,7 @@ async def test_the_first_game_on_an_english_server_has_english_tiles(
     wired: DiscordTable,
     discord_wire: DiscordPeer,
     command: str,
-    options: dict[str, str],
+    options: dict[str, Any],
     said: str,
 ) -> None:
     room = discord_wire.guild("Club", "en-US").channel("games")

@@ -12,7 +12,6 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import bold
 from bot.dialogue.token import Token
 from bot.text.moments import DEFAULT_ZONE, MONTHS
-from bot.text.pieces import Code
 from render.charts.progress import Measure, ProgressChart
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
     """The picture and the same in words; that there is nothing yet."""
     title = Line(bold(wording.spans("progress-title")))
     back = button(wording, "button-training", Token(Action.TRAIN))
-    command = Code(Action.ANALYSE.command(wording.language))
+    command = wording.command(Action.ANALYSE)
     months = by_month(training.games)[-SHOWN:]
     if not months:
         return Message((title, wording.line("progress-none", command=command)), buttons=((back,),))

@@ -141,7 +141,7 @@ def nothing(training: Training, newest: GameId | None, wording: Wording) -> Mess
             row.append(button(wording, "button-training-analyse", Token(Action.ANALYSE, newest)))
     if training.games:
         row.append(_progress(wording))
-    command = Code(Action.ANALYSE.command(wording.language))
+    command = wording.command(Action.ANALYSE)
     line = wording.line(key, count=len(training.exercises), command=command)
     return Message((line,), buttons=(tuple(row),) if row else ())
 

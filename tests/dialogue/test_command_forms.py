@@ -1,0 +1,99 @@
+"""Every command that help and refusals name is one that the same chat takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator import errors as coordinator
+from bot.dialogue import errors as chat
+from bot.dialogue.actions import ACTIONS, Action
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.clocks import clock_rule
+from bot.dialogue.typed_lines import UnknownCommand, parse
+from bot.rules import errors as rules
+from bot.rules.ruleset import preset, preset_names
+
+if TYPE_CHECKING:
+    from bot.dialogue.action_spec import ActionSpec, Option
+    from bot.dialogue.actor import Language
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+NAMED: tuple[Exception, ...] = (
+    rules.Unreadable("x"),
+    chat.OptionsUnreadable("x"),
+    chat.TilesUnreadable("x"),
+    chat.ListUnreadable("x"),
+    chat.NoHints(),
+    chat.NotAWord("x"),
+    chat.DeadButton(),
+    coordinator.NoClock(),
+    coordinator.SolutionOut(7),
+    coordinator.InvitesThemselves(),
+    coordinator.BadInvitation("other"),
+    coordinator.UnknownLinkCode(),
+    UnknownCommand("rush", Action.PLAY),
+    UnknownCommand("x", None),
+)
+
+
+def commands_told(says: Wording) -> list[str]:
+    """Return all commands that help and refusals show as something to type."""
+    lines: list[Line] = [*help_page(says).lines]
+    lines += [sentence(error, says) for error in NAMED]
+    spans = [span for line in lines for span in line.spans]
+    return [
+        span.text
+        for span in spans
+        if span.style == "code" and re.match(r"/[a-zżźćńółęąś]", span.text)
+    ]
+
+
+def is_taken(value: str, action: ActionSpec, option: Option, says: Wording) -> bool:
+    """Return whether Discord offers or reads this value of an option."""
+    match option.kind:
+        case range():
+            return int(value) in option.kind
+        case Mapping():
+            return value in {says.text(key) for key in option.kind.values()}
+        case "preset":
+            return value in {says.rules(preset(one)).text for one in preset_names()}
+        case "clock":
+            return clock_rule(value) is not None
+        case "text" if action.payload is not None:
+            action.payload.chosen({option.field: value}) if option.field != "text" else action.read(
+                value
+            )
+    return True
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_discord_is_told_commands_with_options_that_discord_has(language: Language) -> None:
+    says = wording(language, "discord")
+    told = commands_told(says)
+    assert len(told) > len(ACTIONS.commands)
+    for line in told:
+        name, _, rest = line[1:].partition(" ")
+        [action] = [one for one in ACTIONS.commands if one.name(language) == name]
+        options = {says.text(option.name): option for option in action.options}
+        parts = re.split(r"(?:^| )(\w+):", rest)
+        assert parts[0] == "", line
+        for option, value in zip(parts[1::2], parts[2::2], strict=True):
+            assert is_taken(value, action, options[option], says), line
+
+
+@pytest.mark.parametrize("chat_name", ["telegram", "web"])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_other_chats_are_told_commands_that_can_be_typed(
+    language: Language, chat_name: str
+) -> None:
+    for line in commands_told(wording(language, chat_name)):
+        phrase = parse(line)
+        phrase.action.read(phrase.rest)
+        assert ":" not in phrase.rest
