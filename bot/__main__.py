@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 
-from bot import dotenv
+from bot import dotenv, release
 from bot.cli.console import UNUSABLE, complain, guarded, run_command
 from bot.text.operator import say
 from bot.trouble import Trouble
@@ -45,7 +44,7 @@ def _done(arguments: list[str]) -> int:
         sys.stdout.write(_help())
         return 0
     if name == "--version":
-        sys.stdout.write(f"Wykładka {version('wykladka')}\n")
+        sys.stdout.write(f"Wykładka {release.build()}\n")
         return 0
     if name not in COMMANDS:
         complain(Trouble("command-unknown", name=name))

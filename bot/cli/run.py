@@ -1,4 +1,4 @@
-"""`python -m bot run`: the bot itself. Its settings are environment variables, see README."""
+"""`python -m bot run`: the bot itself. Its settings are in deploy/settings.md."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import os
 import resource
 
-from bot import app, config, logs
+from bot import app, config, logs, release
 from bot.cli.console import complain
 from bot.cli.parser import parser
 from bot.text.operator import say
@@ -24,6 +24,7 @@ def main(arguments: list[str]) -> int:
     try:
         settings = config.read(os.environ)
         logs.set_up(settings)
+        _log.info("Wykładka %s", release.build())
         for name, close in config.mistyped(os.environ).items():
             _log.warning("%s", Trouble("setting-mistyped", name=name, close=close))
         asyncio.run(app.run(settings))

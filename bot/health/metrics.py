@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from prometheus_client import (
@@ -17,6 +16,7 @@ from prometheus_client import (
     generate_latest,
 )
 
+from bot import release
 from bot.coordinator.metrics import COUNTS, LEVELS, SPANS
 from bot.health.signs import Signs
 
@@ -38,7 +38,8 @@ class Metrics:
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self._gauge("build_info", "The release, always 1.", "version").labels(_version()).set(1)
+        build = self._gauge("build_info", "The build, always 1.", "version", "commit")
+        build.labels(release.number(), release.commit()).set(1)
         self._counts = {row.name: self._counter(row) for row in COUNTS}
         self._spans = {row.name: self._histogram(row) for row in SPANS}
         self._levels = {row.name: self._gauge(row.name, row.meaning) for row in LEVELS}
@@ -103,10 +104,3 @@ class Metrics:
 
     def _gauge(self, name: str, meaning: str, *labels: str) -> Gauge:
         return Gauge(name, meaning, labels, namespace=PREFIX, registry=self.registry)
-
-
-def _version() -> str:
-    try:
-        return version("wykladka")
-    except PackageNotFoundError:
-        return "unknown"

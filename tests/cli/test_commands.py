@@ -100,7 +100,8 @@ def test_run_says_where_its_settings_are(
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert re.fullmatch(r"Wykładka \d+\.\d+\.\d+\n", capsys.readouterr().out)
+    told = capsys.readouterr().out
+    assert re.fullmatch(r"Wykładka \d+\.\d+\.\d+( \([0-9a-f]{7,12}\))?\n", told)
 
 
 @pytest.mark.parametrize(
@@ -341,6 +342,7 @@ def wait_for_connection(server: socket.socket, _bot: subprocess.Popen[str]) -> s
 
 def wait_for_sentence(_server: socket.socket, bot: subprocess.Popen[str]) -> None:
     assert bot.stderr
+    assert "Wykładka" in bot.stderr.readline()
     assert "Kolejna próba za" in bot.stderr.readline().replace("\N{NO-BREAK SPACE}", " ")
 
 

@@ -91,7 +91,9 @@ def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
     )
     facts: dict[str, Fact] = {"folder": str(data), "reason": Trouble(reason)}
     told = operator_sentence("pl", "store-folder-unusable", facts)
-    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", f"{told}\n")
+    build, *sentences = ended.stderr.splitlines()
+    assert "Wykładka" in build
+    assert (ended.returncode, ended.stdout, sentences) == (1, "", [told])
 
 
 @dataclass

@@ -23,6 +23,7 @@ from bot.config import SECRETS
 from bot.health.loop_watch import EVERY, MISSING
 from bot.health.metrics import Metrics
 from bot.health.readings import Readings
+from bot.release import COMMIT_VARIABLE
 from bot.storage.backlog import Backlog
 from bot.storage.redis.link import Link
 
@@ -39,6 +40,8 @@ ENV_FILES = sorted((DEPLOY / "store").glob("*.env"))
 # What Python, pip and numba read, and what start.sh does.
 OTHERS = {"PATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NUMBA_CACHE_DIR", "PREPARED"}
 OTHERS |= {"PIP_DISABLE_PIP_VERSION_CHECK", "PIP_NO_CACHE_DIR"}
+# The commit that an image was built from.
+OTHERS |= {"COMMIT", COMMIT_VARIABLE}
 
 
 def named() -> dict[str, set[str]]:

@@ -1,0 +1,51 @@
+"""Which build runs: the number of its release, and the commit that it was made from."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+# Set where an image is built; a checkout tells its commit itself.
+COMMIT_VARIABLE = "WYKLADKA_COMMIT"
+_CHECKOUT = Path(__file__).parents[1]
+_COMMIT = re.compile(r"[0-9a-f]{7,64}")
+_SHORT = 12
+
+
+def number() -> str:
+    """Return the number of the release, such as `1.0.0`."""
+    try:
+        return version("wykladka")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def commit(checkout: Path = _CHECKOUT) -> str:
+    """Return the beginning of the commit's id, "" where it isn't known. Git is not run."""
+    try:
+        told = os.environ.get(COMMIT_VARIABLE) or _checked_out(checkout / ".git")
+    except OSError:
+        return ""
+    return told[:_SHORT] if _COMMIT.fullmatch(told) else ""
+
+
+def build() -> str:
+    """Return both: `1.0.0 (0ae93584f2c9)`."""
+    return f"{number()} ({known})" if (known := commit()) else number()
+
+
+def _checked_out(git: Path) -> str:
+    """Return the commit of a checkout, or of one beside others whose `.git` is a file."""
+    if git.is_file():
+        git = git.parent / git.read_text("utf-8").removeprefix("gitdir:").strip()
+    head = (git / "HEAD").read_text("utf-8").strip()
+    if not head.startswith("ref: "):
+        return head
+    ref, shared = head.removeprefix("ref: "), git / "commondir"
+    common = git / shared.read_text("utf-8").strip() if shared.exists() else git
+    if (common / ref).exists():
+        return (common / ref).read_text("utf-8").strip()
+    packed = (common / "packed-refs").read_text("utf-8").splitlines()
+    return next((line.split()[0] for line in packed if line.endswith(f" {ref}")), "")
