@@ -42,3 +42,11 @@ async def test_a_finished_game_that_was_sent_comes_back_equal_to_the_line(file: 
 
 def _number(points: str) -> int:
     return int(points.replace("−", "-"))
+
+
+async def test_the_end_rule_of_a_sent_game_holds_when_its_end_is_dictated_again() -> None:
+    [file] = [one for name, one in FILES if name == "liwords_bonus_each_word"]
+    table = ChatTable(place="test:here")
+    game = (await table.say("Jan", "/zapis", file=file)).game
+    assert "477:373" not in text(message(await table.say("Jan", "cofnij", game)))
+    assert "477:373" in text(message(await table.say("Jan", "koniec", game)))
