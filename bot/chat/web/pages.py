@@ -8,12 +8,13 @@ there now, for a page that was open before an upgrade.
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import json
 import posixpath
 import re
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
 
 _STATIC = Path(__file__).with_name("static")
-_FONTS = Path(__file__).resolve().parents[3] / "fonts"
+FONTS = Path(__file__).resolve().parents[3] / "fonts"
 _TYPES = {
     ".html": "text/html",
     ".css": "text/css",
@@ -41,17 +42,17 @@ _TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
-    ".ttf": "font/ttf",
+    ".woff2": "font/woff2",
 }
 # Telegram's and Discord's own clients in a browser, which show the page in a frame.
 _TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
 _DISCORDS = "https://discord.com https://ptb.discord.com https://canary.discord.com"
 # The pictures' faces that the page uses too.
-_FACES = (
-    "figtree/Figtree_700Bold.ttf",
-    "figtree/Figtree_800ExtraBold.ttf",
-    "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.ttf",
-    "noto-emoji/NotoEmoji_600SemiBold.ttf",
+FACES = (
+    "figtree/Figtree_700Bold.woff2",
+    "figtree/Figtree_800ExtraBold.woff2",
+    "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.woff2",
+    "noto-emoji/NotoEmoji_600SemiBold.woff2",
 )
 _ENTRY = re.compile(r"^(web-[\w-]+) = (.+)$", re.MULTILINE)
 _VALUE = re.compile(r"\$(\w+)")
@@ -59,16 +60,23 @@ _VERSION = re.compile(r"[0-9a-f]{16}/")
 # A module's import of what it can't do without; what is imported when it is needed has brackets.
 _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
 _PREVIEW = "preview.png"
+# A font or a picture that is packed already hardly becomes shorter.
+_WORTH_PACKING = 0.9
 _FOR_GOOD = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it is served; its `tag` is another one where its content is."""
+    """A file as it is served; its `tag` is another one where its content is.
+
+    `packed` is its content by gzip, b"" where that is no shorter. What answers a person is never
+    packed: its length would tell of secrets beside words that somebody else chose.
+    """
 
     content: bytes
     kind: str
     tag: str
+    packed: bytes = field(repr=False, default=b"")
 
 
 class Pages:
@@ -134,7 +142,7 @@ class Pages:
 def files() -> dict[str, File]:
     """Everything that the page may load, by name, and the page itself."""
     own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
-    lent = {f"fonts/{Path(face).name}": _FONTS / face for face in _FACES}
+    lent = {f"fonts/{Path(face).name}": FONTS / face for face in FACES}
     found = {
         name: _file(name, _read(path))
         for name, path in {**own, **lent}.items()
@@ -228,7 +236,10 @@ def _read(path: Path) -> bytes:
 
 
 def _file(name: str, content: bytes) -> File:
-    return File(content, _TYPES[Path(name).suffix], hashlib.sha256(content).hexdigest()[:32])
+    tag = hashlib.sha256(content).hexdigest()[:32]
+    packed = gzip.compress(content, mtime=0)
+    shorter = len(packed) < _WORTH_PACKING * len(content)
+    return File(content, _TYPES[Path(name).suffix], tag, packed if shorter else b"")
 
 
 def _own_policy(page: str) -> str:
@@ -248,12 +259,21 @@ def _hashes_of(tag: str, page: str) -> str:
 
 def _answer(request: web.Request, file: File) -> web.Response:
     """The file, or word that the browser's copy is still the same; it always asks."""
-    headers = {hdrs.CACHE_CONTROL: "no-cache", hdrs.ETAG: f'"{file.tag}"'}
+    # Weak: packed or not, it is the same file.
+    headers = {
+        hdrs.CACHE_CONTROL: "no-cache",
+        hdrs.ETAG: f'W/"{file.tag}"',
+        hdrs.VARY: hdrs.ACCEPT_ENCODING,
+    }
     known = request.if_none_match or ()
     if any(tag.value == file.tag for tag in known):
         return web.Response(status=304, headers=headers)
+    content = file.content
+    if file.packed and "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
+        headers[hdrs.CONTENT_ENCODING] = "gzip"
+        content = file.packed
     charset = "utf-8" if file.kind.startswith("text/") else None
-    return web.Response(body=file.content, content_type=file.kind, charset=charset, headers=headers)
+    return web.Response(body=content, content_type=file.kind, charset=charset, headers=headers)
 
 
 @cache

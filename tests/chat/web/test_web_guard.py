@@ -129,13 +129,29 @@ async def test_a_file_is_asked_for_again_and_sent_once(client: Client) -> None:
     assert await again.read() == b""
 
 
+async def test_the_page_comes_packed_and_what_answers_a_person_never(
+    client: Client, ola: Seat
+) -> None:
+    for path in ("/", "/static/main.js", "/static/style.css", "/static/words/pl.json"):
+        packed = await client.get(path, headers={"Accept-Encoding": "gzip"})
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert packed.headers["Vary"] == "Accept-Encoding"
+        plain = await client.get(path, headers={"Accept-Encoding": "identity"})
+        assert "Content-Encoding" not in plain.headers
+        assert await plain.read() == await packed.read()
+    answer = await ola.post("/api/say", game="", line="/pomoc")
+    assert "gzip" in answer.request_info.headers["Accept-Encoding"]
+    assert answer.status == 200
+    assert "Content-Encoding" not in answer.headers
+
+
 async def test_what_the_page_loads_is_kept_for_good_under_an_address_of_its_version(
     client: Client,
 ) -> None:
     page = await (await client.get("/")).text()
     addresses = set(re.findall(r'"(/static/\w+)/', page))
     (version,) = addresses
-    for name in ("main.js", "board/board.js", "words/pl.json", "fonts/Figtree_700Bold.ttf"):
+    for name in ("main.js", "board/board.js", "words/pl.json", "fonts/Figtree_700Bold.woff2"):
         served = await client.get(f"{version}/{name}")
         assert served.headers["Cache-Control"] == "public, max-age=31536000, immutable"
         # For a page without an origin, which may read what everybody may.

@@ -1,0 +1,67 @@
+"""What a first visit costs: bytes over the wire, until the page is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from fontTools.ttLib import TTFont
+from playwright.sync_api import expect
+
+from bot.chat.web.pages import FACES, FONTS
+from tests.support.chat.web.dealt import deal
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.support.chat.web.bot_process import BotProcess
+
+# Measured: 135 and 167 kB, headers included.
+MOST_FIRST_PAGE = 145_000
+MOST_COLD_LINK = 180_000
+
+
+class Weighed:
+    """A page that nobody has opened before, and what came over the wire for it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.page: Page = browser.new_context(locale="pl-PL").new_page()
+        self.bytes = 0
+        wire = self.page.context.new_cdp_session(self.page)
+        wire.send("Network.enable")
+        wire.on("Network.loadingFinished", self._came)
+
+    def _came(self, told: dict[str, float]) -> None:
+        self.bytes += int(told["encodedDataLength"])
+
+
+@pytest.mark.browser
+def test_the_first_page_is_light(browser: Browser, bot_process: BotProcess) -> None:
+    visit = Weighed(browser)
+    visit.page.goto(bot_process.address)
+    expect(visit.page.locator(".hero-board .last").first).to_be_visible()
+    visit.page.wait_for_load_state("networkidle")
+    assert 50_000 < visit.bytes < MOST_FIRST_PAGE
+    visit.page.context.close()
+
+
+@pytest.mark.browser
+def test_a_cold_link_to_a_game_is_light(browser: Browser, bot_process: BotProcess) -> None:
+    dealt = deal(bot_process.address)
+    visit = Weighed(browser)
+    visit.page.goto(f"{bot_process.address}#{dealt.game}.2")
+    expect(visit.page.get_by_role("grid")).to_be_visible()
+    visit.page.wait_for_load_state("networkidle")
+    assert 50_000 < visit.bytes < MOST_COLD_LINK
+    visit.page.context.close()
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_font_of_the_page_is_that_of_the_pictures(face: str) -> None:
+    packed, whole = TTFont(FONTS / face), TTFont((FONTS / face).with_suffix(".ttf"))
+    assert packed.flavor == "woff2"
+    assert packed.getBestCmap() == whole.getBestCmap()
+    assert packed["hmtx"].metrics == whole["hmtx"].metrics
+    for name in whole.getGlyphOrder()[:200]:
+        one, other = (font["glyf"][name].getCoordinates(font["glyf"]) for font in (packed, whole))
+        assert (one[0], one[1]) == (other[0], other[1])
