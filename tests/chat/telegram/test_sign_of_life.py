@@ -153,3 +153,41 @@ async def test_whispered_it_becomes_the_result_too(
             [result] = whispers()
             assert plain(result.text).startswith(f"Analiza gry {code}\nOla. Najlepsze ruchy: ")
             assert bool(result.photo) != late
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_another_whisper_read_meanwhile_stays(
+    store: Store, clock: Clock, *, late: bool
+) -> None:
+    """The result comes in a message of its own; both go with the next whisper."""
+    async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
+        table = TelegramTable(world, store, clock)
+        ola, kuba = world.person("Ola"), world.person("Kuba")
+        evening = Evening(table, world.group("Kółko", ola, kuba), ola, kuba)
+        analyst = patient(table)
+        async with table.running():
+            code = await played(evening)
+
+            def whispers() -> list[str]:
+                posts = [p for p in evening.group.history(ola) if p.only_for is ola.user]
+                return sorted(plain(post.text) for post in posts)
+
+            board = newest(evening.group)
+            ola.taps(board, "Analiza")
+            await under_way(table, lambda: evening.group.history(ola))
+            assert table.parts is not None
+            ola.taps(board, "Przebieg")
+            await world.until(lambda: not world.pending)
+            await table.parts.letters.work_off()
+            assert len(whispers()) == 2
+            if late:
+                world.advance(16)
+            analyst.let.set()
+            await table.settle()
+            analysed, history = whispers()
+            assert analysed.startswith(f"Analiza gry {code}\nOla. Najlepsze ruchy: ")
+            assert history.startswith("Przebieg")
+            evening.group.says(ola, "/moje_gry")
+            await table.settle()
+            [games] = whispers()
+            assert games.startswith("Tu nic nie czeka")

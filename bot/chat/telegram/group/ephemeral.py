@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
 
 _ID = "ephemeral_message_id"
+_OVER = "replace_callback_query_message"
 
 
 def is_whisper(message: Message) -> bool:
@@ -42,10 +43,11 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
     if rendered is None or message.from_user is None:
         return False
     wanted = {"receiver_user_id": message.from_user.id}
-    if not await _send(account, message, rendered, wanted):
+    sent = await _send(account, message, rendered, wanted, grows=reply.growing is not None)
+    if sent is None:
         return False
     if reply.growing is not None:
-        account.background.start(_grow(account, who, message, reply, wanted))
+        account.background.start(_grow(account, who, message, reply, wanted, sent))
     return True
 
 
@@ -107,36 +109,47 @@ async def answer_press(
     grown = wanted
     # A wish for a reply is no desk: the board stays to be looked at.
     if not is_whisper(message) and reply.ask is None:
-        grown = wanted | {"replace_callback_query_message": True}
+        grown = wanted | {_OVER: True}
     if reply.growing is None:
         wanted = grown
-    if await _send(account, message, rendered, wanted):
-        await alerts.end(query)
-        if reply.growing is not None:
-            account.background.start(_grow(account, who, message, reply, grown))
-    else:
+    sent = await _send(account, message, rendered, wanted, grows=reply.growing is not None)
+    if sent is None:
         await alerts.answer(query, alerts.alert(reply.message) if reply.message else "")
+        return
+    await alerts.end(query)
+    if reply.growing is not None:
+        account.background.start(_grow(account, who, message, reply, grown, sent))
 
 
-async def _grow(
-    account: TelegramAccount, who: Actor, message: Message, reply: Reply, wanted: dict[str, Any]
+async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where it stands
+    account: TelegramAccount,
+    who: Actor,
+    message: Message,
+    reply: Reply,
+    wanted: dict[str, Any],
+    sign: int,
 ) -> None:
-    """Put what becomes of an answer in the place of the whisper that is its sign of life.
+    """Put what becomes of an answer in the place of the whisper `sign`, its sign of life.
 
-    Whole it is a new whisper, with its picture; too late for one it comes without.
+    Whole it is a new whisper, with its picture; too late for one it comes without. Another whisper
+    that this person reads meanwhile stays.
     """
-    receiver = wanted["receiver_user_id"]
+    to = message.chat.id, wanted["receiver_user_id"]
     async for newer in reply.forms():
         rendered = await _rendered(account, who, message, newer)
-        number = account.whispered.get((message.chat.id, receiver))
-        if rendered is None or number is None:
+        if rendered is None:
             continue
-        if newer.growing is None and await _send(account, message, rendered, wanted):
-            return
-        where = {"chat_id": message.chat.id, "receiver_user_id": receiver, _ID: number}
+        if newer.growing is None:
+            if account.whispered.get(to):
+                # That may stand over the board already.
+                wanted = {key: value for key, value in wanted.items() if key != _OVER}
+            if await _send(account, message, rendered, wanted, beside=True) is not None:
+                await _delete(account, to, sign)
+                return
+            _note(account, to, sign)
         text = {"text": rendered.text, "parse_mode": "HTML", "reply_markup": rendered.buttons}
         with suppress(TelegramError):
-            await _call(account, "Text", where, **text)
+            await _call(account, "Text", _whisper(to, sign), **text)
 
 
 async def _grow_in_place(
@@ -160,33 +173,51 @@ async def _rendered(
     return await rendered_on_desk(account, who, reply.message, formatter) if reply.message else None
 
 
-async def _send(
-    account: TelegramAccount, message: Message, rendered: RenderedMessage, wanted: dict[str, Any]
-) -> bool:
-    """Whisper; False where the server won't have it."""
+async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before it
+    account: TelegramAccount,
+    message: Message,
+    rendered: RenderedMessage,
+    wanted: dict[str, Any],
+    *,
+    grows: bool = False,
+    beside: bool = False,
+) -> int | None:
+    """Whisper in place of what was whispered before; None where the server won't have it.
+
+    What came `beside` leaves that as it is. What still `grows` stays until it is whole.
+    """
     if not account.whispers:
         # A press may claim to come from a whisper; here its answer would be public.
-        return False
+        return None
     extra = {"ephemeral_message_parameters": wanted}
     try:
         sent = await account.sender.send(place_of(message), rendered, extra=extra)
     except BadRequest:
-        return False
-    await _replace(account, (message.chat.id, wanted["receiver_user_id"]), sent)
-    return True
+        return None
+    to, number = (message.chat.id, wanted["receiver_user_id"]), int(sent.api_kwargs.get(_ID, 0))
+    before = () if beside else account.whispered.pop(to) or ()
+    if number and not grows:
+        _note(account, to, number)
+    # Their buttons are of an earlier moment.
+    for one in before:
+        await _delete(account, to, one)
+    return number
 
 
-async def _replace(account: TelegramAccount, to: tuple[int, int], sent: Message) -> None:
-    """Take away what this person was whispered before: its buttons are of an earlier moment."""
-    before, number = account.whispered.pop(to), sent.api_kwargs.get(_ID)
-    if number is not None:
-        account.whispered.put(to, number)
-    if before is None:
-        return
-    chat, receiver = to
-    where = {"chat_id": chat, "receiver_user_id": receiver, _ID: before}
+def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
+    """Remember a whisper that goes with the next one."""
+    account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
+
+
+async def _delete(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
     with suppress(TelegramError):
-        await account.bot.do_api_request("deleteEphemeralMessage", where)
+        await account.bot.do_api_request("deleteEphemeralMessage", _whisper(to, number))
+
+
+def _whisper(to: tuple[int, int], number: int) -> dict[str, Any]:
+    """Where a whisper (chat, person) stands."""
+    chat, receiver = to
+    return {"chat_id": chat, "receiver_user_id": receiver, _ID: number}
 
 
 async def _changed(
@@ -216,8 +247,7 @@ async def _changed(
 
 def _at(message: Message, receiver: int) -> dict[str, Any]:
     """Where a whisper stands that somebody has before them."""
-    number = message.api_kwargs[_ID]
-    return {"chat_id": message.chat.id, "receiver_user_id": receiver, _ID: number}
+    return _whisper((message.chat.id, receiver), message.api_kwargs[_ID])
 
 
 async def _call(

@@ -65,7 +65,7 @@ class TelegramAccount:
     desks: BoundedCache[int, int] = field(default_factory=BoundedCache)
     handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
-    whispered: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
+    whispered: BoundedCache[tuple[int, int], tuple[int, ...]] = field(default_factory=BoundedCache)
     groups: BoundedCache[int, KnownGroup] = field(default_factory=BoundedCache)
     answered: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
