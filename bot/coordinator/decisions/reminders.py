@@ -39,9 +39,11 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 # A reminder put off until the end of the quiet hours leaves at least so long to move.
-TO_MOVE = 30 * MINUTE
-# And one that can't wait so long comes so long before them: time enough for a timer that is late.
+AT_EASE = 2 * HOUR
+# One that would leave less comes so long before them: time enough for a timer that is late.
 BEFORE = 15 * MINUTE
+# Where that can't be, it comes after them all the same, if it leaves so long.
+TO_MOVE = 30 * MINUTE
 # Those that come nearer to each other than this are one.
 TOGETHER = HOUR
 
@@ -89,11 +91,13 @@ class Window:
         """When to give the reminder of this time, from now on; None where there is no good one."""
         wanted = max(mark, now)
         event = self._heard_from(wanted)
-        if event == wanted < self.ends or event + TO_MOVE <= self.ends:
+        if event == wanted < self.ends or event + AT_EASE <= self.ends:
             return event
         hushed = min(one.hushed_since(wanted) for one in self.listeners)
         before = max(hushed - BEFORE, now)
-        return before if self.began < before == self._heard_from(before) else None
+        if self.began < before == self._heard_from(before):
+            return before
+        return event if event + TO_MOVE <= self.ends else None
 
     def _heard_from(self, at: int) -> int:
         """The first moment from this one on in which nobody is hushed, at the latest the end."""

@@ -63,8 +63,9 @@ async def begun(
         ("2026-11-18 02:30", 72, ["11-20 07:00", "11-20 20:30"]),
         # Eight hours before the end, and two: 23:00 and 05:00. In the morning it is too late.
         ("2026-11-18 07:00", 24, ["11-18 21:45"]),
-        # The night ends half an hour before the deadline, no later.
-        ("2026-11-18 07:30", 24, ["11-19 07:00"]),
+        # In the morning less than two hours would be left: the evening before is better.
+        ("2026-11-18 07:45", 24, ["11-18 21:45"]),
+        ("2026-11-18 09:00", 24, ["11-19 07:00"]),
         # Both would come in the night, and both go before it: they are one.
         ("2026-11-18 07:15", 24, ["11-18 21:45"]),
         # A game of hours is played at night too.
