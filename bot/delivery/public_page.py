@@ -26,7 +26,7 @@ from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.duplicate.public import remnant as rounds_remnant
 from bot.dialogue.pages.game.invitation import at_hosts, awaited, invitation
 from bot.dialogue.pages.game.plain_board import in_words
-from bot.dialogue.pages.game.public import ended, game_message, is_beginning
+from bot.dialogue.pages.game.public import ended, game_message, is_beginning, since_own_turn
 from bot.dialogue.pages.game.remnant import keeps_picture, remnant
 from bot.dialogue.pages.wording import wording
 
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 
 # Where a point in time is shown as the time until then, and goes on by itself.
 _COUNT_DOWN = {"discord"}
+# Where a board takes the one before away: it tells all that the player to move may have missed.
+_SCROLLS = {"telegram"}
+_PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,9 @@ class PublicPage:
             return duplicate_message(view, self._wording, live=counts_down)
         if view.rules.clock.is_fast:
             view = as_of(view, self.snapshot.now)
+        if self._hides_moves:
+            missed = since_own_turn(view, self.newest.happenings)
+            since = missed if since is None else min(since, missed)
         message = game_message(view, self.newest.happenings, self._wording, since)
         if view.outcome is None or not (told := self._callees()):
             return message
@@ -202,6 +208,13 @@ class PublicPage:
             for person in seat.persons
         }
         return len(persons & lasting) if view.phase != "invited" else len(persons)
+
+    @property
+    def _hides_moves(self) -> bool:
+        """Whether a board takes others away that its player has not seen."""
+        view = self.newest.view
+        several = len(view.seats) > _PAIR and view.to_move is not None
+        return several and self.platform in _SCROLLS and self.settings.old_boards == "collapse"
 
     @property
     def _wording(self) -> Wording:

@@ -143,3 +143,24 @@ async def test_a_stale_button_brings_the_board_of_today(evening: Evening) -> Non
         await table.press(kuba, desk, "Pas")
         assert plain(desk.text).startswith("Ten przycisk jest nieaktualny.")
         assert await table.table(code) == before
+
+
+async def test_of_three_the_board_tells_all_since_the_player_s_last_turn(evening: Evening) -> None:
+    """The boards between are gone."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    iza = table.world.person("Iza")
+    group.joins(iza)
+    people = {person.name: person for person in (ola, kuba, iza)}
+    told = []
+    async with table.running():
+        code = await table.begin(group, ola, kuba, iza)
+        for _ in range(4):
+            game = await table.table(code)
+            assert game.game is not None
+            mover = people[game.seats[game.game.to_move].name]
+            mover.writes(f"/pas {code}")
+            await table.settle()
+            await table.press(mover, table.desk(mover), "Tak")
+            lines = plain(newest(group).text).splitlines()
+            told.append([line.partition(":")[0] for line in lines if ": pas" in line])
+    assert told == [["Iza"], ["1. Iza", "Ola"], ["2. Ola", "Kuba"], ["3. Kuba", "Iza"]]

@@ -122,6 +122,14 @@ def action_lines(
     return (*end, *told, *lines)
 
 
+def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
+    """Return the number of the first move since the last one of the player to move."""
+    moves = [happening for happening in happenings if happening.move]
+    own = [number for number, one in enumerate(moves) if one.by == view.to_move]
+    missed = moves[own[-1] + 1 if own else 0 :]
+    return missed[0].number if missed else len(happenings)
+
+
 def collapsed(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
