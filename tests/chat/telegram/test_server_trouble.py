@@ -136,3 +136,50 @@ async def test_who_lets_the_bot_write_again_sees_the_board_again(evening: Evenin
         await table.press(kuba, table.desk(kuba), "Zatwierdź")
         await table.move(ola, MOVES[2])
         assert any("Ola: ŻGNIJ" in text for text in told(kuba))
+
+
+async def test_a_press_that_could_not_be_answered_at_once_does_not_go_on_spinning(
+    evening: Evening,
+) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/start")
+        await table.settle()
+        table.world.fails("answerCallbackQuery", 502)
+        assert not await table.press(ola, table.desk(ola), "Zasady")
+
+
+async def test_a_board_whose_answer_was_lost_does_not_stand_there_twice(evening: Evening) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        ola.writes(f"{code} {MOVES[0]}")
+        await table.settle()
+        table.world.drops("sendPhoto", after=True)
+        await table.press(ola, table.desk(ola), "Zatwierdź")
+        await table.pass_time(60_000)
+        await table.settle()
+        assert len(table.world.called("sendPhoto")) == 4
+        told = [post for post in group.history() if "Ola: DEPN(Ę)LI" in plain(post.text)]
+        assert told == [newest(group)]
+        assert told[0].labels
+
+
+async def test_the_one_below_which_somebody_wrote_loses_its_buttons_by_a_press(
+    evening: Evening,
+) -> None:
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        code = await table.begin(group, ola, kuba)
+        ola.writes(f"{code} {MOVES[0]}")
+        await table.settle()
+        table.world.drops("sendPhoto", after=True)
+        await table.press(ola, table.desk(ola), "Zatwierdź")
+        group.says(kuba, "no, no")
+        await table.pass_time(60_000)
+        await table.settle()
+        first, second = [post for post in group.history() if "Ola: DEPN(Ę)LI" in plain(post.text)]
+        assert first.labels
+        await table.press(kuba, first, "Stojak")
+        assert not first.labels
+        assert second.labels

@@ -11,6 +11,7 @@ from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.answers import BackgroundAnswers
 from bot.chat.telegram.outbound.callback_data import opening, start_code
 from bot.chat.telegram.outbound.formatter import Formatter
+from bot.chat.telegram.outbound.lost_answers import LostAnswers
 from bot.chat.telegram.outbound.place import PLATFORM, place
 from bot.chat.telegram.outbound.sender import Sender
 from bot.coordinator.place import Place, is_notice
@@ -68,12 +69,13 @@ class TelegramAccount:
     whispered: BoundedCache[tuple[int, int], tuple[int, ...]] = field(default_factory=BoundedCache)
     groups: BoundedCache[int, KnownGroup] = field(default_factory=BoundedCache)
     answered: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
+    lost: LostAnswers = field(default_factory=LostAnswers)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
 
     @property
     def sender(self) -> Sender:
         """What sends and changes messages."""
-        return Sender(self.bot, self.pacer, self.games)
+        return Sender(self.bot, self.pacer, self.games, self.lost)
 
     @property
     def address(self) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, TelegramError, TimedOut
 
-from bot.chat.telegram.outbound.client import is_late
+from bot.chat.telegram.outbound import client
+from bot.chat.telegram.outbound.client import is_away, is_late
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
@@ -48,8 +51,13 @@ async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None
 
 
 async def end(query: CallbackQuery) -> None:
-    """End a press without a word; whatever keeps it from ending, it ends by itself."""
-    try:
-        await query.answer()
-    except TelegramError:
-        return
+    """End a press without a word, with a second try; after that it ends by itself."""
+    with suppress(TelegramError):
+        try:
+            await query.answer()
+        except TelegramError as error:
+            # What has timed out may have arrived, and would hold others up once more.
+            if not is_away(error) or isinstance(error, TimedOut):
+                return
+            await asyncio.sleep(client.OUR_PAUSES[0])
+            await query.answer()

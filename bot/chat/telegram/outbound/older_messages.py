@@ -70,7 +70,10 @@ async def take_over(
 
 
 async def put_away(account: TelegramAccount, message: Message, data: str) -> None:
-    """Take the buttons of a public board that was pressed, if they are of an earlier turn."""
+    """Take the buttons of a public board that was pressed, if a newer one stands there.
+
+    Those of an earlier turn, and of this one on a board that was posted twice.
+    """
     token = unpack(data)
     if token is None or token.game is None or token.turn is None:
         # A desk's, or one person's.
@@ -79,7 +82,8 @@ async def put_away(account: TelegramAccount, message: Message, data: str) -> Non
     newest = await newest_posted(account.services, token.game, str(place))
     if newest[:-1] == str(message.message_id):
         return
-    if await is_past(account.services, token.game, token.turn):
+    is_double = bool(message.photo) and newest and int(newest[:-1]) > message.message_id
+    if is_double or await is_past(account.services, token.game, token.turn):
         with suppress(TelegramError):
             await account.sender.buttons(place, message.message_id, None)
 

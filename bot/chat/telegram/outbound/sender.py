@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from telegram import InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
 from telegram.constants import ChatAction
-from telegram.error import BadRequest
+from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.chat.telegram.outbound.client import is_unchanged, says
+from bot.chat.telegram.outbound.client import is_away, is_unchanged, says
 from bot.chat.telegram.outbound.pace import Rank
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from telegram import Bot, ForceReply, InlineKeyboardMarkup, Message, ReplyKeyboardMarkup
 
+    from bot.chat.telegram.outbound.lost_answers import LostAnswers
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
@@ -61,6 +63,7 @@ class Sender:
     bot: Bot = field(repr=False)
     pacer: Pacer
     games: MessageGames
+    lost: LostAnswers
 
     async def send(  # noqa: PLR0913 - a message has all these sides
         self,
@@ -83,10 +86,24 @@ class Sender:
         }
         if reply_to is not None:
             common["reply_parameters"] = ReplyParameters(reply_to, allow_sending_without_reply=True)
-        sent = await self.pacer(place.chat, self._sending(rendered, common), rank)
+        try:
+            sent = await self.pacer(place.chat, self._sending(rendered, common), rank)
+        except NetworkError as error:
+            if rendered.game and rendered.photo is not None and is_away(error):
+                self.lost.note_lost(place.chat, rendered.game)
+            raise
         if rendered.game:
             self.games.note(place.chat, sent.message_id, rendered.game)
+        suspect = self.lost.suspect(place.chat, sent.message_id, rendered.game)
+        if suspect is not None:
+            await self._take_away_lost(place, suspect)
         return sent
+
+    async def _take_away_lost(self, place: TelegramPlace, message: int) -> None:
+        """Take a message away if it is ours: of somebody else's the buttons can't be changed."""
+        with suppress(TelegramError):
+            await self.buttons(place, message, None, Rank.TIDYING)
+            await self.delete(place, message)
 
     def _sending(
         self, rendered: RenderedMessage, common: dict[str, Any]
