@@ -137,6 +137,5 @@ cli-soak-store = what the games are stored in; all of them, one after the other,
 cli-soak-processes = how many processes of the bot there are
 cli-soak-tables = at how many tables people play { cli-default }
 cli-soak-faults = how many things go wrong in each store { cli-default }
-cli-soak-rounds = until so many rounds of belgijka are over, instead
 cli-soak-keep = the folder where logs, and what was seen where something was wrong, are kept
 cli-soak-seed = the same seed repeats who is killed when

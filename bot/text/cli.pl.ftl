@@ -136,7 +136,6 @@ cli-season-few = potrzebne są co najmniej 2 osoby i 1 dzień
 cli-soak-store = w czym leżą gry; bez tego we wszystkim po kolei
 cli-soak-processes = ile jest procesów bota
 cli-soak-tables = przy ilu stołach grają ludzie { cli-default }
-cli-soak-rounds = zamiast tego: aż skończy się tyle rund belgijki
 cli-soak-faults = ile rzeczy psuje się w każdym magazynie { cli-default }
 cli-soak-keep = folder, w którym zostają logi, a gdy coś jest źle, także to, co było widać
 cli-soak-seed = to samo ziarno powtarza, kto i kiedy ginie

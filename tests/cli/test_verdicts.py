@@ -13,7 +13,7 @@ from tests.bench.measured import Measured
 from tests.season import __main__ as simulate
 from tests.season.report import Report
 from tests.soak import __main__ as soak
-from tests.soak.kills import Soaked
+from tests.soak.soak import Soaked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

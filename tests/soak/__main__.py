@@ -16,7 +16,6 @@ from bot.cli.console import run_command
 from bot.cli.parser import Parser
 from bot.progress import bars
 from bot.text.operator import say
-from tests.soak import kills
 from tests.soak.people import KINDS
 from tests.soak.soak import PROCESSES, Plan, run
 from tests.soak.stores import STORES
@@ -24,7 +23,7 @@ from tests.soak.stores import STORES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from tests.soak.kills import Soaked
+    from tests.soak.soak import Soaked
 
 # What is run where nothing is chosen: each store, with as many processes as it may serve.
 PIECES: tuple[tuple[str, int], ...] = (
@@ -44,18 +43,13 @@ def main(arguments: list[str]) -> int:
         store = chosen.store or ("proxy" if chosen.processes > 1 else "embedded")
         pieces = ((store, 1 if store == "embedded" else chosen.processes or 1),)
     wrong = 0
-    for store, processes in [("", 0)] if chosen.rounds else pieces:
+    for store, processes in pieces:
         with _folder(chosen.keep, f"{store}-{processes}-{seed}") as folder, bars() as tell:
-            if chosen.rounds:
-                found = kills.run(folder, seed, chosen.rounds, partial(tell, "soak"))
-            else:
-                plan = Plan(store, processes, seed, chosen.faults, chosen.tables)
-                found = asyncio.run(run(folder, plan, partial(tell, store)))
+            plan = Plan(store, processes, seed, chosen.faults, chosen.tables)
+            found = asyncio.run(run(folder, plan, partial(tell, store)))
         about = {"store": store, "processes": processes, "seed": seed}
         as_json = json.dumps({**about, **found._asdict()}, indent=2) + "\n"
-        sys.stdout.write(
-            as_json if chosen.json else told(seed, found, f"{store} {processes}: " if store else "")
-        )
+        sys.stdout.write(as_json if chosen.json else told(seed, found, f"{store} {processes}: "))
         sys.stdout.flush()
         wrong += len(found.wrong)
     return 1 if wrong else 0
@@ -81,11 +75,9 @@ def _parser() -> Parser:
     typed.add_argument(
         "--tables", type=_positive, default=len(KINDS), metavar="N", help=say("cli-soak-tables")
     )
-    how_long = typed.add_mutually_exclusive_group()
-    how_long.add_argument(
+    typed.add_argument(
         "--faults", type=_positive, default=75, metavar="N", help=say("cli-soak-faults")
     )
-    how_long.add_argument("--rounds", type=_positive, metavar="N", help=say("cli-soak-rounds"))
     typed.add_argument(
         "--keep", type=Path, metavar=say("cli-meta-folder"), help=say("cli-soak-keep")
     )

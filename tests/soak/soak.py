@@ -24,12 +24,11 @@ from tests.simulation.promises import broken, unfinished
 from tests.soak.check import Prompt, Screens, boards, doubled, told_too_much
 from tests.soak.faults import BotProcess, Trouble, calm, trouble
 from tests.soak.hands import DiscordHands, TelegramHands
-from tests.soak.kills import Soaked
 from tests.soak.people import KINDS, Human, Kind, People, SoakTable
 from tests.soak.stores import STORES, StoreUnderTest
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
     from pathlib import Path
 
     from bot.storage.store import Store
@@ -50,6 +49,14 @@ _BEGINS, _WELL, _RESTS = 240.0, 40.0, 300.0
 _AWAY = 30.0
 # Seconds within which all that was sent to a platform is there, and until the next look.
 _ON_ITS_WAY, _AGAIN = 0.5, 4.0
+
+
+class Soaked(NamedTuple):
+    """What went wrong how often, how many promises were made, and which were broken."""
+
+    faults: Mapping[str, int]
+    promises: Mapping[str, int]
+    wrong: tuple[str, ...]
 
 
 class Plan(NamedTuple):
