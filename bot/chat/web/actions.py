@@ -10,7 +10,7 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.exercise_view import exercise_view
 from bot.chat.web.games_view import ENDED, games_view
-from bot.chat.web.play_view import laid_tiles, preview_view
+from bot.chat.web.play_view import laid_tiles, placed, preview_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator import game_id
@@ -18,6 +18,7 @@ from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
+from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
@@ -178,6 +179,7 @@ async def _shown(
 ) -> dict[str, object]:
     """The reply, with the version and turn of its game that it tells of at least.
 
+    `laid` are the tiles of a typed play, for the page to lay them.
     `chosen` is what the page is to look like from the moment at which it was chosen.
     """
     if reply.growing is not None:
@@ -192,6 +194,9 @@ async def _shown(
         else None,
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
+        "laid": placed(reply.value.play, reply.value.view.rules.tiles)["tiles"]
+        if isinstance(reply.value, Preview) and not reply.value.others
+        else None,
         "kind": reply.kind.value,
         "sentence": wire.lines(reply.why),
         "game": reply.game,

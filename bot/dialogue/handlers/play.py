@@ -162,6 +162,7 @@ def _shown(draft: Preview, intent: Intent, typed: str) -> Reply:
         game=draft.view.id,
         yes=confirmation(draft) if draft.may_play else None,
         choices=other_readings(draft),
+        value=draft,
     )
 
 

@@ -179,8 +179,11 @@ def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(
     places = one.panel.get_by_role("button").filter(has_text=re.compile("[↓→]"))
     expect(places).to_have_count(4)
     one.type(f"h8 {pair}")
-    one.read("Podgląd")
-    expect(one.panel.get_by_role("button", name="Zatwierdź")).to_be_focused()
+    # It lies on the board as one that was laid there, with one button to send it.
+    expect(one.seat.locator(".square.draft")).to_have_count(2)
+    expect(one.panel).to_be_hidden()
+    expect(one.page.get_by_role("button", name=re.compile("^Zatwierdź"))).to_have_count(1)
+    expect(one.confirm).to_have_text(re.compile(r"^Zatwierdź \+\d"))
     one.page.keyboard.press("Enter")
     two.wait_for_turn()
     expect(one.panel).to_be_hidden()

@@ -48,6 +48,8 @@ _ALARMS = """() => {
 
 def in_front(player: Player) -> str:
     """Whose cover lies there."""
+    # Of two seats one hears first that it is somebody else's turn.
+    expect(player.cover).to_have_attribute("aria-label", re.compile("^Teraz "))
     told = player.cover.get_attribute("aria-label") or ""
     found = re.fullmatch(r"Teraz (.+): pokaż płytki", told)
     assert found, told
@@ -168,6 +170,37 @@ def test_leaving_or_a_minute_without_a_touch_covers_the_tiles_and_keeps_the_draf
     tells_nothing(page)
     player.lift()
     expect(laid).to_have_count(3)
+
+
+# The answer to what was said waits until it is let go.
+_HOLD = """() => {
+  const ask = fetch;
+  window.fetch = async (path, sent) => {
+    const answer = await ask(path, sent);
+    if (path === "/api/say") await new Promise((go) => Object.assign(window, { go }));
+    return answer;
+  };
+}"""
+
+
+def test_an_answer_that_comes_below_the_cover_is_not_shown(open_page: OpenPage) -> None:
+    page = open_page(height=900)
+    player = share_screen(page, "Ola", "Kuba")
+    player.lift()
+    page.evaluate(_HOLD)
+    player.type("/stojak")
+    until(page, "() => 'go' in window")
+    page.evaluate(_LEAVE)
+    expect(player.cover).to_be_visible()
+    page.evaluate("() => go()")
+    expect(player.seat).not_to_have_attribute("aria-busy", "true")
+    expect(player.panel).to_be_hidden()
+    expect(page.get_by_role("status")).not_to_contain_text("stojak")
+    # What everybody may know can be read there.
+    player.press("Przebieg")
+    expect(player.panel).to_be_visible()
+    expect(player.panel).not_to_contain_text("stojak")
+    tells_nothing(page)
 
 
 @pytest.mark.slow(4)

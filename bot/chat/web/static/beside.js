@@ -2,7 +2,7 @@
 
 import { freshToken } from "./session.js";
 import { keepSeat, me } from "./seats.js";
-import { act } from "./wire.js";
+import { Refusal, act } from "./wire.js";
 
 /**
  * Begin a game of people who share the screen; return their places. `wish` is what the game is to
@@ -26,25 +26,29 @@ export async function begin(names, wish, waiting) {
   return seats;
 }
 
-/** Seat somebody at this screen at a game to which I am invited, too; return their place. */
+/** Seat somebody at this screen at a game to which I am invited, too; return their place, or null. */
 export async function sitBeside(own, number, name) {
   const seat = { game: own.game, number, name, token: freshToken(), together: true };
   keepSeat({ ...own, together: true });
   keepSeat(seat);
-  await join(seat);
-  return seat;
+  return (await join(seat).catch(unlessRefused)) && seat;
 }
 
 /** Press a rematch's button for everybody at this screen; return their new places, or null. */
 export async function rematch(seats, token) {
   const places = [];
   for (const seat of seats) {
-    const { game } = await act(seat, "/api/press", { token });
+    const game = await act(seat, "/api/press", { token }).then((answer) => answer.game, unlessRefused);
     if (!game) return null;
     keepSeat({ ...seat, game });
     places.push({ game, number: seat.number });
   }
   return places;
+}
+
+function unlessRefused(failure) {
+  if (!(failure instanceof Refusal)) throw failure;
+  return null;
 }
 
 const join = (seat, waiting) => act(seat, "/api/say", { game: seat.game, line: `/dołącz ${seat.game}` }, waiting);

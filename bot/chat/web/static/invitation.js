@@ -167,12 +167,14 @@ export class Lobby {
   beside() {
     const id = freshId();
     const name = el("input", { id, required: true, maxLength: 32, autocomplete: "off" });
+    const failed = el("p", { class: "hint" });
     const onsubmit = async (event) => {
       event.preventDefault();
       const taken = seatsAt(this.seat.game).map(({ number }) => number);
       const number = [2, 3, 4, 5, 6, 7, 8, 9].find((free) => !taken.includes(free));
       const place = await sitBeside(this.seat, number, name.value.trim());
-      location.assign(writeAddress([...readAddress(location.hash), place]));
+      if (place) location.assign(writeAddress([...readAddress(location.hash), place]));
+      else fill(failed, word("web-failed"));
     };
     const details = el(
       "details",
@@ -183,6 +185,7 @@ export class Lobby {
         { class: "field", onsubmit },
         el("label", { htmlFor: id }, word("web-beside-name")),
         box("inline", name, el("button", { type: "submit" }, word("web-go-to-table"))),
+        failed,
       ),
     );
     return details;

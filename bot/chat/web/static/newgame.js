@@ -143,7 +143,7 @@ export class NewGame {
       this.form.elements;
     const rules = PRESETS.find(({ value }) => value === preset.value);
     // Nobody is away for days from a screen at which they sit.
-    const unhurried = way === "here" && clock.value === "preset" && rules.clock.startsWith("web-clock-days");
+    const unhurried = way === "here" && clock.value === "preset" && /-days\d$/.test(rules.clock);
     return {
       preset: preset.value,
       clock: unhurried ? "none" : clock.value,

@@ -214,7 +214,7 @@ def share_screen(page: Page, *names: str) -> Player:
     page.get_by_label("Imiona po przecinku").fill(", ".join(names))
     page.get_by_role("button", name="Zaczynamy").click()
     player = Player(page)
-    expect(player.cover).to_be_visible()
+    expect(player.cover).to_have_attribute("aria-label", re.compile("^Teraz "))
     return player
 
 

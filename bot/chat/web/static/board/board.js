@@ -178,6 +178,21 @@ export class Board {
     this.changed();
   }
 
+  /** Lay tiles `[index, letter, points, blank]` as the only draft; false where the rack has none such. */
+  layAll(laid) {
+    if (this.isStill) return false;
+    const left = [...this.laying.slots].filter(Boolean);
+    const found = laid.map(([, letter, , blank]) => {
+      const at = left.findIndex((tile) => (blank ? tile.blank : tile.letter === letter));
+      return at < 0 ? null : left.splice(at, 1)[0];
+    });
+    if (found.includes(null)) return false;
+    this.recall();
+    laid.forEach(([index, letter], n) => this.laying.lay(found[n], index, letter));
+    this.changed();
+    return true;
+  }
+
   shuffle() {
     this.laying.shuffle();
     this.render();

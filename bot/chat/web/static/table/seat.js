@@ -399,11 +399,11 @@ export class Seat {
   /** What was answered: another game, a sentence, or something to read. */
   take(answer, typed = false) {
     if (!answer) return;
-    const { message, game, done, ask, at, sentence, exercise } = answer;
+    const { message, game, done, ask, at, sentence, exercise, laid } = answer;
     // It has a page of its own.
     if (exercise) location.hash = `${exercise.game}.${this.seat.number}-${exercise.at}`;
     // What was opened after it was asked stays.
-    const late = (this.panel.kind || this.choosing) && this.opened > at;
+    const late = (this.panel.kind || this.choosing || this.state?.cover) && this.opened > at;
     const elsewhere = game && game !== this.seat.game;
     // Who plays here goes on here, until they want to go there.
     const plays = this.state?.phase === "playing" && this.state.viewer !== null;
@@ -422,12 +422,23 @@ export class Seat {
         if (this.state?.title) this.board.recall();
         this.note([message.lines[0]], "taken");
       }
-    } else if (sentence.length && !typed && !this.state?.invitation) {
+    } else if (late && this.state?.cover) return;
+    else if (laid && !elsewhere && this.layTyped(laid)) return;
+    else if (sentence.length && !typed && !this.state?.invitation) {
       this.note(sentence);
       this.form?.tell(sentence);
     } else if (late) return;
     else if (ask) this.ask(ask.prompt, (text) => this.press(ask.token, text), at);
     else if (message) this.read(answer, elsewhere);
+  }
+
+  /** A typed play lies on the board like one that was laid there; false where it can't. */
+  layTyped(laid) {
+    if (!this.state?.rack || this.state.rounds || !this.board.layAll(laid)) return false;
+    this.line.value = "";
+    this.panel.close();
+    this.board.focus();
+    return true;
   }
 
   // What opens

@@ -85,6 +85,7 @@ export class Table {
     const { token } = this.front.state.actions.rematch;
     const places = await rematch(this.seats.map(({ seat }) => seat), token);
     if (places) location.hash = writeAddress(places);
+    else this.front.note(word("web-failed"));
   }
 
   /** Bring the seat to the front whose turn it is; say whose tiles are covered there. */
