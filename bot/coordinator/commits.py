@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.commands import Make, TimerFired
 from bot.coordinator.decisions.place import at_home
-from bot.coordinator.errors import Refused
+from bot.coordinator.errors import Refused, Stale
 from bot.coordinator.metrics import COMMANDS, COMMITS
 from bot.coordinator.person_id import is_human
 from bot.coordinator.place import Mark
@@ -21,7 +21,6 @@ from bot.coordinator.ports.tables import (
 )
 from bot.coordinator.robots import robot_marks
 from bot.coordinator.rounds import taking
-from bot.coordinator.views.view import Stale
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:

@@ -149,6 +149,10 @@ class AlreadyEnded(Refused):
     """The game has ended already."""
 
 
+class Stale(Refused):
+    """The press belongs to an earlier turn."""
+
+
 class NotHost(Refused):
     """Only who invited may do this."""
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.running_tables import Overtaken
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay
 from bot.dialogue.handlers import duplicate
@@ -25,7 +24,7 @@ from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import Intent, Services
+from bot.dialogue.request import Intent, Services, judged_on
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.dialogue.typed_lines import Phrase, parse
@@ -219,8 +218,7 @@ class Conversation:
         if intent.game is not None and not isinstance(error, StoreUnavailableError):
             with suppress(Refused, StoreUnavailableError):
                 sitting = await self._queries.about(sitting, intent.game)
-                if isinstance(error.__cause__, Overtaken):
-                    sitting = sitting.after(error.__cause__.loaded)
+                sitting = judged_on(sitting, error)
                 view = sitting.view()
         reply = self._refusal(error, intent, intent.wording, view)
         message, public = reply.message, reply.public and intent.game is None

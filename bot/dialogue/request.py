@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
+from bot.coordinator.running_tables import Overtaken
 from bot.coordinator.views.view import as_of
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.wording import wording
@@ -154,6 +155,12 @@ class Services:
 def look(sitting: Sitting, intent: Intent) -> View:
     """The game through this person's eyes, at the time of the request. Raises UnknownGame."""
     return as_of(sitting.view(), intent.event.at)
+
+
+def judged_on(sitting: Sitting, error: Exception) -> Sitting:
+    """Return the sitting with the newer state on which a command was refused, if there was one."""
+    newer = error.__cause__
+    return sitting.after(newer.loaded) if isinstance(newer, Overtaken) else sitting
 
 
 def seat(sitting: Sitting, intent: Intent) -> View:

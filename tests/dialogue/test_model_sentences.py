@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator import errors as coordinator
+from bot.coordinator.errors import Stale
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.coordinator.views.turns import PlayView
-from bot.coordinator.views.view import Stale
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
@@ -182,7 +182,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.",
         "That button is out of date. Here is the board now.",
-        refused(Stale(view(viewer=OLA))),
+        refused(Stale()),
     ),
     (
         "Ta gra jest już zakończona. Może rewanż?",

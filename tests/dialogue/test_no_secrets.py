@@ -16,7 +16,6 @@ import pytest
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
-from bot.coordinator.views.view import Stale
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt
@@ -210,9 +209,6 @@ class Party:
         for error in self.talk.refusals:
             if isinstance(error, Refused):
                 assert public.told_in((str(error),)) == []
-            if isinstance(error, Stale):
-                # What a view holds unseen is bag and racks together.
-                error.view = dataclasses.replace(error.view, unseen=None)
             assert own.told_in((str(error), repr(error), error.args)) == []
         self.seen["refusals"] += len(self.talk.refusals)
 

@@ -14,6 +14,7 @@ from bot.coordinator.errors import (
     NoClock,
     NotRecorder,
     NotStarted,
+    Stale,
     WrittenAlready,
     WrongNumber,
 )
@@ -21,7 +22,6 @@ from bot.coordinator.person_id import of_nobody
 from bot.coordinator.table.bodies import LastPlay, SheetBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
-from bot.coordinator.views.view import Stale, view_for
 from bot.rules.clock import Clock, penalty, run_to
 from bot.rules.errors import LeftoversAsked
 from bot.rules.events import Played
@@ -94,7 +94,7 @@ def dictate(table: Table, request: Dictate, command: Command) -> Change:
     if request.seen is not None and request.seen != table.turn:
         if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
             raise WrittenAlready
-        raise Stale(view_for(table, table.seat_of(by.id), person=by.id))
+        raise Stale
     # What was taken down wrong at the very end is mended as all else.
     if table.phase == "ended" and (not isinstance(request.entry, TookBack) or _is_awarded(sheet)):
         raise AlreadyEnded

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.running import running
+from bot.coordinator.errors import Stale
 from bot.coordinator.table.bodies import Hint
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
-from bot.coordinator.views.view import Stale, view_for
 from bot.rules.errors import NotYourTurn
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def take(table: Table, request: TakeHint, command: Command) -> Change:
     """
     game, seat = running(table, command)
     if request.seen != game.turn:
-        raise Stale(view_for(table, seat))
+        raise Stale
     if seat != game.to_move:
         raise NotYourTurn(game.to_move)
     if not is_training(table.rules):

@@ -12,11 +12,11 @@ from bot.coordinator.decisions.running import (
     running,
     settled,
 )
+from bot.coordinator.errors import Stale
 from bot.coordinator.table.bodies import Confirmed
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.coordinator.views.refusals import abort_refusal
-from bot.coordinator.views.view import Stale, view_for
 from bot.rules import log
 from bot.rules.moves import Placement
 from bot.rules.notation import pack
@@ -42,7 +42,7 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
         return changed("made", table, publish=False)
     game, seat = running(table, command)
     if request.seen is not None and request.seen != game.turn:
-        raise Stale(view_for(table, seat))
+        raise Stale
     table = settled(table, command.at, world)
     if late := expired_if_over(table, seat, command.at, world):
         if seat == game.to_move or late.phase == "ended":

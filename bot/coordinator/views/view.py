@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
-from bot.coordinator.errors import Refused
 from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.views.duplicate import DuplicateView, duplicate_view
@@ -173,17 +172,6 @@ class View:
     def code_is_secret(self) -> bool:
         """Whether the code is the host's alone: until a game of invited people begins."""
         return self.phase == "invited" and bool(self.invited) and not self.hosting
-
-
-@dataclass(eq=False)
-class Stale(Refused):
-    """The press belongs to an earlier turn; `view` is the table as it is now, for the presser."""
-
-    view: View
-
-    def __str__(self) -> str:
-        """The name alone: a view may show a rack."""
-        return "Stale()"
 
 
 def view_for(

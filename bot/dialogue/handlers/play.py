@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
-from bot.coordinator.errors import AlreadyEnded, NotStarted
+from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
 from bot.coordinator.views.preview import preview
-from bot.coordinator.views.view import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.handlers import handles
@@ -22,7 +21,7 @@ from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.payloads import LaidPayload, PlacementPayload
 from bot.dialogue.reply import Ask, Fault, Reply, ReplyKind
-from bot.dialogue.request import seat
+from bot.dialogue.request import judged_on, seat
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError, SeatOut
 from bot.rules.placement import at_fault
@@ -98,11 +97,11 @@ async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply
     try:
         return await _commit(services, sitting, intent, placement, intent.turn)
     except Stale as stale:
-        board = stale.view.board
-        if board is None or stale.view.rack is None:
+        view = judged_on(sitting, stale).view()
+        if view.board is None or view.rack is None:
             raise
-        shown = spelled(placement, board)
-        message = outdated(stale.view, intent.wording, typed_line(placement), shown)
+        shown = spelled(placement, view.board)
+        message = outdated(view, intent.wording, typed_line(placement), shown)
         return Reply(message, ReplyKind.REFUSAL, game=intent.game, why=message.lines[:1])
 
 
@@ -117,7 +116,7 @@ def check_running(view: View) -> None:
 def check_fresh(view: View, intent: Intent) -> None:
     """Raise Stale if the button was made for another turn than this."""
     if intent.turn is not None and intent.turn != view.turn:
-        raise Stale(view)
+        raise Stale
 
 
 def _is_clear(draft: Preview) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from bot.coordinator import analysis
 from bot.coordinator import errors as coordinator
 from bot.coordinator.commits import Contended
+from bot.coordinator.errors import Stale
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import timed_table

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.commits import Contended
+from bot.coordinator.errors import Stale
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.views.view import Stale
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
@@ -74,12 +74,10 @@ def refusal_message(
 ) -> Message:
     """The same in words, with buttons; `view` and `typed` are as above."""
     why = reasons(error, wording, view)
-    if isinstance(error, Stale) and error.view.sheet is not None:
-        return score.desk(error.view, wording, why)
-    if isinstance(error, coordinator.WrittenAlready) and view is not None:
-        return score.desk(view, wording, why)
-    if isinstance(error, Stale):
-        return desk(error.view, wording, first=why)
+    if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
+        if view.sheet is not None:
+            return score.desk(view, wording, why)
+        return desk(view, wording, first=why)
     rows = _ways_out(error, wording, view, typed)
     if _runs(view):
         return refused(view, wording, why, rows)

@@ -9,11 +9,11 @@ from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyVoted,
     NotSeated,
+    Stale,
     UnknownGame,
     WordListMissing,
 )
 from bot.coordinator.game_id import GameId
-from bot.coordinator.views.view import Stale
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
@@ -59,16 +59,14 @@ async def test_presses_at_once_from_many_processes_make_one_move(talk: Talk) -> 
     assert len((await talk.table(game)).log) == 2
 
 
-async def test_a_press_on_an_old_turn_is_stale_and_shows_the_board_now(talk: Talk) -> None:
+async def test_a_press_on_an_old_turn_is_stale_and_changes_nothing(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
     await talk.move(name, game, "-", turn)
     await talk.move(await talk.to_move(game), game, "-")
-    with pytest.raises(Stale) as refusal:
+    with pytest.raises(Stale):
         await talk.move(name, game, "#", turn)
-    assert refusal.value.view.turn == turn + 2
-    assert refusal.value.view.rack is not None
-    assert refusal.value.view.rack not in str(refusal.value)
+    assert (await talk.queries.look(game)).turn == turn + 2
 
 
 async def test_who_does_not_play_here_changes_nothing(talk: Talk) -> None:

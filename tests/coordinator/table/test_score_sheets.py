@@ -26,6 +26,7 @@ from bot.coordinator.errors import (
     AtRealTable,
     NoClock,
     NotRecorder,
+    Stale,
     WrittenAlready,
     WrongNumber,
 )
@@ -35,7 +36,7 @@ from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.standings.rebuild import rebuild
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views.view import Stale, view_for
+from bot.coordinator.views.view import view_for
 from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
 from bot.rules.game import Outcome
