@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import os
 import re
@@ -9,13 +10,14 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import requires
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from aiohttp import web
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import config
@@ -312,3 +314,32 @@ def test_other_commands_run_in_the_container_as_they_are(
 ) -> None:
     assert started(container, "health", "--live") == "-m bot health --live\n"
     assert not (tmp_path / "data").exists()
+
+
+def test_every_package_that_is_imported_is_declared() -> None:
+    """What only another package brings along may be gone with its next version."""
+    packages = packages_distributions()
+    project = PROJECT["project"]
+    groups = (project["dependencies"], *project["optional-dependencies"].values())
+    declared = {canonicalize_name(Requirement(one).name) for group in groups for one in group}
+    # An extra of redis, parts of aiohttp's own interface, and the half of numba that compiles.
+    declared |= set(map(canonicalize_name, ("hiredis", "yarl", "multidict", "llvmlite")))
+    lacking = {
+        f"{file.relative_to(ROOT)}: {name}"
+        for folder in ("bot", "render")
+        for file in (ROOT / folder).rglob("*.py")
+        for name in imported_by(file) & packages.keys() - {"bot", "render", "fonts", "tests"}
+        if not declared & {canonicalize_name(one) for one in packages[name]}
+    }
+    assert lacking == set()
+
+
+def imported_by(file: Path) -> set[str]:
+    """The top names of what a module imports."""
+    found = set[str]()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {one.name.partition(".")[0] for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
