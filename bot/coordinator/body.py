@@ -25,6 +25,9 @@ class Body:
     has_keeper: ClassVar[bool] = False
     """Whether who began the table need not sit at it."""
 
+    is_listed: ClassVar[bool] = True
+    """Whether the open tables of a person have it among them."""
+
     @property
     def game(self) -> Game | None:
         """The game, None before there is one and where there never is."""

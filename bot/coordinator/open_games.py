@@ -29,7 +29,6 @@ _log = logging.getLogger(__name__)
 AT_ONCE = 64
 # So many times as many games are looked through for those that have ended.
 _STEPS = 10
-_OPEN = frozenset({"invited", "playing"})
 # What a game waits for somebody to do.
 _WAITS = frozenset({"play", "accept", "claim"})
 
@@ -47,11 +46,6 @@ class GameLine:
     since: int
     here: bool = False
     lost: bool = False
-
-
-def is_open(table: Table) -> bool:
-    """Whether the game is still to come to an end."""
-    return table.phase in _OPEN and table.puzzle is None
 
 
 def is_public(table: Table) -> bool:
@@ -185,7 +179,7 @@ async def read_open(
     """
     found = await _read(tables, listed, command)
     for game in found.values():
-        if not is_open(game.table):
+        if not game.table.is_open:
             # Listed as open before there was such a list, or by a process slower than the game.
             known, at = alias_at(game.table, aliases), listed_at(game.table)
             await people.list_game(known, game.table.id, at, is_open=False)
@@ -196,7 +190,7 @@ def game_lines(
     games: Iterable[StoredGame], aliases: Sequence[PersonId], place: str = ""
 ) -> list[GameLine]:
     """The lines of those that are open: those that wait first, the longest waiting at the top."""
-    lines = [_line(game, aliases, place) for game in games if is_open(game.table)]
+    lines = [_line(game, aliases, place) for game in games if game.table.is_open]
     return sorted(lines, key=lambda line: (not line.waiting, line.since))
 
 

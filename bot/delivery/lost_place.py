@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from bot.coordinator.commands import Command, Relocate, Return
 from bot.coordinator.errors import Refused
-from bot.coordinator.open_games import is_open
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice
 from bot.coordinator.settings import theme_on
@@ -96,7 +95,7 @@ async def come_back(
     tables = services.store.tables
     loaded = await tables.load(game)
     gone = loaded.table.lost_at(place) if loaded else None
-    if loaded is None or gone is None or not is_open(loaded.table):
+    if loaded is None or gone is None or not loaded.table.is_open:
         return False
     # Before anything is to be shown there: what stands there is known then, and is collapsed.
     await tables.add_place(game, place, gone.shown)

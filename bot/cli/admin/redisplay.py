@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.open_games import is_open
 from bot.delivery.cursor import Posted, decode, encode
 from bot.storage.errors import UnreadableError
 from bot.storage.stored_names import games
@@ -48,7 +47,7 @@ async def _put_behind(store: Store, game: GameId, now: int, shown: Shown) -> Non
     except UnreadableError:
         shown.unreadable += 1
         return
-    if loaded is None or not is_open(loaded.table):
+    if loaded is None or not loaded.table.is_open:
         return
     places = await store.tables.places(game)
     for place, stored in places.items():

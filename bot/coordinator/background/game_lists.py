@@ -14,7 +14,6 @@ from bot.coordinator.metrics import SILENT
 from bot.coordinator.open_games import (
     asks,
     invitations_to,
-    is_open,
     is_public,
     is_ranked,
     is_source,
@@ -109,7 +108,7 @@ async def enter_named(tables: Tables, people: People, table: Table) -> None:
 async def enter(people: People, person: PersonId, table: Table) -> None:
     """Put a game where it belongs now: on the lists of its person, its servers, its guests."""
     at = listed_at(table)
-    await people.list_game(person, table.id, at, is_open=is_open(table))
+    await people.list_game(person, table.id, at, is_open=table.is_open)
     for scope in table.scopes:
         await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
         if is_ranked(table):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import NotSeated, UnknownGame
-from bot.coordinator.open_games import is_open
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, LostPlace
 
@@ -40,7 +39,7 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
     if command.by is not None and table.seat_of(command.by.id) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))
     gone = table.lost_at(request.place)
-    if gone is None or not is_open(table):
+    if gone is None or not table.is_open:
         raise UnknownGame
     after = evolve(
         _with_unreachable(table, {*table.unreachable} - {*gone.unreached}),

@@ -15,7 +15,7 @@ from bot.coordinator.background import game_lists
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.background.ticker import PATIENCE
 from bot.coordinator.clocks.deadlines import timers_of
-from bot.coordinator.open_games import is_open, load_readable
+from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.found_results import FoundResults
 from bot.coordinator.standings.leaderboard import Leaderboard
@@ -138,7 +138,7 @@ class _Rebuilding:
             for key, found in count_games([table], {}).items():
                 for one in filter(None, found.values()):
                     self._found.rate(str(key), one)
-            loaded = await self._load(game) if is_open(table) else None
+            loaded = await self._load(game) if table.is_open else None
         self.progress.games += 1
 
     async def _put_right(self, key: LeaderboardKey, true: Leaderboard) -> bool:

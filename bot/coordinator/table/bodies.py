@@ -238,6 +238,7 @@ class PuzzleBody(Body):
     """The puzzle of a day: its seats are those who tried, a person each."""
 
     stored: ClassVar[str] = "puzzle"
+    is_listed: ClassVar[bool] = False
 
     puzzle: PuzzleDay
 

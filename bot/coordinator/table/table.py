@@ -27,6 +27,7 @@ from bot.rules.ruleset import Ruleset
 from bot.rules.sheet.sheet import Sheet
 
 Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
+_OPEN = frozenset({"invited", "playing"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +250,11 @@ class Table:
     def of_day(self) -> DayOf | None:
         """The body's own, if it has one."""
         return getattr(self.body, "of_day", None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody plays here, or is to."""
+        return self.phase in _OPEN and self.body.is_listed
 
     def lost_at(self, place: str) -> LostPlace | None:
         """What is remembered of a place that was lost."""
