@@ -50,6 +50,16 @@ async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told
     assert said(await table.say("Ola", f"/slowo {typed}")) == told
 
 
+async def test_a_player_may_look_words_up_away_from_a_game_with_challenges() -> None:
+    table = ChatTable(words=frozenset({"MY"}), place="test:here")
+    game = await table.start("Ola", "Kuba")
+    assert game in said(await table.say("Ola", "/słowo my"))
+    table.place = "test:elsewhere"
+    assert said(await table.say("Ola", "/słowo my")).startswith("✅ MY")
+    table.private = True
+    assert game in said(await table.say("Ola", "/słowo my"))
+
+
 @pytest.mark.parametrize("typed", ["ma my", "ma, my", "MA ; my", "ma,my,"])
 async def test_several_words_are_judged_each_by_itself(typed: str) -> None:
     table = ChatTable(words=frozenset({"MAMY", "MY"}))

@@ -142,7 +142,7 @@ async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
             try:
                 yield
             finally:
-                await client.interactions.finished()
+                await client.interactions.end()
     except _AWAY as error:
         raise AwayError("Discord", str(error)) from error
 
@@ -154,12 +154,18 @@ async def _logged_in(client: discord.Client, token: str) -> None:
         raise _refused() from None
 
 
-async def _connected(client: discord.Client) -> None:
+async def _connected(client: DiscordClient) -> None:
     try:
         await client.connect()
     except discord.ConnectionClosed as closed:
         if closed.code == _UNKNOWN_TOKEN:
             raise _refused() from None
+        raise
+    except _AWAY:
+        raise
+    except Exception:
+        # An event that breaks the library would come again with each RESUME.
+        await client.forget_sessions()
         raise
 
 

@@ -107,14 +107,22 @@ class DiscordClient(ShardClient):
         ]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
         notes, record = self.services.notes, f"discord:commands:{self.application_id}"
-        if await notes.load(record) == digest:
-            return
+        unchanged = await notes.load(record) == digest
         try:
+            if unchanged and not await self._lacks(payload):
+                return
             await self._send_commands(payload)
         except (discord.HTTPException, discord.RateLimited) as refused:
             _log.warning("discord: the commands were refused: %s", refused)
         else:
             await notes.save(record, digest)
+
+    async def _lacks(self, payload: list[dict[str, Any]]) -> bool:
+        """Whether commands of ours are gone at Discord, as another tool may have removed them."""
+        if self.application_id is None:
+            return False
+        known = await self.http.get_global_commands(self.application_id)
+        return not {one["name"] for one in payload} <= {one["name"] for one in known}
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
         """Replace all commands but the one that Discord made, which may not be left out.

@@ -102,6 +102,14 @@ class AnswerFlow:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
 
+    async def end(self) -> None:
+        """Wait as above, then end what still grows: without its client it could say no more."""
+        await self.finished()
+        under_way = [*self._under_way]
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)
+
     async def _answer(
         self, interaction: discord.Interaction, work: Working, form: Form | None
     ) -> None:

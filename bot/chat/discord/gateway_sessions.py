@@ -48,6 +48,7 @@ class GatewaySessions:
         self._shards = shards
         self._kept: Mapping[int, GatewaySession] = {}
         self._again = 0.0
+        self._forgotten = False
 
     async def load(self) -> Mapping[int, GatewaySession]:
         """What is kept of our shards; nothing where the store is away."""
@@ -79,10 +80,18 @@ class GatewaySessions:
             except StoreUnavailableError:
                 _log.debug("discord: how far the shards are is not stored")
 
+    async def forget(self) -> None:
+        """Drop what is kept of our shards, and keep nothing more."""
+        self._forgotten = True
+        try:
+            await self._notes.put_notes({self._name(one): b"" for one in self._shards.ids}, keep=1)
+        except StoreUnavailableError:
+            _log.debug("discord: the sessions of the shards can't be dropped")
+
     async def _load(self, shard: int) -> GatewaySession | None:
         try:
             note = await self._notes.note(self._name(shard))
-            return None if note is None else msgspec.msgpack.decode(note, type=GatewaySession)
+            return msgspec.msgpack.decode(note, type=GatewaySession) if note else None
         except (StoreUnavailableError, Trouble, msgspec.MsgspecError) as error:
             _log.info("discord: the session of shard %d can't be read: %s", shard, error)
             return None
@@ -96,7 +105,7 @@ class GatewaySessions:
             for shard, session in now.items()
             if self._kept.get(shard) != session
         }
-        if notes:
+        if notes and not self._forgotten:
             lease.check()
             await self._notes.put_notes(notes, keep=_KEEP)
             self._kept = now

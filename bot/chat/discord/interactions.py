@@ -132,6 +132,10 @@ class Interactions:
         """Wait for the answers under way, but not long."""
         await self._flow.finished()
 
+    async def end(self) -> None:
+        """Wait the same way, then end the answers that still grow."""
+        await self._flow.end()
+
     async def trouble(self, interaction: discord.Interaction) -> None:
         """A command that we don't know any more."""
         said = self.services.conversation.trouble(language_of(interaction))

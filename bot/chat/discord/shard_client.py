@@ -111,6 +111,11 @@ class ShardClient(discord.AutoShardedClient):
         if self._sessions is not None and self._held is not None:
             await self._sessions.keep(self._held, self._seen, handled)
 
+    async def forget_sessions(self) -> None:
+        """Keep no session of our shards any more: who comes next begins anew."""
+        if self._sessions is not None:
+            await self._sessions.forget()
+
     async def hear_servers(self) -> None:
         """Let the shards that were resumed tell of their servers, which RESUME doesn't.
 

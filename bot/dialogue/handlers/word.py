@@ -29,7 +29,7 @@ _MOST_MEANINGS = 3
 
 @handles(Action.WORD)
 async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Look words up, each by itself; refuse a player of a game in which words are challenged."""
+    """Look words up, each by itself; refuse where the asker plays a game with challenges."""
     ref = await _list(services, sitting, intent)
     asked = words_in(plain(intent.words, _LONGEST_TEXT))
     if not asked:
@@ -59,11 +59,15 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
 
     Raises WordsClosed, WordListMissing.
     """
-    lines = (await services.queries.opened(sitting)).lines()
-    views = [line.view for line in lines if line.view.phase == "playing"]
-    for view in views:
-        if not view.rules.challenge_terms.judged_at_once:
-            raise WordsClosed(view.id)
+    actor = intent.actor
+    lines = (await services.queries.opened(sitting)).lines(actor.place)
+    playing = [line for line in lines if line.view.phase == "playing"]
+    for line in playing:
+        # The board in a browser has no place: there it is one of these games that is open.
+        near = line.here or actor.private or not actor.place
+        if near and not line.view.rules.challenge_terms.judged_at_once:
+            raise WordsClosed(line.view.id)
+    views = [line.view for line in playing]
     lists = services.coordinator.world.lists
     language, name = (views[0].language, views[0].word_list) if views else (None, None)
     language = language or intent.actor.language

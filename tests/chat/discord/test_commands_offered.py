@@ -61,6 +61,16 @@ async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
     assert world.syncs == 2
 
 
+async def test_commands_that_are_gone_at_discord_are_sent_again_at_the_next_start(
+    wired: DiscordTable, discord_wire: DiscordPeer
+) -> None:
+    async with wired.running():
+        sent = [command["name"] for command in discord_wire.state.commands]
+    discord_wire.state.commands.clear()
+    async with wired.running():
+        assert [command["name"] for command in discord_wire.state.commands] == sent
+
+
 async def test_suggestions_tell_games_by_opponent_and_no_squares(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:

@@ -11,12 +11,16 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.chat.discord import flow
 from bot.chat.discord.app import make_client, make_relay, serve
 from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
 from bot.chat.discord.rate_limits import AccountLimits
 from bot.coordinator.background.tasks import end
 from bot.coordinator.ports.chats import ShardRange
 from bot.coordinator.ports.outbox import OvertakenError
+from bot.dialogue.conversation import Conversation
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.reply import Reply
 from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
 
@@ -249,3 +253,41 @@ async def test_who_has_lost_the_shards_keeps_nothing_of_them(store: Store) -> No
         with pytest.raises(OvertakenError):
             await sessions.keep(part, lambda: {0: GatewaySession("old", "wss://old", 1)}, frozen)
     assert await sessions.load() == {}
+
+
+async def test_an_event_that_breaks_the_library_is_not_heard_again(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    gateway = discord_wire.gateway
+    async with served(discord_wire, wired):
+        ola = room.player("Ola")
+        await ola.slash("/nowa_gra")
+        token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
+        await kept(discord_wire, wired, f"discord:{token}")
+        gateway.dispatch("INTERACTION_CREATE", {"id": "1"})
+        await discord_wire.until(lambda: gateway.identifies == 2, "a session of its own")
+        assert gateway.resumes == 0
+        await ola.slash("/moje_gry")
+
+
+async def test_an_answer_that_grows_ends_before_the_bot_leaves(
+    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+) -> None:
+    grows, ended = asyncio.Event(), asyncio.Event()
+
+    async def growing(_pause: float | None) -> Reply:
+        grows.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+        return Reply()
+
+    async def said(*_: object, **__: object) -> Reply:
+        return Reply(Message((Line((Span("…"),)),)), growing=growing)
+
+    with patch.object(Conversation, "said", said), patch.object(flow, "LAST_SECONDS", 0.0):
+        async with served(discord_wire, wired):
+            await room.player("Ola").slash("/analiza")
+            await grows.wait()
+    assert ended.is_set()
