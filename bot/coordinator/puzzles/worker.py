@@ -166,6 +166,12 @@ class PuzzleWorker:
         today = local_day(now)
         opens, until = moment_of(today, plan.hour), moment_of(today, plan.solution)
         tomorrow = moment_of(days_from(today)[1], plan.hour)
+        if scope == EVERYBODY and not book.games:
+            # Nobody chose an hour: the very first one is shown as soon as it is ready.
+            opens = now
+            if now >= until:
+                today = days_from(today)[1]
+                until = moment_of(today, plan.solution)
         if book.day >= today.isoformat() or now >= until:
             return tomorrow
         if now < opens:

@@ -12,7 +12,7 @@ from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
-from bot.coordinator.puzzles.book import Achieved, Books, Streak
+from bot.coordinator.puzzles.book import EVERYBODY, Achieved, Books, Streak
 from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
@@ -294,3 +294,28 @@ async def test_a_blob_with_a_puzzle_is_of_a_format_that_older_releases_refuse(to
     await town.say("Ola", Guess(play("H8 .LIN")), game)
     table = await town.table(game)
     assert decode_table(encode_table(table)) == table
+
+
+@pytest.mark.parametrize(("hour", "until"), [(3, 23), (20, 24)])
+async def test_the_very_first_one_for_everybody_waits_for_no_hour(
+    town: Talk, hour: int, until: int
+) -> None:
+    """A bot started in the evening has one as soon as it is made, and no second one at eight."""
+    town.now = moment_of(date(2026, 11, 23), hour)
+    await town.store.puzzles.plan(EVERYBODY, town.now)
+    books = Books(town.store.people)
+    await worker(town).make_ahead()
+    await worker(town).work_off()
+    [game] = (await books.load(EVERYBODY)).games
+    day = (await town.table(game)).puzzle
+    assert day is not None
+    assert day.until == moment_of(date(2026, 11, until), 20)
+    town.now = moment_of(date(2026, 11, until), 9)
+    await worker(town).work_off()
+    assert (await books.load(EVERYBODY)).games == (game,)
+    town.now = moment_of(date(2026, 11, until + 1), 8)
+    for _ in range(2):
+        await worker(town).work_off()
+        await worker(town).make_ahead()
+        town.now += 60_000
+    assert len((await books.load(EVERYBODY)).games) == 2
