@@ -56,6 +56,8 @@ async def test_a_typo_is_no_draft_and_older_announcements_go(evening: Evening) -
         await table.press(ola, draft, "Zatwierdź")
         assert draft.deleted
         assert not _announced(evening)
+        # Nothing was asked for twice.
+        assert all(call.status == 200 for call in table.world.called("deleteMessage"))
 
 
 async def test_a_move_made_in_private_takes_its_announcement_away(evening: Evening) -> None:

@@ -236,8 +236,9 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
 
 async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
     """The move is on the board: its announcement goes, or where it can't tells the move."""
-    await _taken_back(account, query)
-    await take_back(account, query.from_user.id)
+    announced, message = await take_back(account, query.from_user.id), shown(query)
+    if message is not None and announced != (message.chat.id, message.message_id):
+        await _taken_back(account, query)
     if query.inline_message_id is None or reply.game is None:
         return
     language = await account.language_of(reply.game)

@@ -47,16 +47,17 @@ async def note_announcement(account: TelegramAccount, user: int, chat: int, mess
     await account.services.notes.save(announcement_of(account, user), f"{chat} {message}".encode())
 
 
-async def take_back(account: TelegramAccount, user: int) -> None:
-    """Take away what was announced of this person last, if anything was."""
+async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | None:
+    """Take away what was announced of this person last; its chat and message, if anything was."""
     notes = account.services.notes
     kept = await notes.load(announcement_of(account, user))
     if not kept:
-        return
+        return None
     await notes.save(announcement_of(account, user), b"")
     chat, message = map(int, kept.split())
     with suppress(TelegramError):
         await account.sender.tidy(TelegramPlace(chat), message)
+    return chat, message
 
 
 async def take_over(
