@@ -82,6 +82,7 @@ def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_pat
     page.set_input_files("#file", file)
     result = page.locator("#result")
     expect(result).to_contain_text("Wszystko się zgadza.")
+    expect(page.locator("#language")).to_have_text("English")
     page.click("#language")
     expect(result).to_contain_text("Everything agrees.")
     page.fill("#text", forgeries(RECORDS["two_pl"])["a word"])
