@@ -1,16 +1,13 @@
 """The lists that come with the program: what players will find in them."""
 
 import hashlib
-from pathlib import Path
 
 import pytest
 
-from bot.coordinator.table.table import WordListRef
 from bot.lexicon.catalogue import SHIPPED, Catalogue
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.corrections import read_corrections
-from bot.lists import InstalledLists
 from tests.support.lexicon.shipped_words import verify_once, words_beginning
 
 PROBES = """
@@ -51,8 +48,6 @@ poszłem ksiązka rzółw ktury personam hands facebook google xenon taxi quiz z
 abc dpi dca dcą dców edta edty wca wce session propos
 militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
 """
-
-FIRST_RELEASE = "4dc91304a8f89cb9397313f20f08edf4f78437ea6de656d1bcf0f89ff0e7f255"
 
 ENGLISH = """
 aardvark zyzzyva quiz queue rhythms jazz qi za xi cwm crwth colour color theatre theater organise
@@ -99,22 +94,6 @@ def test_names_abbreviations_and_misspellings_are_out(wide: Lexicon, strict: Lex
 
 def test_the_robot_leaves_what_is_in_doubt_to_players(strict: Lexicon) -> None:
     assert [word for word in upper(FOR_PLAYERS) if word in strict] == []
-
-
-def test_a_game_of_an_earlier_release_goes_on_with_its_words(tmp_path: Path) -> None:
-    begun = WordListRef("pl", "pl", FIRST_RELEASE)
-    words = InstalledLists(tmp_path).words(begun)
-    assert [word for word in upper("źdźbłami abc dcą wca") if word not in words] == []
-    assert [word for word in upper("sorry wznak smartfonu niemiec") if word in words] == []
-    catalogue = Catalogue()
-    robots = catalogue.for_robots_of(catalogue.by_hash(FIRST_RELEASE))
-    assert (robots.name, len(robots)) == ("pl_strict", 2_812_974)
-    assert "ABC" in robots
-
-
-@pytest.mark.slow(5)
-def test_the_list_of_an_earlier_release_has_the_words_of_its_hash() -> None:
-    verify_once(Catalogue().by_hash(FIRST_RELEASE))
 
 
 def test_the_robot_knows_no_vulgar_words(strict: Lexicon) -> None:
