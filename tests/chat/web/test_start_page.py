@@ -101,6 +101,7 @@ def test_what_was_pressed_goes_on_once_the_name_is_said(open_page: OpenPage) -> 
     page.keyboard.type("Ola")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Twoje zaproszenie")
+    expect(page.locator(":focus")).to_have_text("Twoje zaproszenie")
     expect(page.locator(".seats")).to_contain_text("Ola")
 
 

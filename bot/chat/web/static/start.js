@@ -67,6 +67,7 @@ class NameForm {
   named(go) {
     const { name } = me();
     if (name) {
+      show(this.element, false);
       go(name);
       return;
     }
@@ -81,7 +82,7 @@ class NameForm {
     fill(this.hint, !name && word("web-name-first"));
     if (!name) return;
     rename(name);
-    show(this.element, false);
+    // It stays: hidden it would lose the focus, which the next page takes over.
     this.go(name);
   }
 }
