@@ -20,7 +20,7 @@ duplicate-answered = { $people ->
 
 ## Announcement and round
 
-duplicate-begun = Duplicate announced. Start: { $at }.
+duplicate-begun = A duplicate evening starts { $at }.
 duplicate-invites = { $who } invites you: duplicate, { rounds } of { seconds }. Everyone plays the same letters.
 duplicate-invites-days = { $who } invites you: duplicate, { rounds } of a day each. Everyone plays the same letters.
 duplicate-starts = Start: { $at }.

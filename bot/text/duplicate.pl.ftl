@@ -57,9 +57,9 @@ duplicate-solo = Solo, { $who }: { $points }.
 duplicate-found-solo = Znajduje go tylko { $who }. Solo: { $points }.
 duplicate-found = Z najlepszym ruchem: { $names }.
 duplicate-found-more = Z najlepszym ruchem: { $names } i jeszcze { people }.
-duplicate-found-none = Tego ruchu nie ma nikt. Najbliżej { $who }: { $word }, { $points }.
-duplicate-found-near = Tego ruchu nie ma nikt. Najbliżej { $who }: { $points }.
-duplicate-none-valid = Tego ruchu nie ma nikt.
+duplicate-found-none = Nikt go nie znajduje. Najbliżej { $who }: { $word }, { $points }.
+duplicate-found-near = Nikt go nie znajduje. Najbliżej { $who }: { $points }.
+duplicate-none-valid = Nikt go nie znajduje.
 duplicate-unanswered = Tym razem bez odpowiedzi.
 duplicate-leads = Prowadzi { $who }: { $points } pkt, { $percent }.
 duplicate-leads-tie = Na czele: { $names }, { $points } pkt.
@@ -81,7 +81,7 @@ duplicate-tie = Remis na czele: { $names }, { $points }.
 duplicate-then = Dalej: { $others }.
 duplicate-standing = { $who } { $points }
 duplicate-nobody = Nikt nie odpowiada, więc nikt nie wygrywa.
-duplicate-missed = Tego ruchu nie ma nikt: { $word }, runda { $round }, { $points }.
+duplicate-missed = Nikt nie znajduje ruchu: { $word }, runda { $round }, { $points }.
 
 ## Tylko dla ciebie
 

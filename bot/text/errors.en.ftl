@@ -90,7 +90,7 @@ error-bad-invitation = { $option ->
    *[other] These options don’t go together. This is enough: { $command }.
 }
 error-wrong-number = These rules need another number of people: { $people }.
-error-invites-themselves = That would invite yourself. Invite somebody else, or play a robot: { $command }.
+error-invites-themselves = You can’t invite yourself. Invite somebody else, or play a robot: { $command }.
 example-robot = robot
 error-unknown-list = I have no such word list for these tiles: “{ $name }”. There are: { $names }.
 error-word-list-missing = This game’s word list is missing ({ $name }). The game waits until it is back.

@@ -63,7 +63,7 @@ error-unknown-game = Nie znam tej gry. Twoje gry: { $command }.
 error-too-many-codes = Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: { $time }.
 error-stale = Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.
 error-stale-button = Ten przycisk jest nieaktualny. Twoje gry: { $command }.
-error-not-seated = W tej grze siedzą: { $names }.
+error-not-seated = W tej grze grają: { $names }.
 error-not-invited = To zaproszenie imienne: { $names }.
 error-already-seated = Masz już miejsce w tej grze.
 error-table-full = Wszystkie miejsca są już zajęte.
@@ -90,7 +90,7 @@ error-bad-invitation = { $option ->
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
 }
 error-wrong-number = Te zasady wymagają innej liczby osób: { $people }.
-error-invites-themselves = To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
+error-invites-themselves = Nie możesz zaprosić siebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
 example-robot = robot
 error-unknown-list = Nie mam takiego słownika do tych płytek: „{ $name }”. Do wyboru: { $names }.
 error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż wróci.

@@ -11,7 +11,7 @@ plain-legend = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, { $letter3 } {
 board-here = Od teraz plansza przychodzi też tutaj.
 button-board-here = Plansza także tutaj
 
-moved-kicked = Nie ma mnie już tam, gdzie była plansza, więc gra toczy się prywatnie. Wróci tam razem ze mną.
+moved-kicked = Bota nie ma już tam, gdzie była plansza, więc gra toczy się tutaj. Gdy wróci, wróci też plansza.
 moved-send = Nie mogę pisać tam, gdzie była plansza: brakuje uprawnienia do wysyłania wiadomości. Gra toczy się prywatnie, a gdy uprawnienie wróci, sprowadzi ją tam `/plansza`.
 moved-view = Nie widzę kanału, na którym była plansza: brakuje uprawnienia do wyświetlania kanału. Gra toczy się prywatnie, a gdy uprawnienie wróci, sprowadzi ją tam `/plansza`.
 moved-topic = Rozmowa, w której była plansza, jest zamknięta. Gra toczy się prywatnie, a po otwarciu sprowadzi ją tam `/plansza`.

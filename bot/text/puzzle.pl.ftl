@@ -48,8 +48,8 @@ puzzle-found-more = Z najlepszym ruchem: { $found } z { $people ->
     [many] { $rest } osób
    *[other] { $rest } osoby
 }).
-puzzle-nobody = Dziś nie ma tego nikt. Najbliżej { $who }: { $percent }%.
-puzzle-nobody-near = Dziś nie ma tego nikt.
+puzzle-nobody = Dziś nikt tego nie znajduje. Najbliżej { $who }: { $percent }%.
+puzzle-nobody-near = Dziś nikt tego nie znajduje.
 puzzle-from = Ten stojak z prawdziwej gry: { $who }, ruch { $word }, { $points }.
 puzzle-week = Tydzień zagadek: { $names }.
 puzzle-clip = { $who } { $percent }%

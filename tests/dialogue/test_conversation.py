@@ -253,7 +253,7 @@ async def test_a_stranger_changes_nothing_and_reads_no_rack() -> None:
                 reply = await table.press("Jan", pressed, [0] if pressed.prompt else None)
                 assert not reply.done
                 assert reply.message is not None
-                assert first_line(reply.message) == "W tej grze siedzą: Ola, Kuba."
+                assert first_line(reply.message) == "W tej grze grają: Ola, Kuba."
                 assert labels(reply.message)[0][0] == "Nowa gra"
     assert await table.public(game) == before
 

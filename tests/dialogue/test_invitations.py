@@ -271,8 +271,7 @@ async def test_nobody_invites_themselves() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra @Ola")
     assert first_line(reply.message) == (
-        "To zaproszenie dla ciebie od ciebie. Zaproś kogoś innego albo zagraj z robotem: "
-        "/nowa_gra robot."
+        "Nie możesz zaprosić siebie. Zaproś kogoś innego albo zagraj z robotem: /nowa_gra robot."
     )
     assert first_line((await table.say("Ola", "/moje_gry")).message) != "Twoje gry: 1."
 

@@ -107,7 +107,7 @@ async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -
     await table.say(use(table, OLKA), f"/połącz_konta {code}")
     await table.press("Olka", "Połącz")
     stranger = await table.say("Olka", "/stojak", game)
-    assert first_line(stranger.message) == "W tej grze siedzą: Ola, Kuba."
+    assert first_line(stranger.message) == "W tej grze grają: Ola, Kuba."
     use(table, OLA)
     await table.press_token("Ola", packed(Action.LINK_YES, data=code))
     use(table, OLKA)

@@ -192,7 +192,7 @@ async def test_who_vanished_is_claimed_by_a_button() -> None:
     assert "Twój czas minął." in shown(desk), "whose time it is can only move"
     assert "Zakończ grę" not in shown(desk)
     stranger = (await table.press("Iza", "Zakończ grę", of=board)).message
-    assert "W tej grze siedzą" in shown(stranger).replace("~", " ")
+    assert "W tej grze grają" in shown(stranger).replace("~", " ")
     asked = (await table.press(other, "Zakończ grę", of=board)).message
     assert "Na pewno?" in shown(asked)
     done = (await table.press(other, "Tak, zakończ")).message

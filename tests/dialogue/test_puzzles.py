@@ -239,7 +239,7 @@ async def test_nobody_may_have_found_it(table: ChatTable) -> None:
     game = await on(table)
     await tries(table, "Kuba", "h8 klin", await table.public(game))
     await at(table, 20)
-    assert "Dziś nie ma tego nikt. Najbliżej Kuba: 7%." in text(await table.public(game))
+    assert "Dziś nikt tego nie znajduje. Najbliżej Kuba: 7%." in text(await table.public(game))
 
 
 async def test_an_older_one_is_played_without_its_solution(table: ChatTable) -> None:
@@ -298,7 +298,7 @@ async def test_it_is_set_where_one_stands(table: ChatTable) -> None:
     await on(table)
     await table.say("Ola", "/ustawienia serwer rozwiązanie 19")
     told = text(table.last["Ola"].message)
-    assert "Zagadka dnia: na tym kanale." in told
+    assert "Zagadka dnia: tutaj." in told
     assert "Rozwiązanie zagadki o 19:00." in told
     assert PUZZLE.best.score == 89
 

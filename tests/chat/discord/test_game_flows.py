@@ -103,7 +103,7 @@ async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
                 answers.append(str((await ola.submit(form, typed)).message).replace(code, ""))
         told.append(answers)
     assert told[0] == told[1]
-    assert "Nie zaglądam do słownika." in told[0][0]
+    assert "Podgląd nie mówi, czy słowo jest w\N{NO-BREAK SPACE}słowniku." in told[0][0]
 
 
 async def test_of_several_games_one_is_picked_and_the_text_is_kept(

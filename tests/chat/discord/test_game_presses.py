@@ -49,14 +49,14 @@ async def test_a_stranger_is_told_who_plays(table: DiscordTable, channel: Discor
         async with Still(table, channel, code):
             for label in ("Ruch", "Stojak", "Więcej"):
                 press = await zoja.click(label, on=channel.messages()[-1])
-                assert told(press).startswith("W tej grze siedzą: Ola, Kuba.")
+                assert told(press).startswith("W tej grze grają: Ola, Kuba.")
                 assert press.message.labels == ("Nowa gra", "Moje gry")
                 assert not press.message.pictures
         await table.move(channel.player("Ola"), MOVES[0])
         async with Still(table, channel, code):
             for label in ("Sprawdź", "Akceptuj"):
                 press = await zoja.click(label, on=channel.messages()[-1])
-                assert told(press).startswith("W tej grze siedzą: Ola, Kuba.")
+                assert told(press).startswith("W tej grze grają: Ola, Kuba.")
 
 
 async def test_an_invitation_is_for_whom_it_is_for(

@@ -132,7 +132,7 @@ async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None
             # Another action of a button: the page lays tiles and does nothing else.
             Token(Action.RESIGN_YES, game, 1).pack(): "Ten przycisk jest nieaktualny.",
             f"{before}/poddaj_grę": "Nie rozumiem",
-            before.replace(game, other) + "H8 PLED": "W tej grze siedzą: ",
+            before.replace(game, other) + "H8 PLED": "W tej grze grają: ",
             before.replace(game, "ZZZZZZ") + "H8 PLED": "Nie znam tej gry",
         }
         for data, told in refused.items():

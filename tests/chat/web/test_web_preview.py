@@ -121,7 +121,7 @@ async def test_only_players_lay_tiles(client: Client, ola: Seat, kuba: Seat) -> 
     tile = (await own_tiles(mover, game, 1))[0]
     stranger = await lay(Seat(client, "Iza"), game, (CENTRE, tile))
     assert not stranger["ok"]
-    assert stranger["text"] == "W\N{NO-BREAK SPACE}tej grze siedzą: Ola, Kuba."
+    assert stranger["text"] == "W\N{NO-BREAK SPACE}tej grze grają: Ola, Kuba."
     unknown = await lay(ola, "222222", (CENTRE, tile))
     assert not unknown["ok"]
     sure = await mover.say(game, "/poddaj_grę")
