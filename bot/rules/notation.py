@@ -132,6 +132,7 @@ def parse_typed(text: str, tiles: TileSet) -> Typed:
     What is too long for a move raises TextTooLong.
     """
     line = plain(text, LONGEST).replace("…", "...").upper()
+    line = line.replace("→", " → ").replace("↓", " ↓ ")
     line = _SEPARATORS.sub(" ", line).strip()
     square, direction, rest = _start(line, text)
     words = rest.split()

@@ -29,6 +29,8 @@ FORMS = {
     "8h pionowo słowo": ("SŁOWO", H8, DOWN),
     "8H ↓ słowo": ("SŁOWO", H8, DOWN),
     "H8 → słowo": ("SŁOWO", H8, ACROSS),
+    "H8 →słowo": ("SŁOWO", H8, ACROSS),
+    "H8↓słowo": ("SŁOWO", H8, DOWN),
     "h8 poz słowo": ("SŁOWO", H8, ACROSS),
     "H8 across word": ("WORD", H8, ACROSS),
     "8h vertical word": ("WORD", H8, DOWN),
