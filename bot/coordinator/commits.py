@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.commands import Make, TimerFired
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, Stale
+from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.metrics import COMMANDS, COMMITS
 from bot.coordinator.person_id import is_human
 from bot.coordinator.place import Mark

@@ -23,24 +23,17 @@ from bot.coordinator.commands import (
     PlayOn,
 )
 from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
-from bot.coordinator.decisions import (
-    day,
-    dictation,
-    duplicate,
-    invitation,
-    practice,
-    puzzle,
-    rematch,
-)
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.kinds.game import practice, rematch
+from bot.coordinator.kinds.registry import beginning_by
+from bot.coordinator.kinds.rounds import decisions as rounds
 from bot.coordinator.open_games import runs_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.table import CommandOutcome
 
 if TYPE_CHECKING:
-    from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
@@ -85,7 +78,7 @@ class NewTables:
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(world.secret, seed)
-            change = _begun(game, command, request, world)
+            change = beginning_by(request)(game, request, command, world)
             match request:
                 case OpenDuplicate():
                     if known := await self._tables.outcome(game, command.id):
@@ -140,7 +133,7 @@ class NewTables:
             if old.duplicate is None:
                 change = rematch.rematch(game, old, command, self._worlds.now)
             else:
-                change = duplicate.again(game, old, command, self._worlds.now)
+                change = rounds.again(game, old, command, self._worlds.now)
                 form = old.duplicate.rules.form
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))
@@ -200,22 +193,6 @@ class NewTables:
     async def _open_tables(self, person: PersonId) -> list[Table]:
         found = await self._tables.read(await self._people.open_games(person))
         return [one.table for one in found.values()]
-
-
-def _begun(game: GameId, command: Command, request: Beginning, world: World) -> Change:
-    match request:
-        case NewGame():
-            return invitation.invite(game, request, command, world)
-        case KeepScore():
-            return dictation.begin(game, request, command, world)
-        case OpenPuzzle():
-            return puzzle.open_day(game, request, command, world)
-        case OpenDuplicate():
-            return duplicate.announce(game, request, command, world)
-        case OpenDay():
-            return day.open_day(game, request, command)
-        case BeginRun():
-            return day.begin_run(game, request, command)
 
 
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:

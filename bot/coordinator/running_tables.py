@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.aliases import as_known
 from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended
 from bot.coordinator.decisions.change import ClosedRound
-from bot.coordinator.decisions.decide import decide
 from bot.coordinator.errors import Refused, UnknownGame
+from bot.coordinator.kinds.ask import decide
 from bot.coordinator.metrics import ROUNDS
 from bot.coordinator.ports.tables import ConflictError
 from bot.rules.errors import RuleError

@@ -9,8 +9,8 @@ from bot.coordinator.clocks.deadlines import is_late
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation import persons_to_ask
 from bot.coordinator.commands import SeatRobot, WritePartners
-from bot.coordinator.decisions import partners
 from bot.coordinator.decisions.seats import author
+from bot.coordinator.kinds.game import partners
 from bot.coordinator.robots import ADAPTIVE
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
-from bot.coordinator.decisions.hints import is_training
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.kinds.game.hints import is_training
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere

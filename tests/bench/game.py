@@ -9,9 +9,9 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
-from bot.coordinator.decisions import invitation, moves
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game import invitation, moves
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.timeline import timeline

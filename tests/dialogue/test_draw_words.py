@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.decisions import invitation, running
+from bot.coordinator.kinds.game import invitation, running
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import fair_draw

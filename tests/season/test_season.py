@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.coordinator.decisions import running
+from bot.coordinator.kinds.game import running
 from bot.coordinator.table.fair_draw import fair_draw
 from tests.season import __main__ as command
 from tests.season import report as checking

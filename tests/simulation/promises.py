@@ -11,8 +11,8 @@ from collections import Counter, defaultdict
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.game_id import SHARDS, shard
+from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.views.view import view_for
 from bot.delivery.cursor import decode

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.decisions import running
+from bot.coordinator.kinds.game import running
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.views import view
 from bot.delivery.channel import OutgoingMessage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.intervals import after
@@ -27,32 +27,6 @@ LONGEST_OVERDUE = 14 * DAY
 # A game without a clock ends after so long without a move; its players are told before.
 SILENCE = 90 * DAY
 ARCHIVE_WARNING = 7 * DAY
-
-
-def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
-    """Every kind of timer with its due time in ms, None where none is wanted.
-
-    A deadline of days is looked at `patience` ms after it.
-    """
-    timers: dict[str, int | None] = {
-        "deadline": None,
-        "reminder": None,
-        "archive": None,
-        "invitation": None,
-    }
-    if table.phase == "invited":
-        timers["invitation"] = table.expires
-    if table.phase == "playing" and table.duplicate is not None:
-        timers["deadline"] = looked_at(table.duplicate)
-        timers["reminder"] = next_tick(table.duplicate)
-    if table.phase == "playing" and table.sheet is not None:
-        return {**timers, "archive": _archive(table)}
-    if table.phase == "playing" and table.game is not None:
-        ends = ends_at(table) or deadline(table)
-        timers["deadline"] = ends + patience if ends and by_correspondence(table) else ends
-        timers["reminder"] = _reminder(table, table.game)
-        timers["archive"] = _archive(table)
-    return timers
 
 
 def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
@@ -168,7 +142,7 @@ def reminder_of(table: Table) -> Reminder | None:
     return table.reminder
 
 
-def _reminder(table: Table, game: Game) -> int | None:
+def reminder_due(table: Table, game: Game) -> int | None:
     """When to look whom to remind, first to plan: a day before the first one, if there is time."""
     reminder = reminder_of(table)
     if table.rules.clock.is_fast:
@@ -187,7 +161,21 @@ def may_fall_silent(table: Table) -> bool:
     return table.rules.clock.kind == "none" or table.sheet is not None
 
 
-def _archive(table: Table) -> int | None:
+def silenced(table: Table, now: int) -> int | Literal["over"] | None:
+    """Return when a silent table is to end, now that it is to be told; "over" once it ends.
+
+    None as long as nothing is due.
+    """
+    if not may_fall_silent(table):
+        return None
+    ends, warned = table.touched + SILENCE, table.archive_at
+    if warned is not None:
+        return "over" if now >= warned else None
+    return max(ends, now + ARCHIVE_WARNING) if now >= ends - ARCHIVE_WARNING else None
+
+
+def archive_of(table: Table) -> int | None:
+    """Return when to look whether a silent table ends, None where something else ends it."""
     if not may_fall_silent(table):
         return None
     if table.archive_at is not None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.commands import NewGame, OpenDay
 from bot.coordinator.day import DayOf
-from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.puzzles.calendar import moment_of
 from bot.coordinator.table.encoding import decode_part, encode_part

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import CloseDay, Command
 from bot.coordinator.days.draws import Days, Opened, day_after, open_to, usual_rules
-from bot.coordinator.decisions.day import open_day
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.day.decisions import open_day
 from bot.coordinator.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.puzzles.calendar import local_day
@@ -96,7 +96,7 @@ class DayWorker:
         if new is None:
             return False
         request = replace(open_to("", new, world), rules=rules)
-        nobodys = open_day(GameId(""), request, Command("", request, self._now())).table
+        nobodys = open_day(GameId(""), request, Command("", request, self._now()), world).table
         plan = await self._coordinator.rounds.plan(nobodys)
         await self._coordinator.registry.note_list(words)
         kept = {one.day for one in draws.draws}

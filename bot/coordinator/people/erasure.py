@@ -17,7 +17,7 @@ from bot.coordinator.background.game_lists import enter_named
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.commits import Contended
-from bot.coordinator.decisions.erasure import is_known
+from bot.coordinator.kinds.erasure import is_known
 from bot.coordinator.open_games import invitations_to, lists_naming, load_readable
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, note_place, notice_place

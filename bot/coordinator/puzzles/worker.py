@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
-from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.open_games import load_readable, sources_of
 from bot.coordinator.person_id import is_human
 from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed

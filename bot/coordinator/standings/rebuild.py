@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background import game_lists
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.background.ticker import PATIENCE
-from bot.coordinator.clocks.deadlines import timers_of
+from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.standings.found_results import FoundResults

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.commands import TakeHint
-from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
 from bot.coordinator.people.training import Trainings, learned
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, NoHints

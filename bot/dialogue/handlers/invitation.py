@@ -17,8 +17,8 @@ from bot.coordinator.commands import (
     SeatRobot,
     Withdraw,
 )
-from bot.coordinator.decisions.practice import branch
 from bot.coordinator.errors import NotHost
+from bot.coordinator.kinds.game.practice import branch
 from bot.coordinator.robots import STRONGEST
 from bot.coordinator.settings import channel_of
 from bot.dialogue.actions import Action

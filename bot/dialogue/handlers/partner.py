@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import WritePartners
-from bot.coordinator.decisions.partners import LONGEST_NOTE
 from bot.coordinator.errors import NoPartner
+from bot.coordinator.kinds.game.partners import LONGEST_NOTE
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.play import check_running

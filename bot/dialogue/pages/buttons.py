@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.decisions.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
 from bot.dialogue.pages.clocks import seats_of

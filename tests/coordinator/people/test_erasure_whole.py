@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.commands import Command, Forget, Invitee
 from bot.coordinator.decisions.change import WordLists, World
-from bot.coordinator.decisions.erasure import forget, is_known
+from bot.coordinator.kinds.erasure import forget, is_known
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.bodies import LastPlay, SheetBody
 from bot.coordinator.table.evolve import evolve

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.cli.admin.game_report import game_lines, racks
-from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.commands import (
     Adjudicate,
     Command,
@@ -30,6 +29,7 @@ from bot.coordinator.errors import (
     WrittenAlready,
     WrongNumber,
 )
+from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords

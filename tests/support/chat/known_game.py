@@ -10,10 +10,10 @@ from unittest.mock import patch
 
 from bot.composition import compose
 from bot.coordinator.commits import HISTORY, INDEX
-from bot.coordinator.decisions import invitation as invitation_
-from bot.coordinator.decisions import running
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import SHARDS
+from bot.coordinator.kinds.game import invitation as invitation_
+from bot.coordinator.kinds.game import running
 from bot.coordinator.table import fair_draw
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.limits import Limits

@@ -7,9 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from bot.coordinator.commands import Command, Person, PlayOn
-from bot.coordinator.decisions import practice
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game import practice
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw

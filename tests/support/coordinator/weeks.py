@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import timers_of
 from bot.coordinator.clocks.quiet_hours import is_quiet
 from bot.coordinator.clocks.vacation import persons_to_ask
 from bot.coordinator.commands import (
@@ -25,11 +24,11 @@ from bot.coordinator.commands import (
     Request,
     TimerFired,
 )
-from bot.coordinator.decisions import invitation
 from bot.coordinator.decisions.change import World
-from bot.coordinator.decisions.decide import decide
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import decide, timers_of
+from bot.coordinator.kinds.game import invitation
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.encoding import decode_table, encode_table

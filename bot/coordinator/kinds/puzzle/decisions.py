@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import (
     NotStarted,

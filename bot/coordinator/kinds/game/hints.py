@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.running import running
 from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.running import running
 from bot.coordinator.table.bodies import Hint
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome

@@ -23,9 +23,8 @@ from bot.coordinator.commands import (
     TimerFired,
 )
 from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
-from bot.coordinator.decisions.invitation import rules_of
 from bot.coordinator.decisions.place import come_back, relocate
-from bot.coordinator.decisions.reminders import Window
+from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -36,6 +35,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
+from bot.coordinator.kinds.game.reminders import Window
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.evolve import evolve

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.dictation import ended_by
 from bot.coordinator.errors import AlreadyEnded, NotEnded, NotStarted
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules import log
-from bot.rules.sheet.lines import Award
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Adjudicate, Command, Rate
@@ -27,9 +25,6 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
         raise AlreadyEnded
     if table.game is None:
         raise NotStarted
-    if table.sheet is not None:
-        after = ended_by(table, Award(request.winners), command.at)
-        return Change(after, CommandOutcome("awarded", table.id), listed=True)
     seats = ",".join(map(str, request.winners))
     entry = log.Entry(command.at, 0, f"{log.AWARD}{seats}")
     game, _, entry = log.act(table.game, entry, rules=table.rules, words=(), draw=_no_draw)

@@ -7,20 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import (
-    ARCHIVE_WARNING,
-    SILENCE,
-    deadline,
-    is_late,
-    is_over,
-    may_fall_silent,
-)
-from bot.coordinator.decisions.dictation import ended_by
-from bot.coordinator.decisions.running import act, changed, expired, running, settled, waited
+from bot.coordinator.clocks.deadlines import deadline, is_late, is_over, silenced
+from bot.coordinator.kinds.game.running import act, changed, expired, running, settled, waited
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.views.refusals import claim_refusal
 from bot.rules import log
-from bot.rules.sheet.lines import Archive
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
@@ -60,17 +51,14 @@ def claim(table: Table, command: Command, world: World) -> Change:
 def archive(table: Table, command: Command, world: World) -> Change:
     """The timer of silence fired: announce the end of a game without a clock, a week later end it.
 
-    A forgotten sheet of a real table ends so, too. Even if we were away meanwhile: nobody's game
-    ends unannounced.
+    Even if we were away meanwhile: nobody's game ends unannounced.
     """
-    if table.phase != "playing" or table.game is None or not may_fall_silent(table):
+    if table.phase != "playing" or table.game is None:
         return changed("timer", table, publish=False)
-    ends, warned = table.touched + SILENCE, table.archive_at
-    if warned is not None and command.at >= warned:
-        if table.sheet is not None:
-            return changed("archived", ended_by(table, Archive(), command.at))
-        return changed("archived", act(table, log.Entry(command.at, 0, log.ARCHIVE), world))
-    if warned is None and command.at >= ends - ARCHIVE_WARNING:
-        archive_at = max(ends, command.at + ARCHIVE_WARNING)
-        return changed("silent", evolve(table, archive_at=archive_at))
-    return changed("timer", table, publish=False)
+    match silenced(table, command.at):
+        case "over":
+            return changed("archived", act(table, log.Entry(command.at, 0, log.ARCHIVE), world))
+        case int() as ends:
+            return changed("silent", evolve(table, archive_at=ends))
+        case _:
+            return changed("timer", table, publish=False)

@@ -20,8 +20,8 @@ from bot.coordinator.clocks.deadlines import (
 )
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.clocks.vacation import away, by_correspondence
-from bot.coordinator.decisions.running import changed, settled
 from bot.coordinator.intervals import end_of
+from bot.coordinator.kinds.game.running import changed, settled
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee, Make, Person
-from bot.coordinator.decisions import moves
+from bot.coordinator.commands import Invitee
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.dictation import ended_by
-from bot.coordinator.errors import Refused
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat, Table
-from bot.rules.errors import RuleError
-from bot.rules.moves import Resign
-from bot.rules.sheet.lines import BreakOff
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -26,14 +20,13 @@ if TYPE_CHECKING:
 
 
 def forget(table: Table, request: Forget, command: Command, world: World) -> Change:
-    """The table without them; a game that goes on is resigned, an invitation taken back.
+    """Return the table without them; a game that goes on is resigned, an invitation taken back.
 
     Once more it changes nothing.
     """
-    left = _left(table, {*request.persons}, command, world)
-    after = _over(_nameless(left, request))
-    if after.sheet is not None and all(one.declined for one in after.invitees):
-        after = ended_by(after, BreakOff(), command.at)
+    kind = kind_of(table)
+    left = kind.left(table, {*request.persons}, command, world)
+    after = kind.forgotten(_nameless(left, request), command)
     outcome = CommandOutcome("forgotten", table.id)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)
@@ -42,38 +35,6 @@ def forget(table: Table, request: Forget, command: Command, world: World) -> Cha
 def is_known(table: Table, request: Forget) -> bool:
     """Whether they stand anywhere at this table."""
     return _nameless(table, request) != table
-
-
-def _left(table: Table, persons: Collection[PersonId], command: Command, world: World) -> Table:
-    """The table once they got up, under their own ids still."""
-    if table.phase == "invited":
-        return _got_up(table, persons)
-    if table.phase != "playing" or table.game is None or table.sheet is not None:
-        return table
-    for number, seat in enumerate(table.seats):
-        members = {member.person for member in seat.members}
-        mine = members & {*persons}
-        stay = {one for one in members - mine if not is_anonymous(one)}
-        # A team plays on as long as somebody is left in it.
-        if mine and not stay and number not in table.game.resigned:
-            by = Person(min(mine), "")
-            with suppress(Refused, RuleError):
-                left = moves.make(table, Make(Resign()), replace(command, by=by), world).table
-                # Where their time was over it may have been no more than a pass.
-                return _left(left, persons, command, world)
-    return table
-
-
-def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
-    """An invitation: its host takes it back, anybody else leaves the seat to others."""
-    if table.host in persons:
-        return evolve(table, phase="withdrawn", expires=None)
-    seats = tuple(
-        Seat(tuple(member for member in seat.members if member.person not in persons))
-        for seat in table.seats
-    )
-    # In a rematch every seat has its place, with somebody on it or not.
-    return evolve(table, seats=seats if table.lineup else tuple(s for s in seats if s.members))
 
 
 def _nameless(table: Table, request: Forget) -> Table:
@@ -132,11 +93,3 @@ def _is_asked(invitee: Invitee, request: Forget) -> bool:
         or account in request.identities
         or (invitee.handle != "" and handle in request.handles)
     )
-
-
-def _over(table: Table) -> Table:
-    """An invitation for which nobody is left to wait is over."""
-    waits = not table.invitees or not all(one.declined for one in table.invitees)
-    if table.phase != "invited" or waits or len(table.persons) > 1:
-        return table
-    return evolve(table, phase="withdrawn", expires=None)

@@ -41,16 +41,18 @@ if TYPE_CHECKING:
     from bot.rules.duplicate.duplicate import Duplicate
 
 
-def open_day(game: GameId, request: OpenDay, command: Command) -> Change:
+def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
     """The belgijka of a day, for all to see at the place of the command."""
+    del world
     duplicate = opened_to_all(day_rules(), request.rules, command.at, request.until)
     table = _table(game, request, command, duplicate)
     table = evolve(table, scopes=(request.day.scope,) if request.day.scope else ())
     return Change(table, CommandOutcome("opened", game), join=command.places)
 
 
-def begin_run(game: GameId, request: BeginRun, command: Command) -> Change:
+def begin_run(game: GameId, request: BeginRun, command: Command, world: World) -> Change:
     """Somebody's own run. Raises AlreadyEnded."""
+    del world
     by, opened = author(command), request.opened
     if command.at >= opened.until:
         raise AlreadyEnded

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.running import running
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NoPartner
+from bot.coordinator.kinds.game.running import running
 from bot.coordinator.place import notes_of
 from bot.coordinator.table.bodies import PartnerNote
 from bot.coordinator.table.evolve import evolve

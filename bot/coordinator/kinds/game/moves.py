@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.decisions.running import (
+from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.running import (
     act,
     begun_late,
     changed,
@@ -12,7 +13,6 @@ from bot.coordinator.decisions.running import (
     running,
     settled,
 )
-from bot.coordinator.errors import Stale
 from bot.coordinator.table.bodies import Confirmed
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation import by_correspondence, with_absences
-from bot.coordinator.decisions.running import changed, settled
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import united
+from bot.coordinator.kinds.game.running import changed, settled
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import Absence
 from bot.coordinator.table.evolve import evolve

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.invitation import rules_of
+from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, is_asked_as, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -28,7 +28,7 @@ from bot.rules.events import Played
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import TWO_ONLY, ClockRule
-from bot.rules.sheet.lines import Award, Close, Line, TookBack, Wrote
+from bot.rules.sheet.lines import Archive, Award, Close, Line, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Sheet, count, take
 
@@ -124,6 +124,22 @@ def ended_by(table: Table, action: Ending, at: int) -> Table:
     if table.sheet is None or table.phase != "playing":
         return table
     return _taken(table, table.sheet, Wrote(at, Line(action))).table
+
+
+def awarded(table: Table, award: Award, at: int) -> Change:
+    """Return the sheet ended by whoever runs the bot."""
+    after = ended_by(table, award, at)
+    return Change(after, CommandOutcome("awarded", table.id), listed=True)
+
+
+def silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
+    """Return the sheet that nobody writes on, which ends then, or now."""
+    if table.phase != "playing" or ends is None:
+        return Change(table, CommandOutcome("timer", table.id), publish=False)
+    if ends == "over":
+        after = ended_by(table, Archive(), at)
+        return Change(after, CommandOutcome("archived", table.id), listed=True)
+    return Change(evolve(table, archive_at=ends), CommandOutcome("silent", table.id))
 
 
 def _taken(table: Table, sheet: Sheet, entry: Entry) -> Change:

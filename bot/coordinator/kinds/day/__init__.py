@@ -1,0 +1,1 @@
+"""The belgijka of a day. Pure decisions."""

@@ -1,0 +1,1 @@
+"""A game: invited to, played, ended. Pure decisions."""

@@ -1,0 +1,166 @@
+"""The kind: a game, from its invitation to its end."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.coordinator.clocks.deadlines import archive_of, deadline, ends_at, reminder_due
+from bot.coordinator.commands import (
+    Adjudicate,
+    AgreeToAbort,
+    Begin,
+    Claim,
+    ClosePuzzle,
+    ComeBack,
+    Decline,
+    Dictate,
+    GoAway,
+    Guess,
+    Join,
+    Make,
+    NewGame,
+    Person,
+    PressClock,
+    Rate,
+    SeatRobot,
+    TakeHint,
+    TimerFired,
+    Withdraw,
+    WritePartners,
+)
+from bot.coordinator.errors import NoClock, NotStarted, Refused
+from bot.coordinator.kinds.game import (
+    adjudication,
+    expiry,
+    hints,
+    invitation,
+    moves,
+    partners,
+    reminders,
+    vacation,
+)
+from bot.coordinator.kinds.kind import Kind
+from bot.coordinator.person_id import is_anonymous
+from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Seat
+from bot.rules.errors import RuleError
+from bot.rules.moves import Resign
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from bot.coordinator.body import Body
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+
+
+class GameKind(Kind):
+    """A game between people and robots."""
+
+    body: ClassVar[type[Body]] = GameBody
+    begins: ClassVar[Mapping[type[Any], Beginning]] = {NewGame: invitation.invite}
+
+    def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
+        """Return what a command changes at a game."""
+        match command.request:
+            case Make() as request:
+                return moves.make(table, request, command, world)
+            case WritePartners() as request:
+                return partners.write(table, request, command, world)
+            case TakeHint() as request:
+                return hints.take(table, request, command)
+            case Join() as request:
+                return invitation.join(table, request, command)
+            case SeatRobot() as request:
+                return invitation.seat_robot(table, request, command, world)
+            case Decline():
+                return invitation.decline(table, command)
+            case Begin():
+                return invitation.begin(table, command)
+            case Withdraw():
+                return invitation.withdraw(table, command)
+            case AgreeToAbort():
+                return moves.agree_to_abort(table, command, world)
+            case Claim():
+                return expiry.claim(table, command, world)
+            case GoAway() as request:
+                return vacation.go_away(table, request, command)
+            case ComeBack():
+                return vacation.come_back(table, command, world)
+            case Adjudicate() as request:
+                return adjudication.adjudicate(table, request, command)
+            case Rate() as request:
+                return adjudication.rate(table, request)
+            case TimerFired("deadline"):
+                return expiry.expire(table, command, world)
+            case TimerFired("reminder"):
+                return reminders.remind(table, command, world)
+            case TimerFired("archive"):
+                return expiry.archive(table, command, world)
+            case TimerFired("invitation"):
+                return invitation.lapse(table, command)
+            case Dictate() | Guess() | ClosePuzzle():
+                raise NotStarted
+            case PressClock():
+                raise NoClock
+            case _:
+                raise ValueError(command.request)
+
+    def timers(self, table: Table) -> Mapping[str, int | None]:
+        """Return when a game's turn ends, whom to remind, and when it ends for want of moves."""
+        if table.phase == "invited":
+            return {"invitation": table.expires}
+        if table.phase != "playing" or table.game is None:
+            return {}
+        return {
+            "deadline": ends_at(table) or deadline(table),
+            "reminder": reminder_due(table, table.game),
+            "archive": archive_of(table),
+        }
+
+    def left(
+        self, table: Table, persons: Collection[PersonId], command: Command, world: World
+    ) -> Table:
+        """Return the game, resigned where nobody stays on their seat, or the invitation."""
+        if table.phase == "invited":
+            return _got_up(table, persons)
+        if table.phase != "playing" or table.game is None:
+            return table
+        for number, seat in enumerate(table.seats):
+            members = {member.person for member in seat.members}
+            mine = members & {*persons}
+            stay = {one for one in members - mine if not is_anonymous(one)}
+            # A team plays on as long as somebody is left in it.
+            if mine and not stay and number not in table.game.resigned:
+                by = Person(min(mine), "")
+                with suppress(Refused, RuleError):
+                    left = moves.make(table, Make(Resign()), replace(command, by=by), world).table
+                    # Where their time was over it may have been no more than a pass.
+                    return self.left(left, persons, command, world)
+        return table
+
+    def forgotten(self, table: Table, command: Command) -> Table:
+        """Return the invitation, withdrawn where nobody is left to wait for."""
+        del command
+        waits = not table.invitees or not all(one.declined for one in table.invitees)
+        if table.phase != "invited" or waits or len(table.persons) > 1:
+            return table
+        return evolve(table, phase="withdrawn", expires=None)
+
+
+def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
+    """Return an invitation withdrawn by its host, or with the seats of anybody else free."""
+    if table.host in persons:
+        return evolve(table, phase="withdrawn", expires=None)
+    seats = tuple(
+        Seat(tuple(member for member in seat.members if member.person not in persons))
+        for seat in table.seats
+    )
+    # In a rematch every seat has its place, with somebody on it or not.
+    return evolve(table, seats=seats if table.lineup else tuple(s for s in seats if s.members))

@@ -1,0 +1,50 @@
+"""What every kind of table says of itself. Pure: a kind knows no store and no clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+
+    from bot.coordinator.body import Body
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+
+    Beginning = Callable[[GameId, Any, Command, World], Change]
+
+# The timers that a table may want; of each it names the time or None.
+TIMERS = ("deadline", "reminder", "archive", "invitation")
+
+
+class Kind:
+    """A kind of table, known by the class of its body."""
+
+    body: ClassVar[type[Body]]
+
+    begins: ClassVar[Mapping[type[Any], Beginning]] = {}
+    """What makes a new table of this kind, by the request."""
+
+    def decide(self, table: Table, command: Command, world: World) -> Change:
+        """Return what a command changes at a table of this kind. Raises Refused or RuleError."""
+        raise NotImplementedError
+
+    def timers(self, table: Table) -> Mapping[str, int | None]:
+        """Return the times (ms) at which a running table wants to be woken, by their timers."""
+        del table
+        return {}
+
+    def left(
+        self, table: Table, persons: Collection[PersonId], command: Command, world: World
+    ) -> Table:
+        """Return the table once these persons got up, under their own ids still."""
+        del persons, command, world
+        return table
+
+    def forgotten(self, table: Table, command: Command) -> Table:
+        """Return the table once somebody of whom it knows nothing any more has left."""
+        del command
+        return table

@@ -1,0 +1,33 @@
+"""The kinds of tables that there are, a row each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.kinds.day.kind import DayKind
+from bot.coordinator.kinds.game.kind import GameKind
+from bot.coordinator.kinds.puzzle.kind import PuzzleKind
+from bot.coordinator.kinds.rounds.kind import RoundsKind
+from bot.coordinator.kinds.sheet.kind import SheetKind
+
+if TYPE_CHECKING:
+    from bot.coordinator.body import Body
+    from bot.coordinator.kinds.kind import Beginning, Kind
+    from bot.coordinator.table.table import Table
+
+KINDS: dict[type[Body], Kind] = {
+    kind.body: kind for kind in (GameKind(), SheetKind(), RoundsKind(), DayKind(), PuzzleKind())
+}
+
+
+def kind_of(table: Table) -> Kind:
+    """Return the kind of a table."""
+    return KINDS[type(table.body)]
+
+
+def beginning_by(request: Any) -> Beginning:  # noqa: ANN401 - any request that begins a table
+    """Return what begins a table by this request. Raises KeyError for any other one."""
+    for kind in KINDS.values():
+        if (begin := kind.begins.get(type(request))) is not None:
+            return begin
+    raise KeyError(type(request))

@@ -1,0 +1,1 @@
+"""A belgijka of an evening or of days. Pure decisions."""

@@ -1,0 +1,1 @@
+"""A score sheet of a game at a real table. Pure decisions."""
