@@ -16,6 +16,7 @@ import pytest
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
+from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.message import Button, Message, TilesPrompt
@@ -153,6 +154,11 @@ class Party:
             own = secrets_of(table, before, viewer, self.known)
             public = secrets_of(table, before, None, self.known)
             self.seen["secrets"] += len(own.hidden)
+            if isinstance(draft := reply.value, Preview):
+                # What a view holds unseen is bag and racks together.
+                plain = dataclasses.replace(draft.view, unseen=None)
+                shown = dataclasses.replace(draft, view=plain)
+                reply = dataclasses.replace(reply, value=shown)
             assert own.told_in(self._without_unseen(table, viewer, reply) if paper else reply) == []
             self._check_tiles(table, viewer, reply)
             await self._check_public(table, public, changed=reply.done)
