@@ -20,42 +20,41 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
-from bot.coordinator.views.preview import Preview, read_answer
+from bot.coordinator.views.preview import read_answer
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import HANDLERS, day, handles
 from bot.dialogue.handlers.invitation import check_begins, open_place, usual_tiles
-from bot.dialogue.message import File, Message
+from bot.dialogue.handlers.lay import laying, untimed
+from bot.dialogue.message import File
 from bot.dialogue.pages import info
+from bot.dialogue.pages.buttons import confirmation
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game.desk import laid_lines
 from bot.dialogue.pages.game.duplicate import private, study
 from bot.dialogue.pages.game.duplicate.phrases import until
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.questions import choose_place, choose_reading
 from bot.dialogue.pages.game.record import record_of
-from bot.dialogue.payloads import AnalysisPayload, LaidPayload, PlacementPayload, RoundPagePayload
+from bot.dialogue.payloads import AnalysisPayload, PlacementPayload, RoundPagePayload
 from bot.dialogue.reading.duplicate import DuplicateOptions
-from bot.dialogue.reply import Ask, Fault, Reply, ReplyKind
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.errors import (
     PlacementError,
-    RuleError,
     SeveralPlaces,
     SeveralReadings,
     TextError,
     TilesNotOnRack,
 )
 from bot.rules.gcg.write import write
-from bot.rules.placement import at_fault
-from bot.rules.tiles import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import OpenDuplicate
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Line
@@ -136,19 +135,13 @@ async def _choose(services: Services, sitting: Sitting, intent: Intent) -> Reply
     return await _answer(services, sitting, intent, placement)
 
 
-async def _lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Tiles laid by hand: what they would score, or why they can't lie so."""
-    laid, view = intent.needed(LaidPayload).laid, look(sitting, intent)
-    try:
-        play = _read(view, intent, laid)[0]
-    except RuleError as error:
-        why = (sentence(error, intent.wording, view),)
-        fault = Fault(at_fault(error, laid))
-        return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
-    rack = view.duplicate.rack if view.duplicate else ""
-    draft = Preview(view, play, without(rack, play.used), (), view.turn, may_play=True)
-    message, yes = Message(laid_lines(draft, intent.wording)), private.confirmation(view, play)
-    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+    view = look(sitting, intent)
+    return _preview(view, _read(view, intent, laid)[0])
+
+
+def _preview(view: View, play: Play) -> Preview:
+    return untimed(view, view.duplicate.rack if view.duplicate else "", play)
 
 
 async def _answer(
@@ -158,7 +151,7 @@ async def _answer(
     try:
         plays = _read(view, intent, move)
         if intent.draft:
-            yes = private.confirmation(view, plays[0])
+            yes = confirmation(_preview(view, plays[0]))
             message = private.draft(view, intent.wording, plays[0])
             return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes)
         return await _given(services, sitting, intent, plays)
@@ -319,7 +312,7 @@ _PAGES: dict[ActionSpec, Handler] = {
     Action.PLAY: _play,
     Action.CHOOSE: _choose,
     Action.CONFIRM: _choose,
-    Action.LAY: _lay,
+    Action.LAY: laying(_judged),
     Action.RACK: _desk,
     Action.BOARD: _board,
     Action.MORE: _more,

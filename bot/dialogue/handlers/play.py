@@ -11,20 +11,18 @@ from bot.coordinator.views.preview import preview
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.handlers import handles
-from bot.dialogue.message import Message
+from bot.dialogue.handlers.lay import laying
 from bot.dialogue.pages.buttons import confirmation, move_prompt
-from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game.desk import laid_lines, other_readings, preview_message
+from bot.dialogue.pages.game.desk import other_readings, preview_message
 from bot.dialogue.pages.game.offers import is_out
 from bot.dialogue.pages.game.questions import opponents
 from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
-from bot.dialogue.payloads import LaidPayload, PlacementPayload
-from bot.dialogue.reply import Ask, Fault, Reply, ReplyKind
+from bot.dialogue.payloads import PlacementPayload
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import judged_on, seat
 from bot.dialogue.token import Token
-from bot.rules.errors import RuleError, SeatOut
-from bot.rules.placement import at_fault
+from bot.rules.errors import SeatOut
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -66,30 +64,6 @@ async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     return _shown(replace(draft, others=()), intent, typed_line(placement))
 
 
-@handles(Action.LAY)
-async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Tiles laid by hand: what they would be worth, or why they can't lie so."""
-    laid = intent.needed(LaidPayload).laid
-    view = seat(sitting, intent)
-    check_running(view)
-    try:
-        if is_out(view):
-            raise SeatOut
-        draft = preview(sitting.game.table, view, laid)
-    except RuleError as error:
-        return misplaced(error, laid, view, intent)
-    yes = confirmation(draft) if draft.may_play else None
-    message = Message(laid_lines(draft, intent.wording))
-    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
-
-
-def misplaced(error: RuleError, laid: Laid, view: View, intent: Intent) -> Reply:
-    """Why tiles can't lie so, and which."""
-    why = (sentence(error, intent.wording, view),)
-    fault = Fault(at_fault(error, laid))
-    return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
-
-
 @handles(Action.CONFIRM)
 async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The draft becomes the move; the same press again is the same move."""
@@ -103,6 +77,17 @@ async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply
         shown = spelled(placement, view.board)
         message = outdated(view, intent.wording, typed_line(placement), shown)
         return Reply(message, ReplyKind.REFUSAL, game=intent.game, why=message.lines[:1])
+
+
+def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+    view = seat(sitting, intent)
+    check_running(view)
+    if is_out(view):
+        raise SeatOut
+    return preview(sitting.game.table, view, laid)
+
+
+lay = handles(Action.LAY)(laying(_judged))
 
 
 def check_running(view: View) -> None:

@@ -15,28 +15,27 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import week_of
-from bot.coordinator.views.preview import Preview, read_try
+from bot.coordinator.views.preview import read_try
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles
-from bot.dialogue.handlers.play import misplaced
-from bot.dialogue.message import Message
+from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.game import puzzle as pages
-from bot.dialogue.pages.game.desk import laid_lines
-from bot.dialogue.payloads import LaidPayload, PlacementPayload, PuzzlePayload
+from bot.dialogue.payloads import PlacementPayload, PuzzlePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
-from bot.rules.tiles import without
 
 if TYPE_CHECKING:
     from bot.coordinator.puzzles.book import How, Streak
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.puzzle import PuzzleView
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Handler, Intent, Services
+    from bot.rules.moves import Laid
 
 # So many of somebody's newest games are looked at for a puzzle, and so many older puzzles for one
 # that they haven't tried.
@@ -73,7 +72,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 def dispatched(intent: Intent) -> tuple[Intent, Handler]:
     """The intent and who answers it: about a puzzle a move is a try. Raises OnlyPuzzle."""
     if intent.action is Action.LAY:
-        return intent, lay
+        return intent, _lay
     if intent.action in {Action.PLAY, Action.CONFIRM}:
         return intent, guess
     if intent.action is Action.RACK:
@@ -83,18 +82,13 @@ def dispatched(intent: Intent) -> tuple[Intent, Handler]:
     raise OnlyPuzzle
 
 
-async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Tiles laid by hand: what they would score, or why they can't lie so. It is no try yet."""
-    laid = intent.needed(LaidPayload).laid
+def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+    """Judge laid tiles as a try, which they aren't yet."""
     view, puzzle = _looked(sitting, intent)
-    try:
-        play = read_try(view, laid)[0]
-    except RuleError as error:
-        return misplaced(error, laid, view, intent)
-    draft = Preview(view, play, without(puzzle.rack, play.used), (), view.turn, may_play=True)
-    yes = Token(Action.CONFIRM, view.id, view.turn, PlacementPayload(play.placement))
-    message = Message(laid_lines(draft, intent.wording))
-    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+    return untimed(view, puzzle.rack, read_try(view, laid)[0])
+
+
+_lay = laying(_judged)
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -17,15 +17,14 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers import HANDLERS, handles, puzzle
 from bot.dialogue.handlers.invitation import usual_tiles
-from bot.dialogue.handlers.play import check_running, misplaced
+from bot.dialogue.handlers.lay import laying
+from bot.dialogue.handlers.play import check_running
 from bot.dialogue.handlers.word import words_in
-from bot.dialogue.message import Message
 from bot.dialogue.pages import info
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.game import score, score_buttons
-from bot.dialogue.pages.game.desk import laid_lines
 from bot.dialogue.pages.wording import typed_line
-from bot.dialogue.payloads import DictationPayload, ExchangePayload, LaidPayload, TextPayload
+from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
 from bot.dialogue.reading.dictation import ClockPressed, Dictated, WordAsked, read_line
 from bot.dialogue.reading.score import ScoreOptions, read_record
 from bot.dialogue.reply import Ask, Reply, ReplyKind
@@ -43,9 +42,11 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent, Services
+    from bot.rules.moves import Laid
 
 # What a command of a game says of a table, where anything does.
 _SAID = {
@@ -171,26 +172,24 @@ async def _bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
-async def _lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Tiles of the set laid on the board: what they would be worth, or why they can't lie so."""
-    laid = intent.needed(LaidPayload).laid
+def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+    """Judge tiles of the set as the sheet's next line."""
     view = look(sitting, intent)
     check_running(view)
-    try:
-        draft = line_preview(sitting.game.table, view, laid)
-    except RuleError as error:
-        return misplaced(error, laid, view, intent)
+    return line_preview(sitting.game.table, view, laid)
+
+
+def _line(draft: Preview) -> Token:
+    """Return the token that dictates laid tiles as a line."""
     line = DictationPayload(typed_line(draft.play.placement))
-    yes = Token(Action.DICTATE, view.id, view.turn, line) if draft.may_play else None
-    message = Message(laid_lines(draft, intent.wording))
-    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+    return Token(Action.DICTATE, draft.view.id, draft.turn, line)
 
 
 _PAGES: dict[ActionSpec, Handler] = {
     Action.RACK: _desk,
     Action.MORE: _more,
     Action.BAG: _bag,
-    Action.LAY: _lay,
+    Action.LAY: laying(_judged, _line),
 }
 
 

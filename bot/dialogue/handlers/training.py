@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.people.training import Trainings, position_of, verdict
-from bot.coordinator.views.preview import Preview, read_plays
+from bot.coordinator.views.preview import read_plays
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.play import misplaced
-from bot.dialogue.message import Message
+from bot.dialogue.handlers.lay import preview_laid, untimed
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game.desk import laid_lines
 from bot.dialogue.pages.study import training as pages
 from bot.dialogue.pages.study.progress import progress_page
 from bot.dialogue.payloads import TrainingPayload
@@ -23,13 +22,13 @@ from bot.dialogue.reply import Ask, Reply, ReplyKind, ShownExercise
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
 from bot.rules.moves import Laid
-from bot.rules.tiles import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.people.training import Exercise, Training
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.preview import Preview
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Placement
@@ -72,22 +71,21 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
     exercise = _own(training, intent, asked)
     there, shown = await _position(services, sitting, training, exercise)
     if isinstance(asked.tried, Laid):
-        return _laid(shown, intent, asked.tried)
+        judge, tried = partial(_judged, shown), partial(_token, shown)
+        return preview_laid(shown.view, intent, asked.tried, judge, tried)
     return await _tried(services, there, shown, intent, asked.tried)
 
 
-def _laid(asked: ShownExercise, intent: Intent, laid: Laid) -> Reply:
-    """What tiles laid by hand would score, or why they can't lie so. It is no try yet."""
-    view, (board, rack, _) = asked.view, asked.position
-    try:
-        play = read_plays(laid, board, rack, view.rules)[0]
-    except RuleError as error:
-        return misplaced(error, laid, view, intent)
-    draft = Preview(view, play, without(rack, play.used), (), view.turn, may_play=True)
-    tried = TrainingPayload(at=asked.exercise.at, tried=play.placement)
-    message = Message(laid_lines(draft, intent.wording))
-    yes = Token(Action.TRY, view.id, payload=tried)
-    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+def _judged(asked: ShownExercise, laid: Laid) -> Preview:
+    """Judge laid tiles as a try, which they aren't yet."""
+    board, rack, _ = asked.position
+    return untimed(asked.view, rack, read_plays(laid, board, rack, asked.view.rules)[0])
+
+
+def _token(asked: ShownExercise, draft: Preview) -> Token:
+    """Return the token that tries laid tiles."""
+    tried = TrainingPayload(at=asked.exercise.at, tried=draft.play.placement)
+    return Token(Action.TRY, draft.view.id, payload=tried)
 
 
 async def _next(

@@ -87,11 +87,6 @@ def draft(view: View, wording: Wording, play: Play) -> Message:
     return Message((wording.line("duplicate-own", **told(play, wording)), foot(view, wording)))
 
 
-def confirmation(view: View, play: Play) -> Token:
-    """This answer to the round that runs."""
-    return Token(Action.CONFIRM, view.id, view.turn, PlacementPayload(play.placement))
-
-
 def refused(
     view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
 ) -> Reply:

@@ -1,0 +1,69 @@
+"""Tiles laid on squares by hand: judged as their table judges them, and shown as one preview.
+
+A kind of table says how it judges them and which token confirms them.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.views.preview import Preview
+from bot.dialogue.message import Message
+from bot.dialogue.pages.buttons import confirmation
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.desk import laid_lines
+from bot.dialogue.payloads import LaidPayload
+from bot.dialogue.reply import Fault, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.rules.errors import RuleError
+from bot.rules.placement import at_fault
+from bot.rules.tiles import without
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.request import Handler, Intent, Services
+    from bot.dialogue.token import Token
+    from bot.rules.judge import Play
+    from bot.rules.moves import Laid
+
+
+def laying(
+    judge: Callable[[Sitting, Intent, Laid], Preview],
+    confirming: Callable[[Preview], Token] = confirmation,
+) -> Handler:
+    """Return the handler of laid tiles at a kind of table."""
+
+    async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+        """Preview the tiles."""
+        laid, judged = intent.needed(LaidPayload).laid, partial(judge, sitting, intent)
+        return preview_laid(look(sitting, intent), intent, laid, judged, confirming)
+
+    return lay
+
+
+def preview_laid(
+    view: View,
+    intent: Intent,
+    laid: Laid,
+    judge: Callable[[Laid], Preview],
+    confirming: Callable[[Preview], Token],
+) -> Reply:
+    """Say what laid tiles would be worth, or why they can't lie so and which are at fault."""
+    try:
+        draft = judge(laid)
+    except RuleError as error:
+        why = (sentence(error, intent.wording, view),)
+        fault = Fault(at_fault(error, laid))
+        return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
+    message = Message(laid_lines(draft, intent.wording))
+    yes = confirming(draft) if draft.may_play else None
+    return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
+
+
+def untimed(view: View, rack: str, play: Play) -> Preview:
+    """Return the preview of a play from a rack that waits for nobody's turn."""
+    return Preview(view, play, without(rack, play.used), (), view.turn, may_play=True)
