@@ -9,6 +9,7 @@ button-training-show = Show the answer
 button-training-next = Next
 button-training-again = From the start
 button-training-analyse = Analyse the last game
+button-training-robot = Play the robot
 button-training-progress = Progress
 
 training-title = Exercise { $number } of { $count }.

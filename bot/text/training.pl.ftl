@@ -9,6 +9,7 @@ button-training-show = Pokaż odpowiedź
 button-training-next = Następne
 button-training-again = Od początku
 button-training-analyse = Analizuj ostatnią grę
+button-training-robot = Zagraj z robotem
 button-training-progress = Postępy
 
 training-title = Ćwiczenie { $number } z { $count }.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.dialogue.actor import Language
-    from bot.dialogue.message import Line
+    from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
 
 # A short game to look at: its rules, and what two players played in turn.
@@ -30,19 +30,24 @@ _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
     "pl": ("klasyczna", ("8F SŁOWA", "J7 Z.BAWA", "10H GR.", "12H PL.NSZA")),
     "en": ("english", ("8F WORDS", "J4 TILE.", "6I P.AY", "F8 .IN", "10D FU.")),
 }
-_WITH_ROBOT = NewGameOptions(robots=(USUAL,))
 
 
 def introduction(wording: Wording) -> Message:
     """Two sentences, a picture, and buttons: play the robot, invite somebody, read the rules."""
     row = (
-        button(wording, "button-first-robot", Token(Action.NEW, payload=_WITH_ROBOT), "primary"),
+        with_robot(wording, "button-first-robot"),
         button(wording, "button-first-invite", Token(Action.NEW)),
         button(wording, "button-first-rules", Token(Action.HELP)),
     )
     lines: tuple[Line, ...] = (wording.line("first-what"), wording.line("first-how"))
     alt = " ".join(str(line) for line in lines)
     return Message(lines, scene=_scene(wording), alt_text=alt, buttons=(row,))
+
+
+def with_robot(wording: Wording, label: str) -> Button:
+    """Return the button that begins a game with a robot, with the label of this key."""
+    options = NewGameOptions(robots=(USUAL,))
+    return button(wording, label, Token(Action.NEW, payload=options), "primary")
 
 
 def _scene(wording: Wording) -> Scene:

@@ -181,6 +181,16 @@ def test_rules_leaderboard_and_profile_are_read_by_a_press(open_page: OpenPage) 
     expect(page.get_by_role("link", name="Ranking")).to_have_attribute("aria-current", "page")
 
 
+def test_training_without_exercises_leads_to_a_game_with_the_robot(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
+    page = open_page(f"{bot_process.address}#training")
+    expect(page.locator(".text")).to_contain_text("Nie ma jeszcze ćwiczeń.")
+    press(page, "Zagraj z robotem")
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
+
+
 def test_the_profile_names_exports_erases_and_links_by_a_press(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_role("link", name="Profil").click()

@@ -6,7 +6,7 @@ import { box, button, el, fill } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { icon } from "./icons.js";
 import { rowsOf, textOf } from "./message.js";
-import { me, seatsAt, takeSeat } from "./seats.js";
+import { keepSeat, me, mySeat, seatsAt, takeSeat } from "./seats.js";
 import { textBox } from "./table/answer.js";
 import { Bar } from "./table/bar.js";
 import { Cards } from "./table/cards.js";
@@ -65,7 +65,8 @@ export class Exercise {
     try {
       const waits = (on) => this.sentence.say("link", on && word("web-reconnecting"));
       const answer = await act(this.seat, path, content, waits);
-      if (answer.exercise) this.show(answer.exercise);
+      if (answer.game && answer.done) this.start(answer.game);
+      else if (answer.exercise) this.show(answer.exercise);
       else if (answer.message) this.read(answer.message);
       chosen = answer.chosen;
     } catch (refusal) {
@@ -146,6 +147,12 @@ export class Exercise {
 
   open(game, ask = null) {
     this.onGame([{ game, number: this.placeAt(game) }], ask);
+  }
+
+  /** A game that began just now. */
+  start(game) {
+    keepSeat(mySeat({ game, number: 1 }));
+    this.open(game);
   }
 
   /** My place at a game. */

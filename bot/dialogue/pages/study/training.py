@@ -8,6 +8,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.introduction import with_robot
 from bot.dialogue.pages.wording import arrow, bold, signed, square, word, worth
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import Token
@@ -139,6 +140,8 @@ def nothing(training: Training, newest: GameId | None, wording: Wording) -> Mess
         key = "training-none-missed" if training.games else "training-none"
         if newest is not None:
             row.append(button(wording, "button-training-analyse", Token(Action.ANALYSE, newest)))
+        else:
+            row.append(with_robot(wording, "button-training-robot"))
     if training.games:
         row.append(_progress(wording))
     command = wording.command(Action.ANALYSE)
