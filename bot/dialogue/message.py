@@ -131,13 +131,15 @@ class Message:
     """A message: text, picture (drawn by whoever sends it) with its alt text, rows of buttons.
 
     The alt text of a board is written where it is sent: not every chat takes one. Of an invitation
-    that can be sent on `invite` is the link.
+    that can be sent on `invite` is the link. `labels` are lines over the rows of buttons, in their
+    order. Only a message for the browser has them.
     """
 
     lines: tuple[Line, ...]
     scene: Drawable | None = None
     alt_text: str | Callable[[], str] = field(default="", compare=False, repr=False)
     buttons: tuple[tuple[Button, ...], ...] = ()
+    labels: tuple[Line, ...] = ()
     file: File | None = None
     invite: InviteLink | None = None
 

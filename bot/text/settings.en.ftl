@@ -12,7 +12,10 @@ button-settings-back = Back
 setting-language = Language: { $value ->
     [pl] Polish
     [en] English
-   *[app] as in the app
+   *[app] { $platform ->
+        [browser] as in the browser
+       *[other] as in the app
+    }
 }.
 setting-theme = Theme: { $value ->
     [dark] dark
@@ -114,7 +117,10 @@ button-quiet = Mentions
 value-language = { $value ->
     [pl] Polski
     [en] English
-   *[app] As in the app
+   *[app] { $platform ->
+        [browser] As in the browser
+       *[other] As in the app
+    }
 }
 value-place-language = { $value ->
     [pl] Polski

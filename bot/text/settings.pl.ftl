@@ -12,7 +12,10 @@ button-settings-back = Wróć
 setting-language = Język: { $value ->
     [pl] polski
     [en] angielski
-   *[app] jak w aplikacji
+   *[app] { $platform ->
+        [browser] jak w przeglądarce
+       *[other] jak w aplikacji
+    }
 }.
 setting-theme = Motyw: { $value ->
     [dark] ciemny
@@ -114,7 +117,10 @@ button-quiet = Wzmianki
 value-language = { $value ->
     [pl] Polski
     [en] English
-   *[app] Jak w aplikacji
+   *[app] { $platform ->
+        [browser] Jak w przeglądarce
+       *[other] Jak w aplikacji
+    }
 }
 value-place-language = { $value ->
     [pl] Polski

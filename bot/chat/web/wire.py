@@ -173,6 +173,7 @@ def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, 
         "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
         "alt": shown.alt,
         "buttons": [[button(one) for one in row] for row in shown.buttons],
+        "labels": lines(shown.labels),
         "file": shown.file,
     }
 

@@ -6,6 +6,7 @@ carries the same, with `=` before the value.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
@@ -71,7 +72,7 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
         if rest:
             raise SettingUnreadable(rest, "")
         return await _shown(services, intent, page, chosen)
-    sight = SettingsContext(intent.event.at, _channel(intent), platform=_platform(intent))
+    sight = _sight(intent)
     return Reply(setting_message(page, setting, chosen, says, sight), _kind(page))
 
 
@@ -171,9 +172,7 @@ def _chosen(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
 async def _shown(services: Services, intent: Intent, page: SettingsPage, chosen: Chosen) -> Reply:
     manager = bool(intent.actor.scope) and intent.actor.manager
     leave = await vacation.leave_of(services, intent) if page is OWN else None
-    sight = SettingsContext(
-        intent.event.at, _channel(intent), manager=manager, leave=leave, platform=_platform(intent)
-    )
+    sight = replace(_sight(intent), manager=manager, leave=leave)
     return Reply(page_message(page, chosen, _wording(services, intent, chosen), sight), _kind(page))
 
 
@@ -187,7 +186,7 @@ def _on_desk(
 ) -> Reply:
     """The desk that the choice was offered on, under what holds now."""
     view, says = look(sitting, intent), _wording(services, intent, chosen)
-    sight = SettingsContext(intent.event.at, _channel(intent), platform=_platform(intent))
+    sight = _sight(intent)
     line = setting_line(setting, chosen, says, sight)
     return Reply(at_seat(view, says, first=(line,)), game=view.id)
 
@@ -200,6 +199,12 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
         return wording(chosen.public(intent.actor.around, services.language), intent.actor.chat)
     language = chosen.language or intent.actor.app or intent.actor.language
     return wording(language, intent.actor.chat)
+
+
+def _sight(intent: Intent) -> SettingsContext:
+    browser = intent.actor.chat == "web"
+    channel, platform = _channel(intent), _platform(intent)
+    return SettingsContext(intent.event.at, channel, platform=platform, browser=browser)
 
 
 def _platform(intent: Intent) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from bot.dialogue.actor import Language
     from bot.dialogue.pages.person.settings_pages import Setting
+    from bot.text.translate import Fact
 
 _HOURS = re.compile(
     r"(?:od|from)?\s*(\d{1,2})(?:[:.]?00)?\s*(?:-|–|—|do|to| )\s*(\d{1,2})(?:[:.]?00)?"
@@ -90,8 +91,9 @@ def _said(setting: Setting, value: str) -> Iterator[str]:
     for language in _LANGUAGES:
         says = wording(language)
         told = setting.told(value, says)
-        label = says.text(setting.label, value=told)
-        _, _, held = says.text(setting.sentence, value=told, count=0, time="").partition(":")
+        facts: dict[str, Fact] = {"value": told, "platform": "", "count": 0, "time": ""}
+        label = says.text(setting.label, **facts)
+        _, _, held = says.text(setting.sentence, **facts).partition(":")
         for text in (label, held):
             folded = " ".join(fold(text).replace(",", " ").strip(" .").split())
             yield folded

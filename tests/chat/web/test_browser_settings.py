@@ -48,19 +48,36 @@ def test_what_is_chosen_holds_until_the_page_s_own_switch(
 
     two.type("/ustawienia")
     assert not findings(two.page, "settings")
-    two.choose("Godziny ciszy")
+    # Each setting says what it is over its values. Nothing is sent to who has the browser alone.
+    assert [
+        name.partition(":")[0]
+        for name in two.panel.get_by_role("group").evaluate_all(
+            "groups => groups.map(e => e.querySelector('p').textContent)"
+        )
+    ] == [
+        "Język",
+        "Motyw",
+        "Podgląd ruchu",
+        "Twój nick przy zagadce z\u00a0twojej gry",
+        "Urlop",
+    ]
+    theme = two.panel.get_by_role("group", name="Motyw: jasny.")
+    expect(theme.get_by_role("button")).to_have_text(
+        ["Jasny motyw ✓", "Ciemny motyw", "Kontrastowy"]
+    )
+    two.choose("Urlop")
     two.choose("Inaczej…")
     # By its name: the line for typing lies in what was open before as well.
-    hours = two.panel.get_by_role("textbox", name="Od której do której godziny?")
-    assert not findings(two.page, "hours asked for")
-    hours.fill("20-6")
-    hours.press("Enter")
-    two.read("Godziny ciszy: 20:00–6:00. Przypomnienia poczekają.")
+    days = two.panel.get_by_role("textbox", name="Ile dni?")
+    assert not findings(two.page, "days asked for")
+    days.fill("2")
+    days.press("Enter")
+    two.read("Urlop do:")
     # They stay open while the game goes on.
     one.type("/pas")
     one.choose("Tak, pas")
     two.wait_for_turn()
-    two.read("Godziny ciszy: 20:00–6:00.")
+    two.read("Urlop do:")
 
     # Who deletes everything is told so.
     one.type("/usuń_dane")

@@ -1,6 +1,6 @@
 // Messages as the bot makes them: lines of spans, rows of buttons.
 
-import { box, button, el } from "./dom.js";
+import { box, button, el, freshId } from "./dom.js";
 import { moment } from "./words.js";
 
 const MARKS = { bold: "strong", code: "code" };
@@ -19,12 +19,20 @@ export const textOf = (lines) =>
     .map(({ spans }) => spans.map(({ text, at }) => (at === null ? text : moment(at))).join(""))
     .join("\n");
 
-/** Rows of buttons; `onPress` hears which one. */
-export function rowsOf({ buttons }, onPress) {
-  return buttons.map((row) =>
-    box(
-      "row",
-      row.map((each) => button({ class: each.style, onclick: () => onPress(each) }, each.label)),
-    ),
-  );
+/** Rows of the buttons that `shown` keeps, each under its label; `onPress` hears which one. */
+export function rowsOf({ buttons, labels }, onPress, shown = () => true) {
+  const made = (each) => button({ class: each.style, onclick: () => onPress(each) }, each.label);
+  return buttons.map((row, at) => {
+    const kept = row.filter(shown);
+    const line = kept.length > 0 && box("row", kept.map(made));
+    return line && labels[at] ? group(labels[at], line) : line;
+  });
+}
+
+function group(label, row) {
+  const id = freshId();
+  const labelled = box("group", el("p", { id }, label.spans.map(span)), row);
+  labelled.setAttribute("role", "group");
+  labelled.setAttribute("aria-labelledby", id);
+  return labelled;
 }

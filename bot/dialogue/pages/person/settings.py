@@ -11,7 +11,7 @@ from bot.coordinator.settings import (
     theme_on,
 )
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Message, TextPrompt
+from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person import vacation
 from bot.dialogue.pages.person.setting_choices import (
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.settings import Chosen
-    from bot.dialogue.message import Line
-    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.person.settings_pages import Question, Setting
     from bot.dialogue.pages.person.vacation import VacationStatus
     from bot.dialogue.pages.wording import Wording
@@ -42,7 +41,8 @@ class SettingsContext:
     """From where settings are looked at: in which `channel` (`channel_of`), and `now`, in ms.
 
     Whoever may change those of the whole place is a `manager`; `leave` is a person's vacation.
-    `platform` is the place's: each has its own words for what is set.
+    `platform` is the place's: each has its own words for what is set. With `browser` they are shown
+    on a page of the browser.
     """
 
     now: int
@@ -50,12 +50,15 @@ class SettingsContext:
     manager: bool = False
     leave: VacationStatus | None = None
     platform: str = ""
+    browser: bool = False
 
 
 def page_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Message:
     """All settings of a page as they are; a manager's own leads to the place's."""
+    if sight.browser:
+        return _browser_message(page, chosen, wording, sight)
     lines = [wording.line(page.title)]
     rows: list[tuple[Button, ...]] = []
     closed = []
@@ -80,19 +83,39 @@ def page_message(
     return Message(tuple(lines), buttons=(*rows, *_rows(closed, wide)))
 
 
+def _browser_message(
+    page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
+) -> Message:
+    """Each setting with its values under it. A guest, who has no chat, is spared its notices."""
+    labels, rows = list[Line](), list[tuple[Button, ...]]()
+    for setting in page.settings:
+        if setting.notices and sight.platform == "web":
+            continue
+        labels.append(setting_line(setting, chosen, wording, sight))
+        row = _row(page, setting, chosen, wording, sight)
+        rows.append((*row, _own(page, setting, setting.own, wording)) if setting.own else row)
+    if sight.leave is not None:
+        labels.append(vacation.line(sight.leave, wording))
+        rows.append((vacation.opens(wording),))
+    return Message((wording.line(page.title),), buttons=tuple(rows), labels=tuple(labels))
+
+
 def setting_message(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Message:
     """One setting with all that it can be, and the way back to its page."""
     back = [button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))]
     if setting.own:
-        token = Token(Action.SET, payload=_sets(page, setting)).pack()
-        label = wording.text("button-settings-own")
-        back.insert(0, Button(label, token, prompt=own_prompt(setting.own, wording)))
+        back.insert(0, _own(page, setting, setting.own, wording))
     return Message(
         (setting_line(setting, chosen, wording, sight),),
         buttons=(*_values(page, setting, chosen, wording, sight), tuple(back)),
     )
+
+
+def _own(page: SettingsPage, setting: Setting, asks: Question, wording: Wording) -> Button:
+    token = Token(Action.SET, payload=_sets(page, setting)).pack()
+    return Button(wording.text("button-settings-own"), token, prompt=own_prompt(asks, wording))
 
 
 def own_prompt(asks: Question, wording: Wording) -> TextPrompt:
@@ -117,12 +140,16 @@ def setting_line(
         "value": value,
         "count": len(chosen_channels(chosen)),
         "time": Raw(""),
-        "platform": sight.platform,
+        "platform": _where(sight),
     }
     if isinstance(chosen, PersonPreferences):
         here = local(chosen, sight.now)
         facts["time"] = Raw(f"{here.hour}:{here.minute:02}")
     return wording.line(setting.sentence, **facts)
+
+
+def _where(sight: SettingsContext) -> str:
+    return "browser" if sight.browser else sight.platform
 
 
 def _present(setting: Setting, chosen: Chosen, sight: SettingsContext) -> str:
@@ -141,12 +168,16 @@ def _is_idle(setting: Setting, chosen: Chosen, sight: SettingsContext) -> bool:
 def _values(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Rows:
+    return _rows(_row(page, setting, chosen, wording, sight))
+
+
+def _row(
+    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+) -> Row:
     present = _present(setting, chosen, sight)
-    return _rows(
-        [
-            _value(page, setting, value, wording, sight, holds=value == present)
-            for value in setting.choice.offered(chosen, sight.channel)
-        ]
+    return tuple(
+        _value(page, setting, value, wording, sight, holds=value == present)
+        for value in setting.choice.offered(chosen, sight.channel)
     )
 
 
@@ -160,7 +191,7 @@ def _value(  # noqa: PLR0913 - what a button of a value is made of
     holds: bool,
 ) -> Button:
     told = setting.told(value, wording)
-    label = wording.text(setting.label, value=told, platform=sight.platform)
+    label = wording.text(setting.label, value=told, platform=_where(sight))
     label = label[:1].upper() + label[1:] + (_MARK if holds else "")
     token = Token(Action.SET, payload=_sets(page, setting, value))
     return Button(label, token.pack(), "primary" if holds else "plain")

@@ -70,7 +70,8 @@ class Setting:
     `sentence` says which value holds, `label` stands on the button of each; both are told its name,
     put into words by `told`. With `opens` the values wait behind a button of that label, else they
     stand on the page itself. `typed` are the names, folded, by which it is called in a command;
-    `own` asks for a value that is not offered.
+    `own` asks for a value that is not offered. `notices` says that it is about what is sent to a
+    person in their chat.
     """
 
     choice: SettingChoice
@@ -80,6 +81,7 @@ class Setting:
     told: Callable[[str, Wording], Fact] = _itself
     typed: tuple[str, ...] = ()
     own: Question | None = None
+    notices: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,7 @@ OWN = SettingsPage(
             "value-reminders",
             "button-reminders",
             typed=("przypomnienia", "reminder"),
+            notices=True,
         ),
         Setting(
             SettingChoice("calls", {"place": "place", "private": "private"}),
@@ -132,6 +135,7 @@ OWN = SettingsPage(
             "value-calls",
             "button-calls",
             typed=("wolanie",),
+            notices=True,
         ),
         Setting(
             QuietHours(),
@@ -141,6 +145,7 @@ OWN = SettingsPage(
             _hours,
             typed=("cisza", "godziny_ciszy", "quiet_hours"),
             own=Question("ask-hours-title", "ask-hours-label", "ask-hours-example"),
+            notices=True,
         ),
         Setting(
             TimeZone(),
@@ -150,6 +155,7 @@ OWN = SettingsPage(
             _zone,
             typed=("strefa", "strefa_czasowa", "time_zone"),
             own=Question("ask-zone-title", "ask-zone-label", "ask-zone-example"),
+            notices=True,
         ),
         Setting(
             SettingChoice("puzzle_name", {"off": False, "on": True}),

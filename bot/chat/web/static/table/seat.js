@@ -21,7 +21,7 @@ import { Unseen } from "./unseen.js";
 
 // What a chat's message leads to and this page shows anyway.
 const BESIDE = new Set(["rack", "more"]);
-const shownHere = (row) => row.filter(({ action }) => !BESIDE.has(action));
+const shownHere = ({ action }) => !BESIDE.has(action);
 
 export class Seat {
   /**
@@ -456,7 +456,7 @@ export class Seat {
     const way = { class: "primary", onclick: () => this.onGame(answer) };
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
-      : rowsOf({ buttons: told.buttons.map(shownHere).filter(({ length }) => length) }, (pressed) => this.pressed(pressed));
+      : rowsOf(told, (pressed) => this.pressed(pressed), shownHere);
     // A board is there already; a chart, a card or a picture to keep was asked for.
     const text = textBox(told, this.seat, ["page", "shared"].includes(kind));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
