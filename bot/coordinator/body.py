@@ -28,6 +28,9 @@ class Body:
     is_listed: ClassVar[bool] = True
     """Whether the open tables of a person have it among them."""
 
+    keeps_time: ClassVar[bool] = True
+    """Whether the clock decides anything; at a real table people tell each other."""
+
     @property
     def game(self) -> Game | None:
         """The game, None before there is one and where there never is."""

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.aliases import alias_at
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.views.view import View, view_for
+from bot.coordinator.views.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from bot.coordinator import game_id
 from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.open_games import (
     GameLine,
     ended_lines,
@@ -25,7 +26,7 @@ from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
 from bot.coordinator.views.preview import own_answer
-from bot.coordinator.views.view import View, view_for, with_answered
+from bot.coordinator.views.view import View, with_answered
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.aliases import alias_at
 from bot.coordinator.errors import NotEnded, NotSeated, UnknownGame
+from bot.coordinator.kinds.ask import turn_of, view_for
 from bot.coordinator.open_games import game_lines
 from bot.coordinator.ports.tables import StoredGame
-from bot.coordinator.views.view import View, turn_of, view_for, with_answered
+from bot.coordinator.views.view import View, with_answered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

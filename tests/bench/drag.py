@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from bot.chat.web.pages import standalone
-from bot.coordinator.views.view import view_for
+from bot.coordinator.kinds.ask import view_for
 from bot.dialogue.pages.board_state import board_state
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import preset

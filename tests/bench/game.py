@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game import invitation, moves
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views.view import view_for
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import RuleError
 from bot.rules.moves import Accept, Move, Pass, Placement

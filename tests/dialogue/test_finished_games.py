@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from PIL import Image, ImageSequence
 
-from bot.coordinator.views.view import view_for
+from bot.coordinator.kinds.ask import view_for
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.animation import film
 from bot.dialogue.pages.game.results import skalp_lines

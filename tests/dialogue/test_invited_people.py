@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.coordinator.commands import Command, Invitee, Join, NewGame
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.table import Member, Seat
-from bot.coordinator.views.view import view_for
 from bot.dialogue.message import Span
 from bot.dialogue.pages.game.invitation import invitation
 from bot.dialogue.pages.wording import wording

@@ -9,11 +9,11 @@ import pytest
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
-from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.private_notice import notice_message
 from bot.dialogue.pages.game.questions import confirm_claim

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, NewGame, Rematch
 from bot.coordinator.errors import Refused
-from bot.coordinator.views.view import view_for
+from bot.coordinator.kinds.ask import view_for
 from bot.rules.errors import RuleError
 from bot.rules.notation import pack
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule

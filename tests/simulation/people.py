@@ -25,10 +25,10 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
-from bot.coordinator.views.view import view_for
 from bot.rules.errors import RuleError
 from bot.rules.moves import Resign
 from bot.rules.notation import pack

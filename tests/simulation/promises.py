@@ -12,9 +12,8 @@ from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import SHARDS, shard
-from bot.coordinator.kinds.ask import timers_of
+from bot.coordinator.kinds.ask import timers_of, view_for
 from bot.coordinator.place import Place, is_note, is_notice
-from bot.coordinator.views.view import view_for
 from bot.delivery.cursor import decode
 from bot.rules.duplicate.record import round_draws
 from bot.rules.log import EXPIRE, PAUSE, replay

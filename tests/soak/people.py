@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.place import is_notice
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.views.view import view_for
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import typed_line
 from bot.lexicon.catalogue import Catalogue

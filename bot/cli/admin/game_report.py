@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING, Any
 
+from bot.coordinator.kinds.ask import turn_of, view_for
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views.view import turn_of, view_for
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.info import history
 from bot.dialogue.pages.wording import wording

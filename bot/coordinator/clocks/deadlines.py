@@ -76,15 +76,12 @@ def turn_ticks(table: Table) -> tuple[int, ...]:
 
 def deadline(table: Table) -> int | None:
     """When the time of the turn runs out, as far as outages and vacations are known."""
-    if table.duplicate is not None:
-        return table.duplicate.ends
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
     if table.absences and by_correspondence(table):
         return when_taken(table, rule.limit)
-    runs = game.to_move if table.sheet is None else table.ticking
-    return None if runs is None else clock.deadline(game.clock, rule, runs)
+    return clock.deadline(game.clock, rule, game.to_move)
 
 
 def ends_at(table: Table) -> int | None:
@@ -116,8 +113,7 @@ def when_taken(table: Table, used: int) -> int:
 def is_late(table: Table, now: int) -> bool:
     """Whether the seat to move has run out of time, outages and vacations being settled."""
     game = table.game
-    # At a real table people tell each other.
-    if game is None or game.outcome is not None or table.sheet is not None:
+    if game is None or game.outcome is not None or not table.body.keeps_time:
         return False
     if table.rules.clock.kind == "none":
         return False
@@ -158,7 +154,7 @@ def reminder_due(table: Table, game: Game) -> int | None:
 
 def may_fall_silent(table: Table) -> bool:
     """Whether nothing but silence ends this game: it has no clock, or is written down alone."""
-    return table.rules.clock.kind == "none" or table.sheet is not None
+    return table.rules.clock.kind == "none" or not table.body.keeps_time
 
 
 def silenced(table: Table, now: int) -> int | Literal["over"] | None:

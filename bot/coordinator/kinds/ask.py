@@ -1,10 +1,11 @@
-"""What everybody else asks of a table's kind: what a command changes, and when to be woken."""
+"""What everybody else asks of a table's kind: what a command changes, what is seen, when."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.clocks.deadlines import ends_at, reminder_of
 from bot.coordinator.clocks.vacation import by_correspondence, with_vacations
 from bot.coordinator.commands import (
     AgreeToAbort,
@@ -24,10 +25,20 @@ from bot.coordinator.decisions import place
 from bot.coordinator.kinds import erasure
 from bot.coordinator.kinds.kind import TIMERS
 from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.fair_draw import seal
+from bot.coordinator.views.duplicate import DuplicateView
+from bot.coordinator.views.puzzle import PuzzleView
+from bot.coordinator.views.refusals import claimants, undecided
+from bot.coordinator.views.seats import draw_words_of, invitees_of, notes_for
+from bot.coordinator.views.sheet import SheetView
+from bot.coordinator.views.view import View
+from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
 # Who does one of these is at the table just now, and may be called at any hour.
@@ -61,6 +72,96 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
     if deadline and table.game is not None and by_correspondence(table):
         timers["deadline"] = deadline + patience
     return timers
+
+
+def turn_of(table: Table) -> int:
+    """Return the turn of a table, which counts what may be done; 0 before it has begun."""
+    return kind_of(table).turn(table)
+
+
+def view_for(
+    table: Table,
+    viewer: int | None,
+    *,
+    order: str | None = None,
+    person: PersonId | None = None,
+) -> View:
+    """Return the table as this seat sees it, or the public.
+
+    `person` is who looks, as the table knows them: a team has several. `order` is the rack as the
+    player last arranged it; tiles gone since are left out and new ones come last. How many
+    have answered in the running round of a belgijka lies beside it, see `with_answered`.
+    """
+    kind = kind_of(table)
+    face = kind.face(table, viewer, order, person)
+    part, reminder = face.part, reminder_of(table)
+    over = table.phase == "ended" and (face.outcome is not None or table.game is None)
+    return View(
+        id=table.id,
+        phase=table.phase,
+        rules=table.rules,
+        word_list=table.words.name,
+        language=table.words.language,
+        viewer=viewer,
+        host=_host(table),
+        host_person=table.host,
+        seats=face.seats,
+        wanted=table.wanted,
+        team=table.team,
+        invited=invitees_of(table),
+        seal=seal(table.seed),
+        draw_words=draw_words_of(table),
+        turn=face.turn,
+        entries=face.entries,
+        to_move=face.to_move,
+        board=face.board,
+        bag=face.bag,
+        last=face.last,
+        deadline=face.deadline,
+        expires=table.expires,
+        outcome=face.outcome,
+        votes=table.votes,
+        reminder=reminder if reminder and reminder.count else None,
+        rematch=table.rematch,
+        previous=table.previous,
+        rack=face.rack,
+        unseen=face.unseen,
+        refused=kind.refusals(table, viewer, person),
+        racks=face.racks,
+        seed=table.seed.hex() if face.is_over else None,
+        hosting=person == table.host and (viewer is not None or not face.seats),
+        unreachable=tuple(
+            number
+            for number, seat in enumerate(table.seats)
+            if seat.present and all(person in table.unreachable for person in seat.present)
+        ),
+        list_hash=table.words.hash,
+        rated=table.rated,
+        skalps=table.skalps,
+        adapted=adapted_by(table) if over else None,
+        hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
+        overdue=table.overdue,
+        ends_at=ends_at(table),
+        archive_at=table.archive_at,
+        moved="" if over else table.moved,
+        idle=face.idle,
+        starter=table.starter,
+        claimants=claimants(table),
+        undecided=undecided(table),
+        sheet=part if isinstance(part, SheetView) else None,
+        puzzle=part if isinstance(part, PuzzleView) else None,
+        duplicate=part if isinstance(part, DuplicateView) else None,
+        notes=notes_for(table, viewer, person),
+        branch=table.branch,
+        opening=opening_of(table.log[0]) if table.branch else None,
+    )
+
+
+def _host(table: Table) -> str:
+    """Return the name of the host, who need not sit at a belgijka."""
+    names = {one.person: one.name for one in table.invitees} if table.body.has_keeper else {}
+    names |= {member.person: member.name for seat in table.seats for member in seat.members}
+    return names.get(table.host, "")
 
 
 def _with_author(before: Table, change: Change, command: Command) -> Change:

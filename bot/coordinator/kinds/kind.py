@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.face import Face
+    from bot.coordinator.views.refusals import Refusal
 
     Beginning = Callable[[GameId, Any, Command, World], Change]
 
@@ -36,6 +38,25 @@ class Kind:
         """Return the times (ms) at which a running table wants to be woken, by their timers."""
         del table
         return {}
+
+    def turn(self, table: Table) -> int:
+        """Return the number of the turn, which counts what may be done; 0 before a table begins."""
+        raise NotImplementedError
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> Face:
+        """Return what a viewer may see of the table: a seat, or None for the public.
+
+        `person` is who looks, `order` the rack as the player last arranged it.
+        """
+        raise NotImplementedError
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return why the viewer may not do some of `ACTIONS`."""
+        raise NotImplementedError
 
     def left(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World

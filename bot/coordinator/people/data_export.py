@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 
 from bot.coordinator.aliases import known_as
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.open_games import invitations_to
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.puzzles.book import Books
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import AT_TABLE
-from bot.coordinator.views.view import view_for
 from bot.rules.events import Drew
 from bot.rules.log import replay
 from bot.rules.notation import format_placement

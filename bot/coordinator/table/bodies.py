@@ -161,6 +161,7 @@ class SheetBody(Body):
 
     stored: ClassVar[str] = "sheet"
     has_keeper: ClassVar[bool] = True
+    keeps_time: ClassVar[bool] = False
 
     sheet: Sheet
     game: Game | None = None

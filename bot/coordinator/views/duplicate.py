@@ -5,7 +5,7 @@ No best play of a round that runs can be had from here, and nobody's answer to i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from bot.coordinator.day import DayOf
+    from bot.coordinator.table.bodies import DayBody
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
     from bot.rules.duplicate.options import DuplicateRules
@@ -231,20 +232,20 @@ class DuplicateView:
         return UNNAMED if is_anonymous(person) else name
 
 
-def duplicate_view(table: Table, viewer: int | None) -> DuplicateView | None:
-    """The belgijka of a table as this player sees it, or the public; None of another game."""
-    game = table.duplicate
-    if game is None:
-        return None
-    number = game.number
-    if table.of_day is not None and table.phase != "ended":
-        number, game = _as_a_run(game, viewer)
+def run_view(table: Table, body: DayBody, viewer: int | None) -> DuplicateView:
+    """The run of a day that goes on, as its player sees it, or the public."""
+    number, game = _as_a_run(body.duplicate, viewer)
+    return replace(duplicate_view(table, game, viewer), number=number)
+
+
+def duplicate_view(table: Table, game: Duplicate, viewer: int | None) -> DuplicateView:
+    """The belgijka of a table as this player sees it, or the public."""
     last = len(game.rounds[-1].answers) if game.rounds else 0
     players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)
     return DuplicateView(
         options=game.rules,
         stage=game.stage,
-        number=number,
+        number=game.number,
         rack=game.running.rack if game.running else "",
         ends=game.ends,
         answered=0 if game.running else last,

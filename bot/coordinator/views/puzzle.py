@@ -54,11 +54,8 @@ class PuzzleView:
     solution: SolutionView | None
 
 
-def puzzle_view(table: Table, viewer: int | None) -> PuzzleView | None:
-    """The puzzle of a table as this seat sees it, or the public; None of another game."""
-    day = table.puzzle
-    if day is None:
-        return None
+def puzzle_view(table: Table, day: PuzzleDay, viewer: int | None) -> PuzzleView:
+    """The puzzle of a table as this seat sees it, or the public."""
     return PuzzleView(
         day.number,
         day.day,

@@ -12,12 +12,9 @@ from bot.coordinator.clocks.deadlines import deadline
 from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyVoted,
-    AtRealTable,
-    InDuplicate,
     NothingToClaim,
     NotSeated,
     NotStarted,
-    OnlyPuzzle,
     Refused,
 )
 from bot.rules import legal
@@ -26,30 +23,12 @@ from bot.rules.errors import MoveError, SeatOut
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game
 
 Refusal: TypeAlias = Refused | MoveError
 ACTIONS = frozenset({*get_args(legal.MoveKind), "claim", "abort"})
 """What a seat may do at a table: `play exchange pass challenge accept resign claim abort`."""
-
-# What may be said of a real table in the words for a game played here.
-_SAID = frozenset({"play", "exchange", "pass", "challenge"})
-
-
-def refusals_for(
-    table: Table, viewer: int | None, person: PersonId | None
-) -> Mapping[str, Refusal]:
-    """Why the viewer may not do something; who keeps a score sheet may say what was done."""
-    if table.puzzle is not None:
-        return dict.fromkeys(ACTIONS, OnlyPuzzle())
-    if table.duplicate is not None:
-        return dict.fromkeys(ACTIONS, InDuplicate())
-    if table.sheet is None:
-        return refusals(table, viewer)
-    writes = person is not None and table.is_of(person) and table.phase == "playing"
-    return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
 
 
 def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:

@@ -11,6 +11,7 @@ from bot.rules.tiles import as_rack_tile, without
 
 if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.bodies import SheetBody
     from bot.coordinator.table.table import Table
     from bot.rules.board import Board
     from bot.rules.sheet.count import Scored
@@ -42,11 +43,9 @@ class SheetView:
         return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
 
 
-def sheet_view(table: Table, person: PersonId | None) -> SheetView | None:
-    """The score sheet of a table through the eyes of this person; None of another game."""
-    sheet = table.sheet
-    if sheet is None:
-        return None
+def sheet_view(table: Table, body: SheetBody, person: PersonId | None) -> SheetView:
+    """The score sheet of a table through the eyes of this person."""
+    sheet = body.sheet
     before = Sheet(sheet.seats, sheet.log[:-1])
     return SheetView(
         counted=count(sheet, table.rules),
@@ -54,7 +53,7 @@ def sheet_view(table: Table, person: PersonId | None) -> SheetView | None:
         newest=sheet.log[-1] if sheet.log else None,
         recorders=tuple(one.name for one in table.invitees if not one.declined),
         writes=person is not None and table.is_of(person),
-        ticking=table.ticking,
+        ticking=body.ticking,
     )
 
 

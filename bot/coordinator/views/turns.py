@@ -9,10 +9,9 @@ from bot.rules import legal
 from bot.rules.errors import MustAnswer, OutPlayPending
 from bot.rules.events import Exchanged, Passed
 from bot.rules.log import EXPIRE
-from bot.rules.sheet.sheet import count
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.bodies import LastPlay
+    from bot.coordinator.table.bodies import LastPlay, SheetBody
     from bot.coordinator.table.table import Table
     from bot.rules.judge import Play
     from bot.rules.sheet.sheet import Counted
@@ -51,7 +50,7 @@ def last_play(table: Table) -> PlayView | None:
     game, last, rules = table.game, table.last, table.rules
     if last is None:
         return None
-    if game is None or game.pending is None or table.sheet is not None:
+    if game is None or game.pending is None:
         return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))
     waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
@@ -68,10 +67,16 @@ def last_play(table: Table) -> PlayView | None:
     )
 
 
+def last_written(table: Table, body: SheetBody) -> PlayView | None:
+    """The newest play on a score sheet."""
+    last = body.last
+    if last is None:
+        return None
+    return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))
+
+
 def idle_turn(table: Table) -> IdleView | None:
     """The newest turn where it was an exchange or a pass."""
-    if table.sheet is not None:
-        return _idle_at(count(table.sheet, table.rules))
     for entry in reversed(table.log):
         if entry.action == EXPIRE and table.rules.clock.on_expiry == "pass":
             return IdleView(entry.seat, 0)
@@ -87,7 +92,7 @@ def _maker(table: Table, last: LastPlay) -> str:
     return next((one.name for one in members if one.person == last.by), "")
 
 
-def _idle_at(sheet: Counted) -> IdleView | None:
+def idle_at(sheet: Counted) -> IdleView | None:
     """The newest turn of a score sheet where it was an exchange or a pass."""
     for scored in sheet.turns[-1:]:
         for event in scored.events:

@@ -10,18 +10,12 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import deadline, ends_at, reminder_of
-from bot.coordinator.robots import adapted_by
-from bot.coordinator.table.fair_draw import seal
-from bot.coordinator.views.duplicate import DuplicateView, duplicate_view
-from bot.coordinator.views.puzzle import PuzzleView, puzzle_view
-from bot.coordinator.views.refusals import ACTIONS, claimants, refusals_for, undecided
-from bot.coordinator.views.seats import draw_words_of, invitees_of, notes_for, seats_of
-from bot.coordinator.views.sheet import SheetView, not_laid, sheet_view
-from bot.coordinator.views.turns import IdleView, PlayView, idle_turn, last_play
+from bot.coordinator.views.duplicate import DuplicateView
+from bot.coordinator.views.puzzle import PuzzleView
+from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.sheet import SheetView
+from bot.coordinator.views.turns import IdleView, PlayView
 from bot.rules.board import Board
-from bot.rules.game import unseen
-from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import Branch, Hint, Reminder
-    from bot.coordinator.table.table import Phase, Table
+    from bot.coordinator.table.table import Phase
     from bot.coordinator.views.refusals import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, NoteView, SeatView
     from bot.rules.game import Outcome
@@ -174,84 +168,6 @@ class View:
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 
-def view_for(
-    table: Table,
-    viewer: int | None,
-    *,
-    order: str | None = None,
-    person: PersonId | None = None,
-) -> View:
-    """The table as this seat sees it, or the public.
-
-    `person` is who looks, as the table knows them: a team has several. `order` is the rack as the
-    player last arranged it; tiles gone since are left out and new ones come last. How many
-    have answered in the running round of a belgijka lies beside it, see `with_answered`.
-    """
-    game, duplicate = table.game, duplicate_view(table, viewer)
-    ended = table.phase == "ended" and (game is None or game.outcome is not None)
-    rack, hidden = _own(table, viewer, order)
-    reminder = reminder_of(table)
-    return View(
-        id=table.id,
-        phase=table.phase,
-        rules=table.rules,
-        word_list=table.words.name,
-        language=table.words.language,
-        viewer=viewer,
-        host=_host(table),
-        host_person=table.host,
-        seats=seats_of(table) if duplicate is None else (),
-        wanted=table.wanted,
-        team=table.team,
-        invited=invitees_of(table),
-        seal=seal(table.seed),
-        draw_words=draw_words_of(table),
-        turn=turn_of(table) if _is_shown(table, viewer) else 0,
-        entries=_entries(table),
-        to_move=game.to_move if game and not ended else None,
-        board=_board(table, viewer),
-        bag=_bag(table, viewer),
-        last=last_play(table),
-        deadline=deadline(table) if _is_shown(table, viewer) else None,
-        expires=table.expires,
-        outcome=game.outcome if game else None,
-        votes=table.votes,
-        reminder=reminder if reminder and reminder.count else None,
-        rematch=table.rematch,
-        previous=table.previous,
-        rack=rack,
-        unseen=hidden,
-        refused=refusals_for(table, viewer, person),
-        racks=game.racks if game and ended else None,
-        seed=table.seed.hex() if ended and table.sheet is None else None,
-        hosting=person == table.host and (viewer is not None or duplicate is not None),
-        unreachable=tuple(
-            number
-            for number, seat in enumerate(table.seats)
-            if seat.present and all(person in table.unreachable for person in seat.present)
-        ),
-        list_hash=table.words.hash,
-        rated=table.rated,
-        skalps=table.skalps,
-        adapted=adapted_by(table) if ended else None,
-        hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
-        overdue=table.overdue,
-        ends_at=ends_at(table),
-        archive_at=table.archive_at,
-        moved="" if ended else table.moved,
-        idle=idle_turn(table),
-        starter=table.starter,
-        claimants=claimants(table),
-        undecided=undecided(table),
-        sheet=sheet_view(table, person),
-        puzzle=puzzle_view(table, viewer),
-        duplicate=duplicate,
-        notes=notes_for(table, viewer, person),
-        branch=table.branch,
-        opening=opening_of(table.log[0]) if table.branch else None,
-    )
-
-
 def with_answered(view: View, answered: int) -> View:
     """The same view, in which so many have answered in the running round of a belgijka."""
     if view.duplicate is None or not view.duplicate.rack:
@@ -282,63 +198,3 @@ def arranged(rack: str, order: str | None) -> str:
             left.remove(tile)
             arranged_ += tile
     return arranged_ + "".join(left)
-
-
-def turn_of(table: Table) -> int:
-    """The turn of a table, which counts what may be done; 0 before a game has begun."""
-    if table.duplicate is not None:
-        return table.duplicate.turn
-    return table.game.turn if table.game else int(table.phase == "ended")
-
-
-def _own(table: Table, viewer: int | None, order: str | None) -> tuple[str | None, str | None]:
-    """What only this seat sees: its rack, and the tiles it can't see."""
-    game = table.game
-    if game is not None and table.sheet is not None:
-        return None, not_laid(table.rules.tiles, game.board)
-    if game is None or viewer is None:
-        return None, None
-    hidden = table.rules.tiles.sort(unseen(game, viewer))
-    return arranged(game.racks[viewer], order), hidden
-
-
-def _host(table: Table) -> str:
-    """The name of the host, who need not sit at a belgijka."""
-    names = {one.person: one.name for one in table.invitees} if table.duplicate else {}
-    names |= {member.person: member.name for seat in table.seats for member in seat.members}
-    return names.get(table.host, "")
-
-
-def _entries(table: Table) -> int:
-    if table.duplicate is not None:
-        if table.of_day is not None and table.phase != "ended":
-            return 0
-        return len(table.duplicate.rounds)
-    return len(table.log if table.sheet is None else table.sheet.log)
-
-
-def _is_shown(table: Table, viewer: int | None) -> bool:
-    """Whether this is no run of a day, or how far it is may be seen: by its player, or at last."""
-    return table.of_day is None or table.phase == "ended" or viewer is not None
-
-
-def _board(table: Table, viewer: int | None) -> Board | None:
-    if table.of_day is not None and table.duplicate is not None and table.phase != "ended":
-        # The best play of a round is seen with the rack of the next one, and not before.
-        shown = _is_shown(table, viewer) and table.duplicate.running is not None
-        return table.duplicate.board if shown else Board()
-    if table.puzzle is not None:
-        return table.puzzle.puzzle.board
-    holder = table.duplicate or table.game
-    return holder.board if holder else None
-
-
-def _bag(table: Table, viewer: int | None) -> int:
-    """How many tiles are in the bag as shown."""
-    if not _is_shown(table, viewer):
-        return len(table.rules.tiles.bag())
-    if table.duplicate is not None:
-        return len(table.duplicate.bag)
-    if table.puzzle is not None:
-        return table.puzzle.puzzle.bag
-    return table.game.bag_count if table.game else 0

@@ -158,7 +158,7 @@ def _state(table: Table) -> str:
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
     """In a process: the analysis of a table, telling at this place how far it is."""
-    from bot.coordinator.views.view import view_for  # noqa: PLC0415 - in the process alone
+    from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
     analyser = _analyser(data, view_for(table, None), partial(_prepares, place))

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bot.chat.web.exercise_view import exercise_view
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.training import Exercise, Position
-from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.study.training import answer, question
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ShownExercise

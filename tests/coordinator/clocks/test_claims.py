@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator.commands import Claim, NewGame, Person
 from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
-from bot.coordinator.views.view import view_for
+from bot.coordinator.kinds.ask import view_for
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule, preset
 from tests.support.coordinator.clocks import (

@@ -11,6 +11,7 @@ from bot.coordinator.commands import Answer, FinishRound, ShowRack
 from bot.coordinator.days.draws import SETTLED, Days, Draws
 from bot.coordinator.days.worker import NOWHERE
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
@@ -18,7 +19,6 @@ from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import WordListRef
-from bot.coordinator.views.view import view_for
 from bot.rules.board import Board
 from bot.rules.duplicate.standings import totals
 from bot.rules.judge import judge

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.coordinator.views.view import view_for
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.book import EVERYBODY, Achieved, Books, Streak
@@ -17,7 +18,6 @@ from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.coordinator.views.view import view_for
 from bot.health.metrics import Metrics
 from bot.rules.errors import NotConnected, TilesNotOnRack
 from bot.rules.moves import Pass, Placement, Resign

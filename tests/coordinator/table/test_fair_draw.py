@@ -22,13 +22,12 @@ from bot.coordinator.commands import (
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.ask import decide
+from bot.coordinator.kinds.ask import decide, view_for
 from bot.coordinator.kinds.game import invitation
 from bot.coordinator.kinds.game.rematch import rematch
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.draw_words import LONGEST_WORD, WORDS, given_word, own_word
 from bot.coordinator.table.fair_draw import verify
-from bot.coordinator.views.view import view_for
 from bot.rules.log import AllBut
 from bot.rules.moves import Resign
 from tests.support.coordinator.talk import Lists

@@ -29,14 +29,13 @@ from bot.coordinator.errors import (
     WrittenAlready,
     WrongNumber,
 )
-from bot.coordinator.kinds.ask import timers_of
+from bot.coordinator.kinds.ask import timers_of, view_for
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.standings.rebuild import rebuild
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.timeline import timeline
-from bot.coordinator.views.view import view_for
 from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
 from bot.rules.game import Outcome

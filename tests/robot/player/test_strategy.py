@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.robots import NAMES
 from bot.coordinator.table.bodies import LastPlay
 from bot.coordinator.views.refusals import ACTIONS
-from bot.coordinator.views.view import view_for
 from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.sight import Sight
@@ -110,8 +110,10 @@ def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
     assert {letters(mind.choose(one, SOWA)) for one in seen} == {"ŻÓŁTKO"}
     # Words hang on every letter of a board; of the rows and columns a robot sees but some.
     generator = SmallShelf(frozenset(["KOT", "TO", "OK"])).generator(seen[0])
-    word = Placement(Square(7, 3), Direction.DOWN, "KATORAMATOR")
-    board = Board().placed(judge(Board(), word, seen[0].rules).tiles)
+    board = Board()
+    for laid in ("KATORAM", "KATORAMATOR"):
+        word = Placement(Square(7, 3), Direction.DOWN, laid)
+        board = board.placed(judge(board, word, seen[0].rules).tiles)
     plays = generator.plays(generator.position(board), "KOT")
     for lines in (1, 3):
         found = Sight(lines, 7, 1.0).seen(plays, "seed")

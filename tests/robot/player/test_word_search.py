@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.views.view import view_for
+from bot.coordinator.kinds.ask import view_for
 from bot.robot.player import word_search
 from bot.robot.player.word_search import simple_turn
 from bot.rules.board import Board

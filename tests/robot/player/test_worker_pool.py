@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.table.table import WordListRef
-from bot.coordinator.views.view import view_for
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed, tell

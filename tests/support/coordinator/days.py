@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Answer, BeginRun, Command, FinishRound, ShowRack
 from bot.coordinator.days.draws import SETTLED, Days, open_to
 from bot.coordinator.days.worker import DayWorker
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.views.view import view_for
 from tests.support.coordinator.duplicates import play_with_words, plays_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, OpenDuplicate
-from bot.coordinator.views.view import view_for
+from bot.coordinator.kinds.ask import view_for
 from bot.robot.evaluate.top import top_play
 from tests.support.robot.reference import generator_of, made_up_words
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views.preview import Preview
-from bot.coordinator.views.view import view_for
 from bot.dialogue.pages.game.desk import desk, preview_message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.public import game_message

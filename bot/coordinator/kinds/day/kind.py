@@ -8,6 +8,9 @@ from bot.coordinator.commands import BeginRun, OpenDay
 from bot.coordinator.kinds.day import decisions
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.table.bodies import DayBody
+from bot.coordinator.views.duplicate import run_view
+from bot.coordinator.views.face import Face
+from bot.rules.board import Board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
 
@@ -31,3 +35,24 @@ class DayKind(RoundsKind):
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a run. Raises InDuplicate for those of games."""
         return decisions.act(table, cast("DayBody", table.body).duplicate, command, world)
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> Face:
+        """Return the run; before the day is over to its player alone, and nothing of its answers.
+
+        The best play of a round is seen with the rack of the next one, and not before.
+        """
+        if table.phase == "ended":
+            return super().face(table, viewer, order, person)
+        body = cast("DayBody", table.body)
+        game, part = body.duplicate, run_view(table, body, viewer)
+        if viewer is None:
+            return Face(board=Board(), bag=len(table.rules.tiles.bag()), part=part)
+        return Face(
+            turn=game.turn,
+            board=game.board if game.running else Board(),
+            bag=len(game.bag),
+            deadline=game.ends,
+            part=part,
+        )

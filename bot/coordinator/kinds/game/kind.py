@@ -46,7 +46,13 @@ from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Seat
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.refusals import refusals
+from bot.coordinator.views.seats import seats_of
+from bot.coordinator.views.turns import idle_turn, last_play
+from bot.coordinator.views.view import arranged
 from bot.rules.errors import RuleError
+from bot.rules.game import unseen
 from bot.rules.moves import Resign
 
 if TYPE_CHECKING:
@@ -58,6 +64,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.refusals import Refusal
 
 
 class GameKind(Kind):
@@ -123,6 +130,54 @@ class GameKind(Kind):
             "reminder": reminder_due(table, table.game),
             "archive": archive_of(table),
         }
+
+    def turn(self, table: Table) -> int:
+        """Return the turn of the game."""
+        return table.game.turn if table.game else int(table.phase == "ended")
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> Face:
+        """Return the game; a seat sees its own rack, and everybody all racks once it is over."""
+        del person
+        game = table.game
+        over = table.phase == "ended" and (game is None or game.outcome is not None)
+        if game is None:
+            return Face(
+                seats=seats_of(table),
+                turn=self.turn(table),
+                entries=len(table.log),
+                last=last_play(table),
+                idle=idle_turn(table),
+                is_over=over,
+            )
+        rack = hidden = None
+        if viewer is not None:
+            rack = arranged(game.racks[viewer], order)
+            hidden = table.rules.tiles.sort(unseen(game, viewer))
+        return Face(
+            seats=seats_of(table),
+            turn=game.turn,
+            entries=len(table.log),
+            to_move=None if over else game.to_move,
+            board=game.board,
+            bag=game.bag_count,
+            last=last_play(table),
+            idle=idle_turn(table),
+            deadline=deadline(table),
+            outcome=game.outcome,
+            rack=rack,
+            unseen=hidden,
+            racks=game.racks if over else None,
+            is_over=over,
+        )
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return the rules' reasons, and the table's own."""
+        del person
+        return refusals(table, viewer)
 
     def left(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.deadlines import looked_at, next_tick
 from bot.coordinator.commands import OpenDuplicate
+from bot.coordinator.errors import InDuplicate
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.rounds import decisions
 from bot.coordinator.table.bodies import DayBody, RoundsBody
+from bot.coordinator.views.duplicate import duplicate_view
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.refusals import ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +21,9 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.refusals import Refusal
 
 
 class RoundsKind(Kind):
@@ -29,6 +35,33 @@ class RoundsKind(Kind):
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InDuplicate for those of games."""
         return decisions.act(table, cast("RoundsBody", table.body).duplicate, command, world)
+
+    def turn(self, table: Table) -> int:
+        """Return a number that is odd while a round runs."""
+        return cast("RoundsBody | DayBody", table.body).duplicate.turn
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> Face:
+        """Return the rounds; the rack is shared, and nobody has a seat of their own."""
+        del order, person
+        game = cast("RoundsBody | DayBody", table.body).duplicate
+        return Face(
+            turn=game.turn,
+            entries=len(game.rounds),
+            board=game.board,
+            bag=len(game.bag),
+            deadline=game.ends,
+            is_over=table.phase == "ended",
+            part=duplicate_view(table, game, viewer),
+        )
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return InDuplicate for all: there is only the answer to a round."""
+        del table, viewer, person
+        return dict.fromkeys(ACTIONS, InDuplicate())
 
     def timers(self, table: Table) -> Mapping[str, int | None]:
         """Return when a round ends, and when to tell how much is left of it."""

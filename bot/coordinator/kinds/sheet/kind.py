@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.deadlines import archive_of, silenced
 from bot.coordinator.commands import Adjudicate, Dictate, KeepScore, PressClock, TimerFired
@@ -10,6 +10,12 @@ from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.sheet import dictation
 from bot.coordinator.table.bodies import SheetBody
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seats import seats_of
+from bot.coordinator.views.sheet import not_laid, sheet_view
+from bot.coordinator.views.turns import idle_at, last_written
+from bot.rules import clock
 from bot.rules.sheet.lines import Award, BreakOff
 
 if TYPE_CHECKING:
@@ -19,7 +25,14 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.refusals import Refusal
+    from bot.rules.game import Game
+
+
+# What may be said of a real table in the words for a game played here.
+_SAID = frozenset({"play", "exchange", "pass", "challenge"})
 
 
 class SheetKind(Kind):
@@ -49,8 +62,53 @@ class SheetKind(Kind):
         """Return when a forgotten sheet ends."""
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
+    def turn(self, table: Table) -> int:
+        """Return the number of entries."""
+        return table.turn
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> Face:
+        """Return the sheet; nobody has a rack, and what doesn't lie is seen by all."""
+        del viewer, order
+        body = cast("SheetBody", table.body)
+        game = cast("Game", body.game)
+        over = table.phase == "ended" and game.outcome is not None
+        part = sheet_view(table, body, person)
+        return Face(
+            seats=seats_of(table),
+            turn=game.turn,
+            entries=len(body.sheet.log),
+            to_move=None if over else game.to_move,
+            board=game.board,
+            bag=game.bag_count,
+            last=last_written(table, body),
+            idle=idle_at(part.counted),
+            deadline=_deadline(table, body),
+            outcome=game.outcome,
+            unseen=not_laid(table.rules.tiles, game.board),
+            racks=game.racks if over else None,
+            part=part,
+        )
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return AtRealTable; who keeps the sheet may say what was done."""
+        del viewer
+        writes = person is not None and table.is_of(person) and table.phase == "playing"
+        return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
+
     def forgotten(self, table: Table, command: Command) -> Table:
         """Return the sheet, ended where nobody is left to write on it."""
         if all(one.declined for one in table.invitees):
             return dictation.ended_by(table, BreakOff(), command.at)
         return table
+
+
+def _deadline(table: Table, body: SheetBody) -> int | None:
+    """Return when the time of the seat whose clock runs is over."""
+    game = body.game
+    if game is None or game.outcome is not None or body.ticking is None:
+        return None
+    return clock.deadline(game.clock, table.rules.clock, body.ticking)
