@@ -12,7 +12,7 @@ from bot.coordinator.days.draws import Days
 from bot.coordinator.puzzles.calendar import local_day
 from bot.dialogue.pages.wording import wording
 from bot.rules.notation import format_placement
-from tests.support.dialogue.chat_table import message, shown, text
+from tests.support.dialogue.chat_table import button, message, shown, text
 from tests.support.dialogue.rounds import Day
 
 if TYPE_CHECKING:
@@ -105,6 +105,18 @@ async def test_no_word_says_a_best_play_before_midnight() -> None:
     for told in heard:
         assert not {*told.replace(",", " ").replace(".", " ").split()} & {tops[0]}
         assert not [rack for rack in racks[1:] if rack in told]
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_on_the_first_evening_the_day_is_there_though_nobody_asked_before(
+    language: Language,
+) -> None:
+    """It is drawn as soon as the bot runs, not once a server has chosen it or somebody asked."""
+    day = Day(language)
+    await day.worker.draw()
+    reply = await day.asked("Ola")
+    assert reply.game is not None
+    assert button(message(reply), day.show)
 
 
 async def test_nobody_else_does_anything_in_ones_run() -> None:

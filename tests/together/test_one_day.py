@@ -69,8 +69,8 @@ async def test_a_day_on_both_sides(rounds: Together) -> None:
     async with rounds.running():
         await opened(rounds)
         here, there = rounds.channel.messages()[-1], newest(rounds.group)
-        assert said(here).startswith("Belgijka dnia 1: 7 rund, te same litery na wszystkich")
-        assert plain(there.text).startswith("Belgijka dnia 1: 7 rund, te same litery na wszystkich")
+        assert said(here).startswith("Belgijka dnia 1: 7 rund, wszędzie te same litery")
+        assert plain(there.text).startswith("Belgijka dnia 1: 7 rund, wszędzie te same litery")
         public = len(rounds.channel.messages())
         gate = await rounds.ola.click("Gram", on=here)
         assert said(gate.message).startswith("🔒 Runda 1 z 7. Zegar rusza, gdy pokażę stojak.")

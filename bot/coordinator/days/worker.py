@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import CloseDay, Command
-from bot.coordinator.days.draws import Days, Opened, day_after, open_to, usual_rules
+from bot.coordinator.days.draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.day.decisions import open_day
 from bot.coordinator.open_games import load_readable, runs_at, runs_of
@@ -71,17 +71,29 @@ class DayWorker:
         return await see_to_due("days", self._schedule, self._see_to, self._now, LATER)
 
     async def draw(self) -> int:
-        """Draw what today and tomorrow lack, wherever the day is played; how many were."""
-        scopes, drawn = await self._schedule.all(), 0
-        languages = {await self._language(scope) for scope in scopes}
+        """Draw what today and tomorrow lack in every language; return how many were drawn.
+
+        Nobody has to ask first: who asks on the bot's first day finds the day drawn.
+        """
+        planned, drawn = await self._schedule.all(), 0
         today = local_day(self._now()).isoformat()
-        for language in sorted(languages):
+        for language in filter(self._has_words, PRESETS):
+            if (scope := f"{NOWHERE}{language}") not in planned:
+                await self._schedule.plan(scope, self._now())
             for day in (today, day_after(today)):
                 try:
                     drawn += await self._draw(language, day, waits=day > today)
                 except NotSolved as why:
                     _log.warning("belgijka of the day: %s", why)
         return drawn
+
+    def _has_words(self, language: str) -> bool:
+        """Return whether there is a list of words for a day in this language."""
+        try:
+            self._coordinator.world.lists.find(language, None)
+        except LookupError:
+            return False
+        return True
 
     async def _draw(self, language: str, day: str, *, waits: bool) -> bool:
         """Draw a day that has none; one that `waits` anew, where the list is another by now."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import BeginRun, Command, FinishRound, ShowRack
 from bot.coordinator.days.draws import Days, open_to
-from bot.coordinator.days.worker import NOWHERE, language_for, open_at
+from bot.coordinator.days.worker import language_for, open_at
 from bot.coordinator.errors import InDuplicate, NoDay
 from bot.coordinator.puzzles.calendar import local_day
 from bot.dialogue.actions import Action
@@ -41,8 +41,6 @@ async def todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     draws = await Days(services.coordinator.people).draws(language)
     draw = draws.of(local_day(now).isoformat())
     if draw is None:
-        if services.days is not None:
-            await services.days.plan(f"{NOWHERE}{language}", now)
         raise NoDay
     if scope and services.days is not None:
         place = sitting.here.duplicate_day

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, OpenDuplicate
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.ports.answers import NotSolved
 from bot.robot.evaluate.top import top_play
 from tests.support.robot.reference import generator_of, made_up_words
 
@@ -53,8 +54,10 @@ class Found:
     known: dict[tuple[Board, str], Play | None] = field(default_factory=dict)
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """The best play."""
-        del rules, words
+        """The best play. Raises NotSolved for tiles other than Polish ones."""
+        del words
+        if rules.tiles.language != "pl":
+            raise NotSolved
         if (board, rack) not in self.known:
             self.known[board, rack] = top_play(generator(), board, rack)
         return self.known[board, rack]
