@@ -96,10 +96,14 @@ class OnlyPuzzle(Refused):
 
 @dataclass(eq=False)
 class NoPuzzle(Refused):
-    """There is no puzzle of this number; of none at all (0), or one is just being made."""
+    """There is no puzzle of this number, or none yet (0): the first one is `coming`.
+
+    It is shown `at` (ms), None for as soon as it is made.
+    """
 
     number: int
     coming: bool = False
+    at: int | None = None
 
 
 class NoClock(Refused):

@@ -80,6 +80,7 @@ ERRORS: list[Exception] = [
     coordinator.PuzzleDone(1_795_258_800_000),
     coordinator.NoPuzzle(7),
     coordinator.NoPuzzle(0, coming=True),
+    coordinator.NoPuzzle(0, coming=True, at=1_795_258_800_000),
     rules.ChallengesOff(),
     rules.NotInPlay(("KOT",)),
     rules.NothingToExchange(),

@@ -93,6 +93,23 @@ async def test_the_morning_asks_and_tells_nothing(table: ChatTable) -> None:
     assert "LINIKOM" not in repr((shown.scene, shown.alt))
 
 
+@pytest.mark.parametrize(
+    ("hour", "said"),
+    [
+        (3, "Pierwsza zagadka: poniedziałek, 23 listopada, 8:00."),
+        (12, "Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut."),
+        (21, "Pierwsza zagadka: wtorek, 24 listopada, 8:00."),
+    ],
+)
+async def test_before_a_server_s_first_puzzle_its_hour_is_told(
+    table: ChatTable, hour: int, said: str
+) -> None:
+    """Nobody is sent away for minutes when the chosen hour is half a day off."""
+    table.now = moment_of(local_day(table.now), hour)
+    await table.say("Ola", "/ustawienia serwer zagadka tutaj")
+    assert text(message(await table.say("Iza", "/zagadka"))) == said
+
+
 async def test_tries_are_told_to_who_made_them(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     assert await tries(table, "Iza", "h8 klin", shown) == (

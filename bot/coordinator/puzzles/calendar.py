@@ -26,6 +26,16 @@ def moment_of(day: date, hour: int) -> int:
     return int(full.astimezone(UTC).timestamp()) * 1000
 
 
+def first_shown(hour: int, solution: int, now: int) -> int | None:
+    """Return when a server's first puzzle is shown (ms); None while its hours are on."""
+    today = local_day(now)
+    if now < moment_of(today, hour):
+        return moment_of(today, hour)
+    if now < moment_of(today, solution):
+        return None
+    return moment_of(days_from(today)[1], hour)
+
+
 def is_night(at: int) -> bool:
     """Whether it is so late that nobody minds work."""
     return _local(at).hour in _NIGHT

@@ -14,7 +14,7 @@ from bot.coordinator.errors import (
     TriedAlready,
 )
 from bot.coordinator.puzzles.book import EVERYBODY, Books
-from bot.coordinator.puzzles.calendar import week_of
+from bot.coordinator.puzzles.calendar import first_shown, week_of
 from bot.coordinator.views.preview import read_try
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles
@@ -152,7 +152,10 @@ async def _found(
         await services.puzzles.plan(scope, intent.event.at)
     game = book.game(len(book.games) if number is None else number)
     if game is None:
-        raise NoPuzzle(number or 0, coming=number is None)
+        here, at = sitting.here, None
+        if scope != EVERYBODY:
+            at = first_shown(here.puzzle_hour, here.puzzle_solution, intent.event.at)
+        raise NoPuzzle(number or 0, coming=number is None, at=at)
     return await services.queries.about(sitting, game)
 
 

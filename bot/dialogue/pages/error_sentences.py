@@ -78,9 +78,11 @@ def _puzzle_done(
 
 
 def _no_puzzle(
-    error: coordinator.NoPuzzle, _wording: Wording, _view: View | None
+    error: coordinator.NoPuzzle, wording: Wording, _view: View | None
 ) -> dict[str, Fact]:
-    return {"coming": "yes" if error.coming else "no"}
+    if error.coming and error.at is not None:
+        return {"coming": "later", "at": wording.moment(error.at)}
+    return {"coming": "yes" if error.coming else "no", "at": ""}
 
 
 def _plain(_error: Any, _wording: Wording, _view: View | None) -> dict[str, Fact]:  # noqa: ANN401
