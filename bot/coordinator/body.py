@@ -31,6 +31,14 @@ class Body:
     keeps_time: ClassVar[bool] = True
     """Whether the clock decides anything; at a real table people tell each other."""
 
+    may_reopen: ClassVar[bool] = False
+    """Whether its end may be taken back."""
+
+    @property
+    def began(self) -> int | None:
+        """When it began (ms), None where that is when it was made."""
+        return None
+
     @property
     def game(self) -> Game | None:
         """The game, None before there is one and where there never is."""

@@ -90,8 +90,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
     people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else change.lists
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
-    # The end of a sheet may be taken back.
-    counts = change.listed and (table.phase == "ended" or table.sheet is not None)
+    counts = change.listed and (table.phase == "ended" or table.body.may_reopen)
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
     behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
     return Commit(

@@ -26,11 +26,11 @@ from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended, com
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game import practice, rematch
-from bot.coordinator.kinds.registry import beginning_by
-from bot.coordinator.kinds.rounds import decisions as rounds
+from bot.coordinator.kinds.registry import beginning_by, kind_of
 from bot.coordinator.open_games import runs_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.robots import ADAPTIVE
+from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.table import CommandOutcome
 
 if TYPE_CHECKING:
@@ -130,11 +130,9 @@ class NewTables:
     ) -> CommandOutcome | None:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self._tables.load(game) is None:
-            if old.duplicate is None:
-                change = rematch.rematch(game, old, command, self._worlds.now)
-            else:
-                change = rounds.again(game, old, command, self._worlds.now)
-                form = old.duplicate.rules.form
+            change = kind_of(old).again(game, old, command, self._worlds.now)
+            if isinstance(old.body, RoundsBody):
+                form = old.body.duplicate.rules.form
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
@@ -143,7 +141,7 @@ class NewTables:
         loaded = await self._tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
-        if loaded.table.duplicate is not None:
+        if isinstance(loaded.table.body, RoundsBody):
             return CommandOutcome("opened", game)
         if loaded.table.phase == "withdrawn":
             return await self._tables.outcome(game, command.id)

@@ -121,11 +121,7 @@ def asks(table: Table) -> frozenset[PersonId]:
 
 def listed_at(table: Table) -> int:
     """When the game came to where it is now: invited, begun or ended; ms since 1970."""
-    if table.sheet is not None or table.duplicate is not None:
-        return table.touched if table.phase == "ended" else table.created
-    if not table.log:
-        return table.created
-    return table.log[-1 if table.phase == "ended" else 0].at
+    return table.touched if table.phase == "ended" else (table.body.began or table.created)
 
 
 def is_source(table: Table) -> bool:
@@ -205,7 +201,7 @@ async def ended_lines(
     lines: list[GameLine] = []
     for at in range(0, min(len(games), _STEPS * most), most):
         found = (await _read(tables, games[at : at + most])).values()
-        ended = (one for one in found if one.table.phase == "ended" and one.table.puzzle is None)
+        ended = (one for one in found if one.table.phase == "ended" and one.table.body.is_listed)
         lines += (_line(one, aliases, "") for one in ended)
         if len(lines) >= most:
             break
@@ -218,7 +214,7 @@ def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine
     since = table.touched
     lost = bool(place) and table.lost_at(place) is not None
     # A table that is written down waits for nobody here.
-    waits = table.sheet is None and bool(view.may & _WAITS)
+    waits = table.body.keeps_time and bool(view.may & _WAITS)
     return GameLine(view, waits, since, place in game.places or lost, lost)
 
 

@@ -241,7 +241,7 @@ class Queries:
         """
         for game in (await self._people.games(person))[:_LOOKED_AT]:
             loaded = await load_readable(self._tables, game)
-            if loaded is None or loaded.table.phase != "ended" or loaded.table.puzzle is not None:
+            if loaded is None or loaded.table.phase != "ended" or not loaded.table.body.is_listed:
                 continue
             if loaded.table.branch is not None and not practice:
                 continue

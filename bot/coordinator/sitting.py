@@ -166,7 +166,7 @@ class Sitting:
     def ended(self) -> Table:
         """The whole table of a game that has ended. Raises NotEnded, UnknownGame."""
         table = self.game.table
-        if table.phase != "ended" or (table.game is None and table.duplicate is None):
+        if table.phase != "ended" or not table.body.is_listed:
             raise NotEnded
         return table
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bot.coordinator.errors import NotEnded
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
@@ -33,6 +35,14 @@ class Kind:
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a table of this kind. Raises Refused or RuleError."""
         raise NotImplementedError
+
+    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+        """Return a new table after one that ended: the same people, or the same rules.
+
+        Raises Refused where there is no such thing.
+        """
+        del game, old, command, world
+        raise NotEnded
 
     def timers(self, table: Table) -> Mapping[str, int | None]:
         """Return the times (ms) at which a running table wants to be woken, by their timers."""

@@ -143,7 +143,7 @@ class ResultsWorker:
             await self._results_writer.enter(table)
             newest = await self._tables.load(game)
             persons = newest.table.persons if newest else ()
-            if table.sheet is not None and table.phase != "ended":
+            if table.body.may_reopen and table.phase != "ended":
                 # Its end was taken back.
                 await self._strike(game, table.persons)
             await self._strike(game, {*table.persons} - {*persons})

@@ -129,6 +129,11 @@ class GameBody(Body):
         return self.game.turn if self.game else 0
 
     @property
+    def began(self) -> int | None:
+        """When the tiles were dealt."""
+        return self.log[0].at if self.log else None
+
+    @property
     def touched(self) -> int | None:
         """When the newest action was done."""
         return self.log[-1].at if self.log else None
@@ -162,6 +167,7 @@ class SheetBody(Body):
     stored: ClassVar[str] = "sheet"
     has_keeper: ClassVar[bool] = True
     keeps_time: ClassVar[bool] = False
+    may_reopen: ClassVar[bool] = True
 
     sheet: Sheet
     game: Game | None = None

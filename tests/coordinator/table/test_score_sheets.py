@@ -19,6 +19,7 @@ from bot.coordinator.commands import (
     KeepScore,
     Make,
     PressClock,
+    Rematch,
 )
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -262,3 +263,9 @@ async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
     assert "zapisują    Ola" in lines
     assert "Kuba" in lines
     assert list(racks(table, "pl")) == []
+
+
+async def test_a_sheet_has_no_rematch(talk: Talk) -> None:
+    game = await begun(talk)
+    with pytest.raises(AtRealTable):
+        await talk.say("Ola", Rematch(), game)

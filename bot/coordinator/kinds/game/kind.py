@@ -38,6 +38,7 @@ from bot.coordinator.kinds.game import (
     invitation,
     moves,
     partners,
+    rematch,
     reminders,
     vacation,
 )
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -130,6 +132,10 @@ class GameKind(Kind):
             "reminder": reminder_due(table, table.game),
             "archive": archive_of(table),
         }
+
+    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+        """Return the same people's next game."""
+        return rematch.rematch(game, old, command, world)
 
     def turn(self, table: Table) -> int:
         """Return the turn of the game."""

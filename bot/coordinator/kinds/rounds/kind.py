@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -35,6 +36,10 @@ class RoundsKind(Kind):
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InDuplicate for those of games."""
         return decisions.act(table, cast("RoundsBody", table.body).duplicate, command, world)
+
+    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+        """Return the next belgijka by the same rules."""
+        return decisions.again(game, old, command, world)
 
     def turn(self, table: Table) -> int:
         """Return a number that is odd while a round runs."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -61,6 +62,11 @@ class SheetKind(Kind):
     def timers(self, table: Table) -> Mapping[str, int | None]:
         """Return when a forgotten sheet ends."""
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
+
+    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+        """Raise AtRealTable: who sits there deals anew themselves."""
+        del game, old, command, world
+        raise AtRealTable
 
     def turn(self, table: Table) -> int:
         """Return the number of entries."""
