@@ -55,7 +55,7 @@ _PAIR = 2
 class PublicPage:
     """The page of a place for everybody who reads there; it calls whom no bell calls.
 
-    In a chat of one's own with us `reader` is the person, who reads an invitation as theirs.
+    In a chat of one's own with us `reader` is the person: it speaks to them.
     """
 
     platform: str
@@ -104,7 +104,9 @@ class PublicPage:
         if self._hides_moves:
             missed = since_own_turn(view, self.newest.happenings)
             since = missed if since is None else min(since, missed)
-        message = game_message(view, self.newest.happenings, self._wording, since)
+        seats = (n for n, one in enumerate(view.seats) if self.reader in one.persons)
+        reader = next(seats, None) if self.reader else None
+        message = game_message(view, self.newest.happenings, self._wording, since, reader)
         if view.outcome is None or not (told := self._callees()):
             return message
         *lines, foot = message.lines
@@ -236,10 +238,8 @@ def board_at(
 
 
 def _reader(snapshot: Snapshot, place: str) -> PersonId | None:
-    """Who is at the table and alone reads an invitation here, in their own chat with us."""
+    """Return who is at the table and alone reads here, in their own chat with us."""
     at, view = Place.parse(place), snapshot.newest.view
-    if view.phase != "invited":
-        return None
     for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
         if (snapshot.identities(person).get(at.platform), "") == (at.chat, at.thread):
             return person

@@ -39,6 +39,7 @@ error-unreadable = I don’t understand “{ $text }”. Example: { $example }.
 error-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
 error-unknown-letters = No such tiles in this game: { $letters }.
 error-square-needed = Add a square: { $example }.
+error-square-needed-first = Where? Add a square: { $down } (down) or { $across } (across).
 error-square-needed-count = Places that fit: { $places }. Add a square: { $example }.
 choose-which = How do you read { $word }?
 example-move = { $chat ->

@@ -39,6 +39,7 @@ error-unreadable = Nie rozumiem „{ $text }”. Przykład: { $example }.
 error-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej znaków: { $longest }.
 error-unknown-letters = W tej grze nie ma płytek: { $letters }.
 error-square-needed = Dopisz pole: { $example }.
+error-square-needed-first = Gdzie? Dopisz pole: { $down } (pionowo) albo { $across } (poziomo).
 error-square-needed-count = Pasujące miejsca: { $places }. Dopisz pole: { $example }.
 choose-which = Jak odczytać { $word }?
 example-move = { $chat ->

@@ -86,7 +86,7 @@ final-best = Best play: { $word } { $points }, { $who }
 final-file = game { $code }
 skalps = Rating points: { $given }.
 skalp = { $who } { NUMBER($points, useGrouping: 0) }
-invite-ranked = The game counts in the rating, unless a robot plays in it.
+invite-ranked = Counts in the rating (not with a robot).
 invite-unranked = The game doesn’t count in the rating: it has a robot or a team.
 
 ## My games

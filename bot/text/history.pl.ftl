@@ -92,7 +92,7 @@ final-best = Najlepszy ruch: { $word } { $points }, { $who }
 final-file = gra { $code }
 skalps = Skalpy: { $given }.
 skalp = { $who } { NUMBER($points, useGrouping: 0) }
-invite-ranked = Gra liczy się do rankingu, jeśli nie ma w niej robota.
+invite-ranked = Liczy się do rankingu (z robotem nie).
 invite-unranked = Gra nie liczy się do rankingu: jest w niej robot albo drużyna.
 
 ## Moje gry

@@ -54,6 +54,17 @@ async def ended(table: ChatTable) -> GameId:
     return game
 
 
+async def test_of_a_game_given_up_nobody_is_told_that_the_last_play_stands() -> None:
+    table = ChatTable()
+    game = await table.start("Ola", "Kuba")
+    await do(table, game, "8h rów")
+    await table.say("Kuba", "/poddaj_grę", game)
+    await table.press("Kuba", "Tak")
+    told = text(await table.public(game))
+    assert "Kuba poddaje grę. Wygrywa Ola." in told
+    assert "zostaje na planszy" not in told
+
+
 async def given_up(table: ChatTable) -> GameId:
     """A game that Kuba gives up at once."""
     game = await table.start("Ola", "Kuba")

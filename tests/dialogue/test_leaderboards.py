@@ -185,9 +185,9 @@ def test_a_button_names_its_list_and_fits(asked: LeaderboardChoice) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
     counts, not_so = (
-        ("Gra liczy się do rankingu, jeśli", "Gra nie liczy się do rankingu")
+        ("Liczy się do rankingu (z robotem nie)", "Gra nie liczy się do rankingu")
         if language == "pl"
-        else ("The game counts in the rating, unless", "The game doesn’t count in the rating")
+        else ("Counts in the rating (not with a robot)", "The game doesn’t count in the rating")
     )
     table = ChatTable(language=language)
     for options, said, unsaid in (

@@ -97,9 +97,9 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
         told(e.Passed(OLA, 2, 4)),
     ),
     (
-        "Ruch czeka: akceptuj albo sprawdź. Własny ruch to też zgoda.",
-        "Pending: accept or challenge. Your own move accepts too.",
-        private(view(viewer=KUBA, last=PENDING, board=Board().placed(ZOLC.tiles))),
+        "Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj.",
+        "You can challenge this play. If you accept it, just play on.",
+        private(view(viewer=KUBA, to_move=KUBA, last=PENDING, board=Board().placed(ZOLC.tiles))),
     ),
     ("✅ Kuba akceptuje.", "✅ Kuba accepts.", told(e.Accepted(KUBA, OLA, final=True))),
     (

@@ -99,6 +99,12 @@ def test_who_has_accepted_is_not_asked_again() -> None:
     assert "[Sprawdź]" not in accepted
 
 
+def test_whose_turn_it_is_reads_that_a_move_is_consent() -> None:
+    asked = private(pending(3, viewer=KUBA))
+    assert "Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj." in asked
+    assert ASKED not in asked
+
+
 def test_where_a_play_is_to_be_answered_first_nobody_is_offered_a_move() -> None:
     ranked = preset("rankingowa")
     assert "[Sprawdź]  [Akceptuj]\n[Stojak]" in public(pending(rules=ranked))

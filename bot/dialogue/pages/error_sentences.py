@@ -52,8 +52,11 @@ def sentence(error: Exception, wording: Wording, view: View | None = None) -> Li
     """The sentence of an error; KeyError for one that is not told to players."""
     kind = next(kind for kind in (*type(error).__mro__, type(error)) if kind in SENTENCES)
     key, facts = SENTENCES[kind]
-    if isinstance(error, rules.SquareNeeded) and error.places:
-        key = "error-square-needed-count"
+    if isinstance(error, rules.SquareNeeded):
+        if view is not None and view.board is not None and view.board.is_empty:
+            key = "error-square-needed-first"
+        elif error.places:
+            key = "error-square-needed-count"
     if isinstance(error, UnknownCommand) and error.nearest is None:
         key = "error-unknown-command-far"
     return wording.line(key, **facts(error, wording, view))
@@ -110,8 +113,8 @@ def _example(error: Any, wording: Wording) -> Text:  # noqa: ANN401 - of several
     return wording.texts.pieces(_EXAMPLES[type(error)])
 
 
-def _with_square(error: rules.SquareNeeded, _wording: Wording) -> Code:
-    return Code(f"a8 {error.word.lower()}")
+def _with_square(start: str) -> Callable[[rules.SquareNeeded, Wording], Fact]:
+    return lambda error, _: Code(f"{start} {error.word.lower()}")
 
 
 def _letters(error: rules.UnknownLetters, wording: Wording) -> Raw:
@@ -264,7 +267,12 @@ SENTENCES: dict[type[Exception], tuple[str, Facts]] = {
     rules.SeveralPlaces: ("choose-place", _fact(word=lambda e, _: Raw(e.word))),
     rules.SquareNeeded: (
         "error-square-needed",
-        _fact(example=_with_square, places=lambda e, _: e.places),
+        _fact(
+            example=_with_square("a8"),
+            down=_with_square("h8"),
+            across=_with_square("8h"),
+            places=lambda e, _: e.places,
+        ),
     ),
     rules.NoPlace: ("error-no-place", _fact(word=lambda e, _: Raw(e.word))),
     rules.SetLacks: ("error-set-lacks", _set_lacks),

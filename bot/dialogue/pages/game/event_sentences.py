@@ -195,8 +195,12 @@ def _played(teller: EventSentences, event: Played, _: object) -> Text:
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
-    """Told where time let it stand; where a move did, the move itself tells."""
-    if any(isinstance(other, Played | TilesExchanged | Passed) for other in events):
+    """Told where time let it stand; where a move did, the move itself tells.
+
+    Of a game that ends by a resignation nobody asks what the last play is worth.
+    """
+    kinds = {type(other) for other in events}
+    if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
         return ()
     return _said(teller, "stands", event.seat)
 

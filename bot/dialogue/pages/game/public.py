@@ -70,11 +70,16 @@ _REMATCHES: dict[Phase | None, str] = {
 
 
 def game_message(
-    view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
+    view: View,
+    happenings: Sequence[Happening],
+    wording: Wording,
+    since: int | None = None,
+    reader: int | None = None,
 ) -> Message:
-    """An invitation, or the board with the newest action.
+    """Show an invitation, or the board with the newest action.
 
     `happenings` are all of the game; those from number `since` on have a line each before it.
+    Where one seat alone reads it, that is the `reader`.
     """
     if view.phase in {"invited", "withdrawn"}:
         return invitation(view, wording)
@@ -88,7 +93,7 @@ def game_message(
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
-        *public_state(view, wording),
+        *public_state(view, wording, reader),
         *_draw(view, happenings, wording),
         footline(view, wording),
     )
@@ -186,22 +191,22 @@ def turn_line(view: View, wording: Wording) -> Line | None:
     return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
 
 
-def public_state(view: View, wording: Wording) -> tuple[Line, ...]:
+def public_state(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
     """Who is to move and what waits, for everybody; of a game that is over, what came of it."""
     turn = turn_line(view, wording)
     if turn is None:
         told = (*skalp_lines(view, wording), *adapted_lines(view, wording))
         return (*told, *_rematch_open(view, wording))
-    return (*state_lines(view, wording), turn)
+    return (*state_lines(view, wording, reader), turn)
 
 
-def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
     """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
     lines = [*clock_lines(view, wording)]
     if view.hint is not None and view.outcome is None:
         taker = name(view.seats[view.hint.seat].name)
         lines.append(wording.line("hint-taken", who=taker, step=view.hint.step))
-    lines += _pending(view, wording)
+    lines += _pending(view, wording, view.viewer if reader is None else reader)
     if view.votes and view.outcome is None:
         lines.append(votes_line(view, wording))
     if view.moved and view.viewer is None:
@@ -215,7 +220,7 @@ def state_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _pending(view: View, wording: Wording) -> tuple[Line, ...]:
+def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
     """That a play waits, and for whom; nothing where robots alone could answer it.
 
     That a move accepts as well is told in the first turns.
@@ -225,8 +230,9 @@ def _pending(view: View, wording: Wording) -> tuple[Line, ...]:
     if not answering or (is_out and view.viewer is None):
         return ()
     own_move = view.rules.acceptance == "implicit" and not is_out and view.turn <= _TURNS_TOLD
-    if view.viewer in answering:
-        return (wording.line("pending" if own_move else "pending-answer"),)
+    if reader in answering:
+        plays_on = own_move and reader == view.to_move
+        return (wording.line("pending" if plays_on else "pending-answer"),)
     seats = [view.seats[seat] for seat in answering]
     facts: dict[str, Fact] = {
         "who": wording.names((seat.name for seat in seats), "and"),
