@@ -6,23 +6,19 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from bot.chat import web
+from tests.support.chat.web.node import needed
 
 HERE = Path(__file__).with_name("js")
 
 
 def test_what_needs_no_browser_holds_by_its_own_tests(tmp_path: Path) -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node")
     shutil.copytree(HERE, tmp_path, dirs_exist_ok=True)
     shutil.copytree(Path(web.__file__).with_name("static"), tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     tests = sorted(path.name for path in tmp_path.glob("*.test.mjs"))
     done = subprocess.run(  # noqa: S603 - our own tests
-        [node, "--import", "./browser.mjs", "--test", *tests],
+        [needed("node"), "--import", "./browser.mjs", "--test", *tests],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -28,7 +28,10 @@ function read(address) {
 export class Exercise {
   /** `address` names the exercise; `onGame` hears of a game to open, and what to ask there. */
   constructor(address, { onGame }) {
-    Object.assign(this, { seat: read(address), onGame, shown: null, result: null });
+    this.seat = read(address);
+    this.onGame = onGame;
+    this.shown = null;
+    this.result = null;
     this.sentence = new Sentence();
     this.cards = new Cards({ onMark: () => {} });
     this.bar = new Bar({ onPress: (name) => this.press(name), onEmpty: () => this.home() });

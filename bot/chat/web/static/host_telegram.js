@@ -12,7 +12,8 @@ const told = new URLSearchParams(launched.get("tgWebAppData") ?? "");
 const proof = told.toString() && launched.get("tgWebAppData");
 const account = `telegram.${parsed(told.get("user")).id}.`;
 
-const heard = { theme: () => {} };
+const heard = { theme: (_theme) => {} };
+/** @type {Record<string, Record<string, number>>} */
 const insets = { safe_area_changed: {}, content_safe_area_changed: {} };
 
 export const host = {

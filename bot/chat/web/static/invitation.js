@@ -41,6 +41,7 @@ export class Lobby {
     this.element = box("lobby");
   }
 
+  /** @param {Wire.Table} state */
   show(state) {
     const shown = JSON.stringify([state.invitation, state.rules, word("web-name")]);
     if (shown === this.shown) return;

@@ -13,7 +13,7 @@ import { currentLanguage, useLanguage, word } from "./words.js";
 const TRAINING = /^#(training$|\w{6}\.\d-)/;
 const PAPER = /^#(rules|ranking|profile)$/;
 
-const main = document.querySelector("#main");
+const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const switches = document.querySelector("#switches");
 main.tabIndex = -1;
 
@@ -46,7 +46,7 @@ async function go(ask = null) {
       : paper
         ? import("./paper.js")
         : import("./start.js");
-  const { Exercise, Table, Paper, StartPage } = await part.finally(() => (main.inert = false));
+  const { Exercise, Table, Paper, StartPage } = /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // Whoever went on meanwhile is not brought back.
   if (gone !== going) return;
   if (trains) page = new Exercise(location.hash, { onGame: open });
@@ -82,7 +82,7 @@ addEventListener("renamed", async () => {
   page?.rename?.();
   if (page?.rename) head();
   else await go();
-  switches.children[pressed]?.focus();
+  /** @type {HTMLElement} */ (switches.children[pressed])?.focus();
 });
 addEventListener("hashchange", () => (hasTicket() ? location.reload() : go()));
 

@@ -5,15 +5,21 @@ import { moment } from "./words.js";
 
 const MARKS = { bold: "strong", code: "code" };
 
+/** @type {(lines: Wire.Line[]) => HTMLElement[]} */
 export const linesOf = (lines) =>
   lines.map(({ spans, small }) => el("p", { class: small ? "small" : "" }, spans.map(span)));
 
+/** @param {Wire.Span} span */
 function span({ text, style, at }) {
   const shown = at === null ? text : el("time", { dateTime: new Date(at).toISOString() }, moment(at));
   return MARKS[style] ? el(MARKS[style], {}, shown) : shown;
 }
 
-/** All lines as plain text, as they are shown. */
+/**
+ * All lines as plain text, as they are shown.
+ *
+ * @type {(lines: Wire.Line[]) => string}
+ */
 export const textOf = (lines) =>
   lines
     .map(({ spans }) => spans.map(({ text, at }) => (at === null ? text : moment(at))).join(""))

@@ -15,7 +15,8 @@ export const PRESETS = [
   ["turniejowa", "tournament", "flag20", 2],
   ["literaki", "literaki", "days3", 4, "pl", ["pl"]],
   ["english", "english", "days3", 4, "en"],
-].map(([value, end, clock, most = 4, tiles = null, languages = ["pl", "en"]]) => {
+].map((/** @type {[string, string, string, number?, string?, string[]?]} */ row) => {
+  const [value, end, clock, most = 4, tiles = null, languages = ["pl", "en"]] = row;
   const key = `web-preset-${end}`;
   return { value, key, note: `${key}-note`, clock: `web-clock-${clock}`, most, tiles, languages };
 });

@@ -66,15 +66,32 @@ export function takeSeats(places) {
 }
 
 /**
+ * A person's place at a game, with their token and the name used there: `together` is one of several
+ * at this screen, a `guest` has given no name, `elsewhere` is the place that I have there already.
+ *
+ * @typedef {object} Place
+ * @property {string} game
+ * @property {number} number
+ * @property {string} [token]
+ * @property {string} [name]
+ * @property {boolean} [together]
+ * @property {boolean} [guest]
+ * @property {number} [elsewhere]
+ */
+
+/**
  * The seat as this browser knows it, with its token and the name used there; a place unheard of is
- * mine. `elsewhere` is the place that I have at that game already: another one may be somebody's.
+ * mine; another one than I have at that game already may be somebody's.
+ *
+ * @param {Place} place
+ * @returns {Place}
  */
 export function takeSeat({ game, number, token }) {
   if (session.token) return { game, number, ...session };
   const kept = read({ game, number });
   const own = me();
-  const seat = { game, number, token: token || kept?.token || own.token };
-  Object.assign(seat, { together: kept?.together, guest: kept?.guest });
+  /** @type {Place} */
+  const seat = { game, number, token: token || kept?.token || own.token, together: kept?.together, guest: kept?.guest };
   seat.name = (seat.token === kept?.token && kept.name) || "";
   if (seat.token === own.token) {
     seat.name ||= own.name;
@@ -88,6 +105,8 @@ export function takeSeat({ game, number, token }) {
 /**
  * Keep a seat and the name used there. The first name that I use is mine from then on, but not what a
  * `guest` is called.
+ *
+ * @param {Place} place
  */
 export function keepSeat({ game, number, token, name, together, guest, elsewhere }) {
   if (elsewhere || session.token) return;

@@ -41,7 +41,7 @@ export async function ask(seat, path, content = {}) {
  * answer or a restart of the server neither loses nor repeats it. `waiting` hears true while there
  * is no answer and false once there is one; `signal` ends the tries.
  */
-export async function act(seat, path, content, waiting = () => {}, signal = undefined) {
+export async function act(seat, path, content, waiting = (_waits) => {}, signal = undefined) {
   try {
     return await send(path, { ...request(seat, content), signal }, waiting);
   } catch (refusal) {
@@ -51,7 +51,7 @@ export async function act(seat, path, content, waiting = () => {}, signal = unde
 }
 
 /** Send until there is an answer. Throws Refusal; an aborted signal's reason, too. */
-export async function send(path, sent, waiting = () => {}) {
+export async function send(path, sent, waiting = (_waits) => {}) {
   let pause = FIRST_PAUSE;
   let tries = 0;
   for (;;) {

@@ -27,12 +27,16 @@ export class Board {
    * `judge` takes the server's place where there is
    * none: what it says of tiles, it says at once.
    */
-  constructor({ seat, onDraft, onConfirm, onSentence, onChoose, onWaiting, judge }) {
-    Object.assign(this, { onDraft, onConfirm, onChoose });
+  constructor({ seat, onDraft, onConfirm, onSentence, onChoose = null, onWaiting = undefined, judge = null }) {
+    this.onDraft = onDraft;
+    this.onConfirm = onConfirm;
+    this.onChoose = onChoose;
     this.say = onSentence;
+    /** @type {Wire.Shown | null} */
     this.state = null;
     this.replayed = null;
     this.lying = new Map();
+    /** @type {Wire.Drafted | null} */
     this.result = null;
     this.picked = null;
     this.choices = null;
@@ -103,7 +107,11 @@ export class Board {
     });
   }
 
-  /** A new state of the game. What is laid stays, but where another's tile lies now. */
+  /**
+   * A new state of the game. What is laid stays, but where another's tile lies now.
+   *
+   * @param {Wire.Shown} state
+   */
   show(state) {
     const before = this.state;
     this.state = state;

@@ -29,7 +29,7 @@ export class Bubble {
       this.hide();
       return;
     }
-    places.sort((one, other) => (other.place === first) - (one.place === first));
+    places.sort((one, other) => Number(other.place === first) - Number(one.place === first));
     const covered = places.map((place) => coveredBy(place, box, side, measure, taken));
     const { place, x, y, tail } = places[covered.indexOf(Math.min(...covered))];
     element.style.setProperty("--x", `${measure.left + x}px`);
@@ -78,7 +78,7 @@ function coveredBy({ x, y }, { width, height }, side, { square, unit }, taken) {
 
 /** A frame that reaches a little beyond the squares of a word. */
 export function placeFrame({ style }, squares, side) {
-  for (const [name, part] of [["column", columnOf], ["row", rowOf]]) {
+  for (const [name, part] of Object.entries({ column: columnOf, row: rowOf })) {
     const [start, end] = [squares[0], squares.at(-1)].map((index) => part(index, side));
     style.setProperty(`--${name}`, start);
     style.setProperty(`--${name}s`, end - start + 1);

@@ -20,7 +20,13 @@ export class Drag {
    * `onDrop` where it is let go: `{ index }`, `{ slot }` or neither; nothing where it is given up.
    */
   constructor({ grid, rack, take, isFree, onBegin, onAim, onDrop }) {
-    Object.assign(this, { grid, rack, take, isFree, onBegin, onAim, onDrop });
+    this.grid = grid;
+    this.rack = rack;
+    this.take = take;
+    this.isFree = isFree;
+    this.onBegin = onBegin;
+    this.onAim = onAim;
+    this.onDrop = onDrop;
     this.ghost = document.createElement("span");
     this.ghost.className = "ghost";
     this.ghost.setAttribute("aria-hidden", "true");
@@ -173,7 +179,7 @@ export class Drag {
 
   end({ pointerId }, dropped) {
     const { held } = this;
-    if (!held || (pointerId !== undefined && pointerId !== held.pointerId)) return;
+    if (pointerId !== held?.pointerId) return;
     held.heard.abort();
     if (!held.moving) {
       this.held = null;
@@ -193,7 +199,7 @@ export class Drag {
 
   /** Give up: the tile goes back to where it was taken from. */
   cancel() {
-    this.end({}, false);
+    if (this.held) this.end(this.held, false);
   }
 }
 

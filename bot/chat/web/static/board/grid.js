@@ -6,6 +6,8 @@ import { Bubble, placeFrame } from "./bubble.js";
 import { columnName, columnOf, nameOf, rowName, rowOf } from "./squares.js";
 import { tileElement, tileName } from "./tile.js";
 
+/** @typedef {{ square: number, unit: number, left: number, top: number }} Measure */
+
 export class Grid {
   constructor() {
     this.bubble = new Bubble("bubble");
@@ -118,7 +120,7 @@ export class Grid {
   }
 
   /** The square that a dragged tile would fall on, or null; lengths as measured when it was taken. */
-  aim(index, { unit, left, top } = {}) {
+  aim(index, { unit, left, top } = /** @type {Partial<Measure>} */ ({})) {
     const { style } = this.target;
     style.opacity = index === null ? 0 : 1;
     if (index === null) return;

@@ -8,7 +8,7 @@ export class Preview {
    * `onResult` hears the answer about the draft that was asked about last, `onWaiting` whether there
    * is none for want of a connection.
    */
-  constructor(seat, onResult, onWaiting = () => {}) {
+  constructor(seat, onResult, onWaiting = (_waits) => {}) {
     this.seat = seat;
     this.onResult = onResult;
     this.onWaiting = onWaiting;

@@ -86,8 +86,8 @@ export class Zoom {
       return;
     }
     if (!this.zoomed && this.isSmall && apart > this.apart * APART) {
-      const middle = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
-      const index = this.grid.indexOf(document.elementFromPoint(...middle) ?? document.body);
+      const [x, y] = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
+      const index = this.grid.indexOf(document.elementFromPoint(x, y) ?? document.body);
       if (index !== null) this.to(index);
     } else if (this.zoomed && apart * APART < this.apart) this.out();
   }

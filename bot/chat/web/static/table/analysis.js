@@ -24,7 +24,8 @@ export function besideBoard(seat) {
 class Analysis {
   /** `onShow` hears the position that is to lie on the board, `onPress` a button of a turn. */
   constructor({ onShow, onPress }) {
-    Object.assign(this, { onShow, onPress });
+    this.onShow = onShow;
+    this.onPress = onPress;
     this.play = button({ onclick: () => onPress(this.turns[this.at].on) });
     this.chance = el("p", { class: "chance" });
     this.strip = el("div", { class: "strip", onclick: (event) => this.pick(event) });
@@ -50,7 +51,8 @@ class Analysis {
   open(found, state) {
     // Told again in another language, it stays where it was.
     const at = this.isOpen ? this.at : (found.deciding[0] ?? 0);
-    Object.assign(this, { turns: found.turns, state });
+    this.turns = found.turns;
+    this.state = state;
     show(this.element, true);
     this.element.setAttribute("aria-label", word("web-analysis"));
     this.steps.forEach((step, n) => step.setAttribute("aria-label", word(n ? "web-to-next" : "web-to-previous")));

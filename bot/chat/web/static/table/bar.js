@@ -10,7 +10,8 @@ const REST = 700;
 export class Bar {
   /** `onPress` hears the name of a button, `onEmpty` that the focused one is gone. */
   constructor({ onPress, onEmpty }) {
-    Object.assign(this, { onPress, onEmpty });
+    this.onPress = onPress;
+    this.onEmpty = onEmpty;
     this.buttons = new Map();
     this.groups = ["main", "tools", "second"].map((name) => box(name));
     this.element = el("div", { class: "bar", role: "group" }, this.groups);

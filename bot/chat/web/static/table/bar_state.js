@@ -3,7 +3,11 @@
 import { word } from "../words.js";
 import { signed } from "./moves.js";
 
-/** The buttons of the bar's three groups. */
+/**
+ * The buttons of the bar's three groups.
+ *
+ * @param {Wire.Shown} state
+ */
 export function barOf(state, { laid, result, chosen, analysing }) {
   const { actions, viewer, phase } = state;
   const more = { name: "more", label: word("web-more"), sign: "more" };
@@ -62,6 +66,7 @@ export function barOf(state, { laid, result, chosen, analysing }) {
   }
 }
 
+/** @param {Wire.Shown} state */
 function primary({ waiting, players, to_move: to }, laid, result) {
   if (!waiting && !laid) {
     return { name: "waiting", label: word("web-to-move", { who: players[to]?.name }), style: "primary", off: true };

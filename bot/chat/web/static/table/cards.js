@@ -9,12 +9,20 @@ export class Cards {
    * `onMark` hears a sentence when so much of the viewer's own time is left that it is told,
    * `onWarning` once a turn that a fast one of theirs is nearly over, which `onMark` is told, too.
    */
-  constructor({ onMark, onWarning }) {
-    Object.assign(this, { onMark, onWarning, left: null, warned: null });
+  constructor({ onMark, onWarning = () => {} }) {
+    this.onMark = onMark;
+    this.onWarning = onWarning;
+    this.left = null;
+    this.warned = null;
     this.element = el("ul", { class: "cards" });
   }
 
-  /** `at` is an earlier position, with everybody's score and who made the move. */
+  /**
+   * `at` is an earlier position, with everybody's score and who made the move.
+   *
+   * @param {Wire.Shown} state
+   * @param {Wire.Move} [at]
+   */
   show(state, at) {
     this.state = state;
     this.since = performance.now();
@@ -25,6 +33,7 @@ export class Cards {
     this.tick();
   }
 
+  /** @param {Wire.Player} player */
   card({ name, out, robot, you, present, score }, seat, on, at) {
     const { records, rounds, outcome } = this.state;
     // Who plays at a real table sits there.

@@ -8,7 +8,12 @@ import { word } from "../words.js";
 const GUARD = 500;
 const LONGEST_NAME = 14;
 
-/** The state of a running game without anything that depends on the viewer's rack. */
+/**
+ * The state of a running game without anything that depends on the viewer's rack.
+ *
+ * @param {Wire.Table} state
+ * @returns {Wire.Shown}
+ */
 export function covered(state) {
   const { actions, moves, players, viewer, waiting } = state;
   const { name } = players[viewer];
@@ -56,6 +61,7 @@ export class Cover {
     this.since = performance.now();
   }
 
+  /** @param {Wire.Shown} state */
   show({ cover }) {
     show(this.element, cover);
     if (!cover) return;

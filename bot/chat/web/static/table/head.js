@@ -13,6 +13,7 @@ export class Head {
     this.element = box("head-row", this.back, this.last, this.bag, this.moves);
   }
 
+  /** @param {Wire.Shown} state */
   show({ last, bag, players, moves, title }) {
     this.back.setAttribute("aria-label", word("web-back"));
     this.moves.setAttribute("aria-label", word("web-moves"));
@@ -24,7 +25,12 @@ export class Head {
   }
 }
 
-/** Who made the last play, and what it was. */
+/**
+ * Who made the last play, and what it was.
+ *
+ * @param {Wire.LastPlay | null} last
+ * @param {Wire.Player[]} players
+ */
 export function lastPlay(last, players) {
   const who = players[last?.seat]?.name;
   return last ? [who && `${who}: `, ...told(last)] : [word("web-no-moves")];

@@ -8,7 +8,11 @@ import { seatLink } from "../links.js";
 import { word } from "../words.js";
 import { soundButton } from "./sound.js";
 
-/** The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`. */
+/**
+ * The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`.
+ *
+ * @param {{ seat: { game: string }, state: Wire.Shown, onAction: Function, onType: Function }} _
+ */
 export function menu({ seat, state: { actions, waiting, rounds, invites }, onAction, onType }) {
   const item = (style, label, onclick, sign) => button({ class: `item ${style}`, onclick }, sign && icon(sign), label);
   const offered = (name, style = "", sign = "") =>

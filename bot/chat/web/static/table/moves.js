@@ -52,6 +52,7 @@ export class Moves {
     return this.moves.length - 1;
   }
 
+  /** @param {Wire.Shown} state */
   show({ moves, players }) {
     const listed = moves.filter(({ kind }) => !UNLISTED.has(kind));
     const told = JSON.stringify([listed, currentLanguage()]);

@@ -6,8 +6,9 @@ import { word } from "../words.js";
 
 export class Panel {
   /** `onClose` hears that it is put away, `onLost` that the focus has no way back; `last` ends it. */
-  constructor({ onClose, onLost, last }) {
-    Object.assign(this, { onClose, onLost });
+  constructor({ onClose, onLost, last = null }) {
+    this.onClose = onClose;
+    this.onLost = onLost;
     this.kind = null;
     const id = freshId();
     this.heading = el("h2", { id, tabIndex: -1 });

@@ -30,9 +30,21 @@ export class Seat {
    * player shows them, and `onRematch` hears that another game is wanted.
    */
   constructor(place, { onGame, onRematch, onState, onTell, shared = false, ask = null }) {
-    Object.assign(this, { onGame, onRematch, onState, tell: onTell, shared, asked: ask });
+    this.onGame = onGame;
+    this.onRematch = onRematch;
+    this.onState = onState;
+    this.tell = onTell;
+    this.shared = shared;
+    this.asked = ask;
     // What is shown, of what is known; all of it once the player has lifted the cover.
-    Object.assign(this, { state: null, known: null, lifted: false, result: null, count: 0 });
+    /** @type {Wire.Shown | null} */
+    this.state = null;
+    /** @type {Wire.Table | null} */
+    this.known = null;
+    this.lifted = false;
+    /** @type {Wire.Drafted | null} */
+    this.result = null;
+    this.count = 0;
     const seat = (this.seat = takeSeat(place));
     this.pending = new Set();
     // Who has an answer from the server: news of the game, and the preview of a draft.
@@ -98,6 +110,7 @@ export class Seat {
 
   // What the game is
 
+  /** @param {Wire.Shown & Partial<Wire.Missing>} state */
   update(state) {
     const before = this.state;
     if (state.missing) {
@@ -203,7 +216,11 @@ export class Seat {
     else back.focus();
   }
 
-  /** What is new is read out, and heard where it asks for something. */
+  /**
+   * What is new is read out, and heard where it asks for something.
+   *
+   * @param {Wire.Table} before
+   */
   notice({ moves, news, notes, waiting, turn }) {
     const { state } = this;
     const decided = state.news && state.news.n !== news?.n;
@@ -237,6 +254,7 @@ export class Seat {
     this.bar.show(...barOf(state, { laid, result, chosen, analysing: this.analysis?.isOpen }));
   }
 
+  /** @param {Wire.Drafted | null} result */
   drafted(result) {
     this.result = result;
     const laid = JSON.stringify(this.board?.laid);

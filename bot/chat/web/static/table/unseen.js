@@ -11,6 +11,7 @@ export class Unseen {
     this.element = el("section", { class: "unseen-tiles" }, this.heading, this.tiles, this.note);
   }
 
+  /** @param {Wire.Shown} state */
   show({ unseen, bag, phase, watchers, viewer, rounds, records, cover }) {
     const count = (unseen ?? []).reduce((sum, [, each]) => sum + each, 0);
     this.heading.textContent = word(unseen ? "web-unseen" : "web-bag", { count: unseen ? count : bag, bag });

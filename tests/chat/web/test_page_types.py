@@ -1,0 +1,153 @@
+"""The page's script reads what the server sends: its types hold, and they are the server's own."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.chat import web
+from bot.chat.web.invitation_view import invitation_view
+from bot.chat.web.play_view import preview_view
+from bot.chat.web.table_view import table_view
+from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.table.timeline import timeline
+from bot.coordinator.views.seats import NoteView
+from bot.dialogue.actions import Action
+from bot.dialogue.actor import Event
+from bot.dialogue.conversation import LiveTable
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import LaidPayload
+from bot.dialogue.request import Intent
+from bot.rules.board import Square
+from bot.rules.judge import judge
+from bot.rules.moves import Laid
+from bot.rules.ruleset import preset, preset_names
+from tests.support.chat.web.node import needed
+from tests.support.dialogue.chat_table import ChatTable
+from tests.support.dialogue.games import tables
+from tests.support.dialogue.rounds import Evening
+from tests.support.rules.random_games import random_game
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+
+FOLDER = Path(web.__file__).parent
+TYPES = (FOLDER / "wire.d.ts").read_text(encoding="utf-8")
+# Where CI installs it.
+INSTALLED = Path(__file__).parents[3] / ".venv/node_modules/.bin"
+PLAIN = {"string": str, "number": int, "boolean": bool}
+
+Fields = dict[str, tuple[str, bool]]
+
+
+def declared() -> dict[str, Fields]:
+    """Return the fields of every interface: each its type, and whether it may be absent."""
+    found: dict[str, Fields] = {}
+    for name, body in re.findall(
+        r"^  interface (\w+) \{\n(.*?)^  \}", TYPES, re.MULTILINE | re.DOTALL
+    ):
+        fields = re.findall(r"^    (\w+)(\??): (.+);$", body, re.MULTILINE)
+        found[name] = {field: (kind, optional == "?") for field, optional, kind in fields}
+    return found
+
+
+WIRE = declared()
+SEEN = Counter[str]()
+NOTES = (NoteView(at=1, name="Ola", text="ŻÓŁĆ", own=False),)
+
+
+def check(value: Any, kind: str, at: str) -> None:  # noqa: ANN401 - what the wire carries
+    """Compare a value with its declared type, to the last field."""
+    if value is None:
+        assert kind.endswith(" | null"), at
+    elif (kind := kind.removesuffix(" | null")) in WIRE:
+        fields = WIRE[kind]
+        missing = {field for field, (_, absent) in fields.items() if not absent} - set(value)
+        assert (set(value) - set(fields), missing) == (set(), set()), at
+        for field, one in value.items():
+            SEEN[f"{kind}.{field}"] += 1
+            check(one, fields[field][0], f"{at}.{field}")
+    elif kind.endswith("[]"):
+        for number, one in enumerate(value):
+            check(one, kind.removesuffix("[]"), f"{at}[{number}]")
+    elif kind.startswith("Record<string, "):
+        for key, one in value.items():
+            check(one, kind[15:-1], f"{at}[{key}]")
+    elif '"' in kind:
+        assert f'"{value}"' in kind, at
+    elif not kind.startswith("[") and kind != "Lying":
+        allowed = tuple(PLAIN[each] for each in kind.split(" | "))
+        assert isinstance(value, allowed), at
+
+
+def sent(live: LiveTable, now: int = 0) -> dict[str, Any]:
+    """Return a table as it goes out (`live.py`)."""
+    said = wording("pl")
+    invitation = invitation_view(live.view, said)
+    return {**table_view(live, said, now=now), "invitation": invitation, "version": 1}
+
+
+async def look(table: ChatTable, who: str, game: GameId) -> LiveTable:
+    return await table.talk.table(await table.actor(who), game)
+
+
+def random_games() -> None:
+    for name in preset_names():
+        rules = preset(name)
+        for table in tables(random_game(rules, rules.players[-1], 1), every=9):
+            for viewer in (None, 0):
+                view = replace(view_for(table, viewer), notes=NOTES, rematch=table.id)
+                check(sent(LiveTable(view, timeline(table))), "Table", name)
+
+
+async def invitations() -> None:
+    table = ChatTable()
+    game = (await table.say("Ola", "/nowa_gra turniejowa 2 osoby")).game
+    assert game is not None
+    for who in ("Ola", "Iza"):
+        check(sent(await look(table, who, game), table.now), "Table", "invitation")
+
+
+async def belgijka() -> None:
+    evening = Evening()
+    await evening.begin()
+    for stage in ("announced", "round", "pause", "round"):
+        await evening.until(stage)
+        for who in ("Ola", ""):
+            live = await look(evening.table, who, evening.game)
+            check(sent(live, evening.table.now), "Table", stage)
+    view = await evening.table.look(evening.game)
+    assert view.board is not None
+    fitting = judge(view.board, (await evening.plays())[0], view.rules).tiles
+    for tiles, fits in ((fitting, True), (((Square(0, 0), fitting[0][1]),), False)):
+        event = Event(f"w:{fits}", evening.table.now)
+        payload = LaidPayload(Laid(tiles))
+        actor = await evening.table.actor("Kuba", event)
+        asked = Intent(actor, event, Action.LAY, game=evening.game, payload=payload)
+        shown = preview_view(await evening.table.talk.asked(asked))
+        assert shown["ok"] == fits
+        check(shown, "Preview", "preview")
+
+
+async def test_the_server_sends_what_the_page_s_types_say() -> None:
+    """Every field is of its type, none is missing, and none is declared that never comes."""
+    random_games()
+    await invitations()
+    await belgijka()
+    declared_fields = {f"{kind}.{field}" for kind, fields in WIRE.items() for field in fields}
+    # A puzzle's page has a test of its own.
+    assert declared_fields - set(SEEN) == {"Table.title"}
+
+
+def test_types_of_the_page_hold() -> None:
+    done = subprocess.run(  # noqa: S603 - our own files
+        [needed("tsc", INSTALLED), "--project", str(FOLDER / "jsconfig.json")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
