@@ -16,6 +16,7 @@ from bot.coordinator.commands import NewGame, OpenDay
 from bot.coordinator.day import DayOf
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kept import Kept
 from bot.coordinator.puzzles.calendar import moment_of
 from bot.coordinator.table.encoding import decode_part, encode_part
 from bot.coordinator.table.evolve import evolve
@@ -112,37 +113,28 @@ class Days:
     """The draws of all languages, and what is open where, in the store of people."""
 
     def __init__(self, people: People) -> None:
-        self._people = people
+        self._draws = Kept(people, Draws)
+        self._opened = Kept(people, Opened)
 
     async def draws(self, language: str) -> Draws:
         """The draws of a language."""
-        return _draws(await self._people.load(_draws_at(language)))
+        return await self._draws.read(_draws_at(language))
 
     async def change(self, language: str, change: Callable[[Draws], Draws]) -> Draws:
         """Change them, and nothing that is changed at the same time; the draws then."""
-        while True:
-            stored = await self._people.load(_draws_at(language))
-            before = _draws(stored)
-            after = change(before)
-            if after == before:
-                return after
-            if await self._people.swap(_draws_at(language), stored, msgspec.msgpack.encode(after)):
-                return after
+        return await self._draws.change(_draws_at(language), change)
 
     async def opened(self, scope: str) -> Opened:
         """What a scope has of its newest day."""
-        stored = await self._people.load(_opened_at(scope))
-        return msgspec.msgpack.decode(stored, type=Opened) if stored else Opened()
+        return await self._opened.read(_opened_at(scope))
 
     async def note(self, scope: str, opened: Opened) -> None:
         """Remember what a scope has, unless that is older than what is known."""
-        while True:
-            stored = await self._people.load(_opened_at(scope))
-            before = msgspec.msgpack.decode(stored, type=Opened) if stored else Opened()
-            if (before.day, before.closed) >= (opened.day, opened.closed):
-                return
-            if await self._people.swap(_opened_at(scope), stored, msgspec.msgpack.encode(opened)):
-                return
+
+        def newer(before: Opened) -> Opened:
+            return max(before, opened, key=lambda one: (one.day, one.closed))
+
+        await self._opened.change(_opened_at(scope), newer)
 
 
 def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
@@ -169,7 +161,3 @@ def _draws_at(language: str) -> str:
 
 def _opened_at(scope: str) -> str:
     return f"day-of:{scope}"
-
-
-def _draws(stored: bytes | None) -> Draws:
-    return msgspec.msgpack.decode(stored, type=Draws) if stored else Draws()

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kept import Kept
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.puzzle import BEST, Puzzle, PuzzleDay, marks_of
 from bot.coordinator.puzzles.calendar import week_of
@@ -212,23 +213,18 @@ class Books:
     """The books of all servers, in the store of people."""
 
     def __init__(self, people: People) -> None:
-        self._people = people
+        self._kept = Kept(people, Book)
 
     async def load(self, scope: str) -> Book:
         """The book of a server, an empty one where it has none."""
-        return _book(await self._people.load(_record(scope)))
+        return await self._kept.read(_record(scope))
 
     async def change(self, scope: str, change: Callable[[Book], Book]) -> Book:
         """Change a book, and nothing that is changed at the same time; the book then.
 
         `change` may be called more than once.
         """
-        while True:
-            stored = await self._people.load(_record(scope))
-            before = _book(stored)
-            after = change(before)
-            if after == before or await self._people.swap(_record(scope), stored, _encode(after)):
-                return after
+        return await self._kept.change(_record(scope), change)
 
 
 def _tried(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
@@ -243,11 +239,3 @@ def _tried(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
 
 def _record(scope: str) -> str:
     return f"puzzles:{scope}"
-
-
-def _book(stored: bytes | None) -> Book:
-    return _decode(stored) if stored else Book()
-
-
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Book).decode
