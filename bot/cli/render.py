@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.console import complain
 from bot.cli.game_record import BadGame, fault_of, full_sentence, judge_file
 from bot.cli.parser import parser
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
-from bot.dialogue.pages.wording import Wording, arrow, signed, word, wording
-from bot.rules.board import CENTRE, Board
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
+from bot.dialogue.pages.wording import Wording, signed, wording
+from bot.rules.board import Board
 from bot.rules.gcg.record import EndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
 from bot.text.operator import language_of, say
@@ -87,7 +86,7 @@ def _draw(options: argparse.Namespace, words: Wording) -> None:
 
 def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Language | None) -> Scene:
     events = judgement.events[:ply]
-    tiles, layout = judgement.rules.tiles, judgement.rules.layout
+    tiles = judgement.rules.tiles
     says = wording(language or ("en" if tiles.language == "en" else "pl"))
     board = events[-1].board if events else Board()
     rack = _rack(judgement, len(events), viewer)
@@ -96,25 +95,10 @@ def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Languag
     seats = len(judgement.record.players)
     bag = max(0, len(tiles.bag()) - lie - RACK_SIZE * seats)
     play = _last_play(events)
-    footer = Footer(bag=says.text("score-bag", bag=bag))
-    if play is not None:
-        footer = replace(
-            footer,
-            headline=word(play.words[0].tiles).text,
-            sub=arrow(play.placement),
-            points=signed(play.score).text,
-        )
-    return Scene(
-        cells=board_rows(board),
-        premiums=layout.rows,
-        values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(says),
-        cards=_cards(judgement, events, says, ended=ended),
-        footer=footer,
-        last=frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset(),
-        rack=rack,
-        start=(CENTRE.x, CENTRE.y),
-    )
+    left = says.text("score-bag", bag=bag)
+    footer = play_footer(play, bag=left) if play else Footer(bag=left)
+    cards = _cards(judgement, events, says, ended=ended)
+    return scene_of(board, judgement.rules, says, cards, footer=footer, last=play, rack=rack)
 
 
 def _last_play(events: tuple[Judged, ...]) -> Play | None:

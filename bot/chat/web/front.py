@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.play_view import lying
 from bot.dialogue.pages.board_state import CODES, index
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.game.scenes import premium_labels, scene_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Square
 from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
 from render.board.link import link_picture
-from render.scene import Card, Scene
+from render.scene import Card
 from render.theme import THEMES
 
 if TYPE_CHECKING:
@@ -104,15 +104,7 @@ def link_preview(language: Language) -> bytes:
     """Return the picture that a chat shows beside a link to the page, as PNG."""
     rules, board, play = position(language)
     words = wording(language)
-    scene = Scene(
-        cells=board_rows(board),
-        premiums=rules.layout.rows,
-        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
-        labels=premium_labels(words),
-        cards=(Card(words.text("web-title"), 0),),
-        last=frozenset((at.x, at.y) for at, _ in play.tiles),
-        start=(CENTRE.x, CENTRE.y),
-    )
+    scene = scene_of(board, rules, words, (Card(words.text("web-title"), 0),), last=play)
     sentence = words.text("web-front-title")
     return link_picture(scene, words.text("web-title"), sentence, THEMES["light"])
 

@@ -8,15 +8,14 @@ from bot.coordinator.robots import USUAL
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
-from bot.dialogue.pages.wording import arrow, word, worth
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.token import Token
-from bot.rules.board import CENTRE, Board
+from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
-from render.scene import Card, Footer, Scene
+from render.scene import Card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
 
 # A short game to look at: its rules, and what two players played in turn.
 _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
@@ -54,28 +54,13 @@ def _scene(wording: Wording) -> Scene:
     """A board after a few words, whose words and points are a game's."""
     name, moves = _SHOWN[wording.language]
     rules, board, scores = preset(name), Board(), [0, 0]
-    plays = []
     for number, move in enumerate(moves):
         play = judge(board, parse_placement(move), rules)
         board = board.placed(play.tiles)
         scores[number % 2] += play.score
-        plays.append(play)
-    last = plays[-1]
     you, robot = wording.text("first-you"), wording.text("first-robot")
-    return Scene(
-        cells=board_rows(board),
-        premiums=rules.layout.rows,
-        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=(
-            Card(you, scores[0], active=len(moves) % 2 == 0),
-            Card(robot, scores[1], active=len(moves) % 2 == 1),
-        ),
-        footer=Footer(
-            headline=word(last.words[0].tiles).text,
-            sub=arrow(last.placement),
-            points=worth(last).text,
-        ),
-        last=frozenset((at.x, at.y) for at, _ in last.tiles),
-        start=(CENTRE.x, CENTRE.y),
+    cards = (
+        Card(you, scores[0], active=len(moves) % 2 == 0),
+        Card(robot, scores[1], active=len(moves) % 2 == 1),
     )
+    return scene_of(board, rules, wording, cards, footer=play_footer(play), last=play)

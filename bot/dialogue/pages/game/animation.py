@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.game.scenes import board_rows, board_scene, premium_labels
-from bot.dialogue.pages.wording import arrow, name, word, worth
-from bot.rules.board import CENTRE
+from bot.dialogue.pages.game.scenes import board_scene, marked, play_footer, scene_of
+from bot.dialogue.pages.wording import name, word, worth
 from bot.rules.events import Exchanged, Passed, Played, Strata
 from bot.rules.log import replay
 from bot.rules.sheet.count import start
 from bot.rules.sheet.sheet import count
-from render.scene import Card, Footer, Scene
+from render.scene import Card, Footer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from bot.rules.events import Event
     from bot.rules.game import Game
     from bot.text.pieces import Raw
+    from render.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def final_scene(view: View, best: Played | None, wording: Wording) -> Scene | No
     return replace(
         scene,
         footer=replace(footer, sub=wording.text("final-best", **facts)),
-        last=frozenset((at.x, at.y) for at, _ in best.play.tiles),
+        last=marked(best.play),
     )
 
 
@@ -115,9 +115,7 @@ def _footer(event: Event, game: Game, names: Sequence[Raw], wording: Wording) ->
     bag = wording.text("score-bag", bag=game.bag_count)
     match event:
         case Played(play=play):
-            return Footer(
-                word(play.words[0].tiles).text, arrow(play.placement), worth(play).text, bag
-            )
+            return play_footer(play, bag=bag)
         case Exchanged(seat=seat, tiles=tiles):
             said = wording.text("exchanged-plain", who=names[seat], tiles=len(tiles))
             return Footer(said, bag=bag)
@@ -143,28 +141,19 @@ def _shot(event: Event, before: Game, game: Game, footer: Footer) -> TurnPicture
 
 
 def _scene(shot: TurnPicture, table: Table, wording: Wording) -> Scene:
-    tiles = table.rules.tiles
-    return Scene(
-        cells=board_rows(shot.board),
-        premiums=table.rules.layout.rows,
-        values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=tuple(
-            Card(
-                wording.called(seat.name),
-                shot.scores[number],
-                _note(shot, wording) if number == shot.seat else "",
-                active=number == shot.seat,
-            )
-            for number, seat in enumerate(table.seats)
-        ),
-        footer=shot.footer,
-        last=frozenset((at.x, at.y) for at, _ in shot.filled.play.tiles)
-        if shot.filled
-        else frozenset(),
-        rack=tuple(tiles.sort(shot.rack)) if shot.rack is not None else None,
-        start=(CENTRE.x, CENTRE.y),
+    rules = table.rules
+    cards = (
+        Card(
+            wording.called(seat.name),
+            shot.scores[number],
+            _note(shot, wording) if number == shot.seat else "",
+            active=number == shot.seat,
+        )
+        for number, seat in enumerate(table.seats)
     )
+    rack = None if shot.rack is None else rules.tiles.sort(shot.rack)
+    last = shot.filled.play if shot.filled else None
+    return scene_of(shot.board, rules, wording, cards, footer=shot.footer, last=last, rack=rack)
 
 
 def _note(shot: TurnPicture, wording: Wording) -> str:

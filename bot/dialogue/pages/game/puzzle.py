@@ -6,6 +6,7 @@ Nothing here knows the best play before the solution is out: the view has none.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.puzzle import BEST, TRIES
@@ -13,14 +14,13 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.buttons import button, of_game
 from bot.dialogue.pages.game.alt_text import alt
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
-from bot.dialogue.pages.wording import arrow, bold, joined, name, signed, square, word, worth
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
+from bot.dialogue.pages.wording import bold, joined, name, signed, square, word, worth
 from bot.dialogue.payloads import PuzzlePayload
 from bot.dialogue.token import Token
-from bot.rules.board import CENTRE
 from bot.text.moments import hour, weekday
 from bot.text.pieces import Raw
-from render.scene import Card, Footer, Note, Scene
+from render.scene import Card, Footer, Note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
     from bot.text.translate import Fact
+    from render.scene import Scene
 
 _NAMED = 3
 _STREAKS: dict[How, str] = {"goes": "streak-goes", "grace": "streak-grace", "new": "streak-new"}
@@ -161,22 +162,15 @@ def puzzle_scene(view: View, puzzle: PuzzleView, wording: Wording) -> Scene | No
     """The board under a banner: with the rack, or with the best play on it."""
     if view.board is None:
         return None
-    tiles, solution = view.rules.tiles, puzzle.solution
-    laid = solution.best.tiles if solution else ()
+    solution = puzzle.solution
     about = wording.text("puzzle-solution" if solution else "puzzle-tries", tries=TRIES)
     title = wording.text("puzzle-name", number=puzzle.number)
-    return Scene(
-        cells=board_rows(view.board.placed(laid)),
-        premiums=view.rules.layout.rows,
-        values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=(Card(title, "", winner=True, about=(weekday(wording.texts, puzzle.day), about)),),
-        footer=_best_footer(solution) if solution else _asked_footer(view, puzzle, wording),
-        last=frozenset((at.x, at.y) for at, _ in laid),
-        rack=None if solution else tuple(puzzle.rack),
-        start=(CENTRE.x, CENTRE.y),
-        note=_note(solution, wording) if solution else None,
-    )
+    card = Card(title, "", winner=True, about=(weekday(wording.texts, puzzle.day), about))
+    draw = partial(scene_of, view.board, view.rules, wording, (card,))
+    if solution is None:
+        return draw(footer=_asked_footer(view, puzzle, wording), rack=puzzle.rack)
+    scene = draw(footer=play_footer(solution.best), last=solution.best)
+    return replace(scene, note=_note(solution, wording))
 
 
 def _asked(puzzle: PuzzleView, wording: Wording) -> Iterator[Line]:
@@ -260,13 +254,6 @@ def _asked_footer(view: View, puzzle: PuzzleView, wording: Wording) -> Footer:
     if puzzle.other:
         bag = wording.text("puzzle-footer-other", other=Raw(" ".join(puzzle.other)))
     return Footer(headline=wording.text(key), sub=bag)
-
-
-def _best_footer(solution: SolutionView) -> Footer:
-    best = solution.best
-    return Footer(
-        headline=word(best.words[0].tiles).text, sub=arrow(best.placement), points=worth(best).text
-    )
 
 
 def _note(solution: SolutionView, wording: Wording) -> Note:

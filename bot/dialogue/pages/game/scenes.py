@@ -6,17 +6,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.wording import Wording, arrow, name, signed, subject, word, worth
-from bot.rules.board import CENTRE, PREMIUMS, Board
+from bot.rules.board import CENTRE, PREMIUMS
 from bot.rules.events import Played
 from bot.rules.ruleset import preset
 from bot.text.moments import stopwatch
 from render.scene import Card, Column, Footer, Scene, Turn
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.seats import SeatView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
+    from bot.rules.board import Board
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
 
 # So many turns of a column are shown: all of an evening stand in the history.
 SHOWN = 8
@@ -25,30 +30,62 @@ _WIDE = 2
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
 
 
+def scene_of(  # noqa: PLR0913 - what a picture is made of
+    board: Board,
+    rules: Ruleset,
+    wording: Wording,
+    cards: Iterable[Card],
+    *,
+    footer: Footer | None = None,
+    last: Play | None = None,
+    draft: Play | None = None,
+    rack: Iterable[str] | None = None,
+) -> Scene:
+    """Return a board as a picture; the last play or a draft lies on it, marked."""
+    tiles = rules.tiles
+    for play in filter(None, (last, draft)):
+        board = board.placed(play.tiles)
+    return Scene(
+        cells=_rows(board),
+        premiums=rules.layout.rows,
+        values=dict(zip(tiles.letters, tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=tuple(cards),
+        footer=footer or Footer(),
+        last=marked(last),
+        draft=marked(draft),
+        rack=None if rack is None else tuple(rack),
+        start=(CENTRE.x, CENTRE.y),
+    )
+
+
+def marked(play: Play | None) -> frozenset[tuple[int, int]]:
+    """Return the squares that a play fills, as a scene marks them."""
+    return frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset()
+
+
+def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
+    """Return the words under the board that tell of a play."""
+    headline = word(play.words[0].tiles).text
+    return Footer(headline, arrow(play.placement), worth(play).text, bag, mark, label)
+
+
 def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
     """The board as it is; with a rack only for its owner. None before the game has begun."""
     if view.board is None:
         return None
-    tiles, last = view.rules.tiles, view.last
+    last = view.last
     footer = _result(view, wording) if view.outcome else _newest(view, wording)
     if view.branch is not None and rack is None:
         # Beside a rack there is no room for it; what stands above says it.
         number, game = view.branch.move, view.branch.game
         mark = wording.text("branch-mark", number=number, game=game)
         footer = replace(footer, bag=" · ".join(filter(None, (footer.bag, mark))))
-    return Scene(
-        cells=board_rows(view.board),
-        premiums=view.rules.layout.rows,
-        values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=tuple(_card(view, seat, wording) for seat in range(len(view.seats))),
-        footer=footer,
-        last=frozenset((at.x, at.y) for at, _ in last.play.tiles) if last else frozenset(),
-        pending=last is not None and last.pending,
-        rack=tuple(rack) if rack is not None else None,
-        start=(CENTRE.x, CENTRE.y),
-        columns=_columns(view, wording),
-    )
+    cards = (_card(view, seat, wording) for seat in range(len(view.seats)))
+    play = last.play if last else None
+    scene = scene_of(view.board, view.rules, wording, cards, footer=footer, last=play, rack=rack)
+    pending = last is not None and last.pending
+    return replace(scene, pending=pending, columns=_columns(view, wording))
 
 
 def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
@@ -57,19 +94,9 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
     if scene is None or preview.view.board is None:
         return None
     play = preview.play
-    footer = replace(
-        scene.footer,
-        headline=word(play.words[0].tiles).text,
-        sub=arrow(play.placement),
-        points=worth(play).text,
-        mark=wording.text("mark-preview"),
-    )
-    return replace(
-        scene,
-        cells=board_rows(preview.view.board.placed(play.tiles)),
-        draft=frozenset((at.x, at.y) for at, _ in play.tiles),
-        footer=footer,
-    )
+    footer = play_footer(play, bag=scene.footer.bag, mark=wording.text("mark-preview"))
+    cells = _rows(preview.view.board.placed(play.tiles))
+    return replace(scene, cells=cells, draft=marked(play), footer=footer)
 
 
 def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
@@ -97,23 +124,17 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
 
 def _newest(view: View, wording: Wording) -> Footer:
     """The newest turn and what is left in the bag."""
-    footer = Footer(bag=wording.text("score-bag", bag=view.bag))
-    last, idle = view.last, view.idle
+    bag, last, idle = wording.text("score-bag", bag=view.bag), view.last, view.idle
     if idle is not None:
         who = subject(view.seats[idle.seat])
         if not idle.exchanged:
-            return replace(footer, headline=wording.text("film-passes", who=who))
+            return Footer(wording.text("film-passes", who=who), bag=bag)
         said = wording.text("exchanged-plain", who=who, tiles=idle.exchanged)
-        return replace(footer, headline=said)
+        return Footer(said, bag=bag)
     if last is None:
-        return footer
-    return replace(
-        footer,
-        headline=word(last.play.words[0].tiles).text,
-        sub=arrow(last.play.placement),
-        points=worth(last.play).text,
-        mark=wording.text("mark-pending") if last.pending else "",
-    )
+        return Footer(bag=bag)
+    mark = wording.text("mark-pending") if last.pending else ""
+    return play_footer(last.play, bag=bag, mark=mark)
 
 
 def _result(view: View, wording: Wording) -> Footer:
@@ -145,7 +166,7 @@ def premium_labels(wording: Wording) -> dict[str, str]:
     return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
 
 
-def board_rows(board: Board) -> tuple[str, ...]:
+def _rows(board: Board) -> tuple[str, ...]:
     """The board as a scene has it."""
     return tuple(str(board).split("\n"))
 

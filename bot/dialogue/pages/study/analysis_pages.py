@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.public import footline
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.pages.study.analysis import (
     best_lines,
     chances_before,
@@ -20,22 +21,22 @@ from bot.dialogue.pages.study.analysis import (
     turn_line,
     verdict_lines,
 )
-from bot.dialogue.pages.wording import arrow, bold, name, signed, word
+from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload
 from bot.dialogue.token import Token
-from bot.rules.board import CENTRE
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
 from bot.rules.tiles import without
 from bot.text.pieces import Code, Raw
 from render.charts.chart import Chart
-from render.scene import Card, Footer, Scene
+from render.scene import Card
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Option, Progress, Turn
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
 
 
 def under_way(
@@ -203,28 +204,14 @@ def _board(  # noqa: PLR0913 - what a picture is made of
     draft: bool,
 ) -> Scene:
     """The board with the move on it; the rack as it was, or for a draft what would be left."""
-    rules, board, laid = view.rules, turn.board, frozenset[tuple[int, int]]()
-    rack, footer = turn.rack, Footer()
     move = option.move if option else turn.action
-    if isinstance(move, Placement):
-        play = judge(board, move, rules)
-        board = board.placed(play.tiles)
-        laid = frozenset((square.x, square.y) for square, _ in play.tiles)
-        main, points = word(play.words[0].tiles).text, signed(play.score).text
-        footer = Footer(headline=main, sub=arrow(play.placement), points=points)
-        rack = without(rack, play.used) if draft else rack
-    return Scene(
-        cells=board_rows(board),
-        premiums=rules.layout.rows,
-        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=_cards(analysis, turn, wording),
-        footer=footer,
-        last=frozenset() if draft else laid,
-        draft=laid if draft else frozenset(),
-        rack=tuple(rack),
-        start=(CENTRE.x, CENTRE.y),
-    )
+    draw = partial(scene_of, turn.board, view.rules, wording, _cards(analysis, turn, wording))
+    if not isinstance(move, Placement):
+        return draw(rack=turn.rack)
+    play = judge(turn.board, move, view.rules)
+    if draft:
+        return draw(footer=play_footer(play), draft=play, rack=without(turn.rack, play.used))
+    return draw(footer=play_footer(play), last=play, rack=turn.rack)
 
 
 def _cards(analysis: Analysis, turn: Turn, wording: Wording) -> tuple[Card, ...]:

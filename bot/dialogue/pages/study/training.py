@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.pages.introduction import with_robot
-from bot.dialogue.pages.wording import arrow, bold, signed, square, word, worth
+from bot.dialogue.pages.wording import bold, signed, square, word, worth
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import Token
-from bot.rules.board import CENTRE
 from bot.rules.tiles import RACK_SIZE
 from bot.text.pieces import Code, Raw
-from render.scene import Card, Footer, Scene
+from render.scene import Card, Footer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import ShownExercise
     from bot.rules.judge import Play
     from bot.text.translate import Fact
+    from render.scene import Scene
 
 _KINDS = {"bingo": "training-bingo", "hook": "training-hook"}
 _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
@@ -68,9 +69,7 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
     )
     following = TrainingPayload("next", asked.exercise.at)
     on = _button(asked, wording, "button-training-next", Action.TRAIN, following, "primary")
-    main = word(best.words[0].tiles).text
-    footer = Footer(headline=main, sub=arrow(best.placement), points=signed(best.score).text)
-    scene = _scene(asked, wording, footer)
+    scene = _scene(asked, wording, play_footer(best))
     row = (on, _progress(wording))
     return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row,))
 
@@ -186,21 +185,11 @@ def _bag(asked: ShownExercise) -> int:
 
 
 def _scene(asked: ShownExercise, wording: Wording, footer: Footer) -> Scene:
-    position, rules = asked.position, asked.view.rules
-    laid = position.best.tiles if asked.solved else ()
+    (board, rack, best), rules = asked.position, asked.view.rules
     about = (
         wording.text("training-card-answer" if asked.solved else _CARDS[asked.exercise.kind]),
         wording.text("training-card-points", points=asked.wanted),
     )
     head = wording.text("training-card", number=asked.number)
-    return Scene(
-        cells=board_rows(position.board.placed(laid)),
-        premiums=rules.layout.rows,
-        values=dict(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=(Card(head, "", winner=True, about=about),),
-        footer=footer,
-        last=frozenset((at.x, at.y) for at, _ in laid),
-        rack=None if asked.solved else tuple(position.rack),
-        start=(CENTRE.x, CENTRE.y),
-    )
+    draw = partial(scene_of, board, rules, wording, (Card(head, "", winner=True, about=about),))
+    return draw(footer=footer, last=best) if asked.solved else draw(footer=footer, rack=rack)

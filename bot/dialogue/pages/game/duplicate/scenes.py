@@ -9,17 +9,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.game.duplicate.phrases import leaders
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
-from bot.dialogue.pages.wording import arrow, name, signed, word, worth
-from bot.rules.board import CENTRE
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
+from bot.dialogue.pages.wording import name, signed, word
 from bot.rules.ruleset import MINUTE
-from render.scene import Card, Footer, Scene, Standings
+from render.scene import Card, Footer, Standings
 from render.scene import Standing as TableLine
 
 if TYPE_CHECKING:
     from bot.coordinator.views.duplicate import DuplicateView, RoundView, Standing
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
 
 # So many lines of the standings are drawn.
 SHOWN = 8
@@ -31,16 +31,9 @@ def duplicate_scene(view: View, wording: Wording) -> Scene | None:
     game = view.duplicate
     if game is None or view.board is None or not _has_board(game):
         return None
-    tiles, last = view.rules.tiles, game.last
-    scene = Scene(
-        cells=board_rows(view.board),
-        premiums=view.rules.layout.rows,
-        values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=_round_cards(game, wording),
-        last=frozenset((at.x, at.y) for at, _ in last.laid.tiles) if last else frozenset(),
-        start=(CENTRE.x, CENTRE.y),
-    )
+    last, cards = game.last, _round_cards(game, wording)
+    laid = last.laid if last else None
+    scene = scene_of(view.board, view.rules, wording, cards, last=laid)
     if game.stage == "round":
         bag = wording.text("score-bag", bag=view.bag)
         footer = Footer(wording.text("duplicate-card-rack"), bag)
@@ -121,12 +114,7 @@ def _finder(game: DuplicateView, last: RoundView, wording: Wording) -> Card:
 def _laid(last: RoundView, wording: Wording) -> Footer:
     is_best = last.laid == last.best
     label = "duplicate-card-best" if is_best else "duplicate-card-on-board"
-    return Footer(
-        headline=word(last.laid.words[0].tiles).text,
-        sub=arrow(last.laid.placement),
-        points=worth(last.laid).text,
-        label=wording.text(label),
-    )
+    return play_footer(last.laid, label=wording.text(label))
 
 
 def _final(scene: Scene, game: DuplicateView, wording: Wording) -> Scene:

@@ -12,14 +12,13 @@ from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.game.duplicate.answers import answer_text, result_line
 from bot.dialogue.pages.game.duplicate.phrases import in_row, told
 from bot.dialogue.pages.game.duplicate.scenes import duplicate_scene
-from bot.dialogue.pages.game.scenes import board_rows, premium_labels
+from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import arrow, bold, word, worth
 from bot.dialogue.payloads import AnalysisPayload
 from bot.dialogue.token import Token
-from bot.rules.board import CENTRE
 from bot.rules.tiles import without
 from bot.text.pieces import Code, Raw
-from render.scene import Card, Footer, Scene
+from render.scene import Card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
     from bot.text.translate import Fact
+    from render.scene import Scene
 
 # So many rounds in which most was lost have a button.
 _SHOWN = 3
@@ -154,22 +154,10 @@ def _button(view: View, label: str, page: AnalysisPayload) -> Button:
 
 def _board(view: View, game: DuplicateView, one: RoundView, play: Play, wording: Wording) -> Scene:
     """The board of the round with a play on it, and what it would leave of the rack."""
-    tiles, is_best = view.rules.tiles, play == one.best
+    is_best = play == one.best
     points = one.own.points if one.own and not is_best else play.score
     facts = {"round": one.number, "rounds": len(game.rounds)}
     label = wording.text("duplicate-card-best") if is_best else ""
-    return Scene(
-        cells=board_rows(one.board.placed(play.tiles)),
-        premiums=view.rules.layout.rows,
-        values=dict(zip(tiles.letters, tiles.values, strict=True)),
-        labels=premium_labels(wording),
-        cards=(Card(wording.text("duplicate-card", **facts), points, label, winner=is_best),),
-        footer=Footer(
-            headline=word(play.words[0].tiles).text,
-            sub=arrow(play.placement),
-            points=worth(play).text,
-        ),
-        last=frozenset((at.x, at.y) for at, _ in play.tiles),
-        rack=tuple(without(one.rack, play.used)),
-        start=(CENTRE.x, CENTRE.y),
-    )
+    card = Card(wording.text("duplicate-card", **facts), points, label, winner=is_best)
+    footer, left = play_footer(play), without(one.rack, play.used)
+    return scene_of(one.board, view.rules, wording, (card,), footer=footer, last=play, rack=left)
