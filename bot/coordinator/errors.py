@@ -163,9 +163,9 @@ class NotHost(Refused):
 
 @dataclass(eq=False)
 class TooFewPlayers(Refused):
-    """The game needs `needed` players to begin."""
+    """The game needs `people` players to begin."""
 
-    needed: int
+    people: int
 
 
 @dataclass(eq=False)

@@ -34,7 +34,7 @@ button-claim-yes = Yes, { $seats ->
     [pair] end it
    *[many] play on
 }
-error-claim = { $when ->
+error-nothing-to-claim = { $when ->
     [later] The clock is still running. You may end the game later: { $at }.
    *[never] Nobody can end this game for somebody else: its clock does, or it has none.
 }

@@ -34,7 +34,7 @@ button-claim-yes = Tak, { $seats ->
     [pair] zakończ
    *[many] gramy dalej
 }
-error-claim = { $when ->
+error-nothing-to-claim = { $when ->
     [later] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
    *[never] Tej gry nie można zakończyć za kogoś: robi to zegar albo gra jest bez zegara.
 }

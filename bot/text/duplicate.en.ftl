@@ -243,7 +243,7 @@ value-duplicate-day = { $value ->
     [elsewhere] Elsewhere
    *[off] Off
 }
-error-round-no-day = Today’s duplicate is being drawn. Look in a minute.
+error-no-day = Today’s duplicate is being drawn. Look in a minute.
 
 ## The analysis of one’s own answers
 

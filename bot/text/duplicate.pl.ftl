@@ -257,7 +257,7 @@ value-duplicate-day = { $value ->
     [elsewhere] Gdzie indziej
    *[off] Wyłączona
 }
-error-round-no-day = Dzisiejszą belgijkę dnia właśnie losuję. Zajrzyj za minutę.
+error-no-day = Dzisiejszą belgijkę dnia właśnie losuję. Zajrzyj za minutę.
 
 ## Analiza własnych odpowiedzi
 

@@ -31,17 +31,19 @@ error-not-in-play = Not words of the last play: { $words }.
 error-invalid-words = Not a word: { $words }. Try another.
 error-nothing-to-exchange = Choose at least one tile to exchange.
 error-bag-too-small = In the bag: { tiles }; an exchange needs { $needed }.
-error-exchanges-used = Exchanges used: { $used } of { $maximum }.
+error-exchanges-used = Exchanges used: { $maximum } of { $maximum }.
 
 ## Typed text
 
 error-unreadable = I don’t understand “{ $text }”. Example: { $example }.
-error-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
+error-text-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
 error-unknown-letters = No such tiles in this game: { $letters }.
-error-square-needed = Add a square: { $example }.
-error-square-needed-first = Where? Add a square: { $down } (down) or { $across } (across).
-error-square-needed-count = Places that fit: { $places }. Add a square: { $example }.
-choose-which = How do you read { $word }?
+error-square-needed = { $places ->
+    [first] Where? Add a square: { $down } (down) or { $across } (across).
+    [0] Add a square: { $example }.
+   *[other] Places that fit: { $places }. Add a square: { $example }.
+}
+error-several-readings = How do you read { $word }?
 example-move = { $chat ->
     [discord] `/play move:H8 across WORD`
    *[other] `/play H8 across WORD`
@@ -55,15 +57,17 @@ example-options = { $chat ->
    *[other] `/new_game ranked 3 players 2 days`
 }
 error-no-place = { $word } fits nowhere. Try another word.
-error-unknown-command = I don’t know { $text }. Did you mean { $nearest }?
-error-unknown-command-far = I don’t know { $text }. All commands: { $help }.
+error-unknown-command = { $nearest ->
+    [none] I don’t know { $text }. All commands: { $help }.
+   *[other] I don’t know { $text }. Did you mean { $nearest }?
+}
 
 ## Table and invitation
 
 error-unknown-game = I don’t know that game. Yours: { $command }.
 error-too-many-codes = Too many unknown codes. Time left until the next try: { $time }.
 error-stale = That button is out of date. Here is the board now.
-error-stale-button = That button is out of date. Your games: { $command }.
+error-dead-button = That button is out of date. Your games: { $command }.
 error-not-seated = In this game: { $names }.
 error-not-invited = This is a personal invitation: { $names }.
 error-already-seated = You have a seat in this game already.
@@ -99,6 +103,6 @@ error-already-voted = You have agreed already. It’s up to the others now.
 
 ## Trouble
 
-error-store = I can’t reach the games right now. Try again in a moment; stored moves are safe.
+error-store-unavailable = I can’t reach the games right now. Try again in a moment; stored moves are safe.
 error-contended = A lot is happening in this game at once. Try again.
-error-trouble = Something went wrong on my side. Try again.
+trouble = Something went wrong on my side. Try again.

@@ -31,17 +31,19 @@ error-not-in-play = Tych słów nie ma w ostatnim ruchu: { $words }.
 error-invalid-words = Nie ma w słowniku: { $words }. Spróbuj innego słowa.
 error-nothing-to-exchange = Wybierz choć jedną płytkę do wymiany.
 error-bag-too-small = W worku: { tiles }, a do wymiany potrzeba { $needed }.
-error-exchanges-used = Wymiany wykorzystane: { $used } z { $maximum }.
+error-exchanges-used = Wymiany wykorzystane: { $maximum } z { $maximum }.
 
 ## Wpisany tekst
 
 error-unreadable = Nie rozumiem „{ $text }”. Przykład: { $example }.
-error-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej znaków: { $longest }.
+error-text-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej znaków: { $longest }.
 error-unknown-letters = W tej grze nie ma płytek: { $letters }.
-error-square-needed = Dopisz pole: { $example }.
-error-square-needed-first = Gdzie? Dopisz pole: { $down } (pionowo) albo { $across } (poziomo).
-error-square-needed-count = Pasujące miejsca: { $places }. Dopisz pole: { $example }.
-choose-which = Jak odczytać { $word }?
+error-square-needed = { $places ->
+    [first] Gdzie? Dopisz pole: { $down } (pionowo) albo { $across } (poziomo).
+    [0] Dopisz pole: { $example }.
+   *[other] Pasujące miejsca: { $places }. Dopisz pole: { $example }.
+}
+error-several-readings = Jak odczytać { $word }?
 example-move = { $chat ->
     [discord] `/ruch ruch:H8 poziomo SŁOWO`
    *[other] `/ruch H8 poziomo SŁOWO`
@@ -55,15 +57,17 @@ example-options = { $chat ->
    *[other] `/nowa_gra rankingowa 3 osoby 2 dni`
 }
 error-no-place = { $word } nigdzie nie wchodzi. Spróbuj innego słowa.
-error-unknown-command = Nie znam komendy { $text }. Może { $nearest }?
-error-unknown-command-far = Nie znam komendy { $text }. Wszystkie komendy: { $help }.
+error-unknown-command = { $nearest ->
+    [none] Nie znam komendy { $text }. Wszystkie komendy: { $help }.
+   *[other] Nie znam komendy { $text }. Może { $nearest }?
+}
 
 ## Stół i zaproszenie
 
 error-unknown-game = Nie znam tej gry. Twoje gry: { $command }.
 error-too-many-codes = Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: { $time }.
 error-stale = Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.
-error-stale-button = Ten przycisk jest nieaktualny. Twoje gry: { $command }.
+error-dead-button = Ten przycisk jest nieaktualny. Twoje gry: { $command }.
 error-not-seated = W tej grze grają: { $names }.
 error-not-invited = To zaproszenie imienne: { $names }.
 error-already-seated = Masz już miejsce w tej grze.
@@ -99,6 +103,6 @@ error-already-voted = Twoja zgoda już jest. Teraz pora na pozostałe osoby.
 
 ## Usterki
 
-error-store = Nie mam teraz dostępu do gier. Spróbuj za chwilę; zapisane ruchy są bezpieczne.
+error-store-unavailable = Nie mam teraz dostępu do gier. Spróbuj za chwilę; zapisane ruchy są bezpieczne.
 error-contended = Dużo się dzieje w tej grze naraz. Spróbuj jeszcze raz.
-error-trouble = Coś nie działa po mojej stronie. Spróbuj jeszcze raz.
+trouble = Coś nie działa po mojej stronie. Spróbuj jeszcze raz.

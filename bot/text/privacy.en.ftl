@@ -15,4 +15,4 @@ data-deleted = Data deleted. Old games keep the name “player”.
 data-last = The last traces will be gone in a few minutes. Then you can start anew.
 button-data-delete = Delete my data
 button-data-file = Download my data
-error-leaving = Your data are being deleted right now. You can start anew in a few minutes.
+error-erasure-under-way = Your data are being deleted right now. You can start anew in a few minutes.

@@ -15,4 +15,4 @@ data-deleted = Dane usunięte. W dawnych grach zostaje podpis „gracz”.
 data-last = Ostatnie ślady znikną w ciągu kilku minut. Potem możesz zacząć od nowa.
 button-data-delete = Usuń dane
 button-data-file = Pobierz dane
-error-leaving = Twoje dane są właśnie usuwane. Za kilka minut możesz zacząć od nowa.
+error-erasure-under-way = Twoje dane są właśnie usuwane. Za kilka minut możesz zacząć od nowa.

@@ -201,7 +201,7 @@ error-setting-unreadable = I don’t understand “{ $text }”. { $example ->
     [none] Choose with a button: { $command }.
    *[other] Example: { $example }.
 }
-error-vacation-days = { $left ->
+error-too-few-vacation-days = { $left ->
     [0] No vacation days are left this year.
    *[other] That is too long. Vacation days left this year: { $left }.
 }
@@ -211,7 +211,7 @@ error-not-away = You aren’t on vacation now.
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.
 error-managers-begin = Here games are begun by the people who manage this place. Ask them, or write to me in private.
-error-closed-channel = No games begin here. Try somewhere else, or write to me in private.
+error-channel-closed = No games begin here. Try somewhere else, or write to me in private.
 
 ## Invitation: buttons that are for somebody else
 

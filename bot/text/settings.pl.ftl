@@ -201,7 +201,7 @@ error-setting-unreadable = Nie rozumiem „{ $text }”. { $example ->
     [none] Wybierz przyciskiem: { $command }.
    *[other] Przykład: { $example }.
 }
-error-vacation-days = { $left ->
+error-too-few-vacation-days = { $left ->
     [0] Na ten rok nie ma już dni urlopu.
    *[other] To za długo. Dni urlopu do końca roku: { $left }.
 }
@@ -211,7 +211,7 @@ error-not-away = Teraz nie trwa żaden urlop.
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.
 error-managers-begin = Tutaj gry zaczynają osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
-error-closed-channel = Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
+error-channel-closed = Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
 
 ## Zaproszenie: przyciski, które są dla kogoś innego
 

@@ -150,7 +150,7 @@ word-lemma = { $word }: { $count ->
 } { $lemmas }
 word-sense = { $lemma } – { $senses }
 error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after it.
-error-no-word = I don’t understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
+error-not-a-word = I don’t understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
 
 ## For the operator
 

@@ -155,7 +155,7 @@ word-lemma = { $word }: { $count ->
 } { $lemmas }
 word-sense = { $lemma } – { $senses }
 error-words-closed = Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.
-error-no-word = Nie rozumiem „{ $text }”. Słowo ma od 2 do 15 liter. Przykład: { $example }.
+error-not-a-word = Nie rozumiem „{ $text }”. Słowo ma od 2 do 15 liter. Przykład: { $example }.
 
 ## Dla operatora
 

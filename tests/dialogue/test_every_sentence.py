@@ -8,16 +8,19 @@ import pytest
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.game_id import GameId
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.error_sentences import SENTENCES
+from bot.dialogue.pages.error_sentences import key_of
 from bot.dialogue.pages.game.event_sentences import TELLINGS
 from bot.dialogue.pages.refusals import REFUSALS, refusal
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
 from bot.rules import events as e
+from bot.storage.errors import UnreachableError
+from bot.text.translate import LANGUAGES, sentences
 from tests.support.dialogue.views import G5, of_reply
 
 if TYPE_CHECKING:
@@ -31,16 +34,20 @@ def test_every_public_event_is_told() -> None:
 
 def test_every_error_has_its_sentence() -> None:
     bare = {rules.RuleError, rules.PlacementError, rules.MoveError, rules.TextError}
-    bare.add(rules.SheetError)
-    bases = bare | {coordinator.Refused, chat.NotUnderstood}
-    found, queue = set(), list(REFUSALS)
+    bases = bare | {rules.SheetError, coordinator.Refused, chat.NotUnderstood}
+    queue: list[type[Exception]] = list(REFUSALS)
     while queue:
         kind = queue.pop()
-        if kind not in bases:
-            found.add(kind)
+        queue += kind.__subclasses__()
         if kind in bases:
-            queue += kind.__subclasses__()
-    assert found == set(SENTENCES)
+            with pytest.raises(KeyError):
+                key_of(kind)
+        elif kind.__module__.startswith("bot."):
+            assert all(sentences(language).pattern(key_of(kind)) for language in LANGUAGES)
+
+
+def test_a_class_of_the_store_is_told_as_its_base() -> None:
+    assert key_of(UnreachableError) == key_of(StoreUnavailableError) == "error-store-unavailable"
 
 
 ERRORS: list[Exception] = [

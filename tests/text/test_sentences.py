@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from fluent.syntax.visitor import Visitor
 
 import bot
 from bot.dialogue.actions import ACTIONS
+from bot.dialogue.pages.error_sentences import key_of
+from bot.dialogue.pages.refusals import REFUSALS
 from bot.storage.backup.errors import BackupError
 from bot.storage.errors import StorageError
 from bot.text.translate import LANGUAGES, resources
@@ -132,7 +135,9 @@ def test_no_sentence_is_missing_or_unused() -> None:
     keys = set(messages("pl"))
     inside = {key for pattern in messages("pl").values() for key in _references(pattern)}
     assert called <= keys
-    assert {key for key in keys if not key.startswith(PAGE)} <= named | inside | _store_keys()
+    assert {key for key in keys if not key.startswith(PAGE)} <= (
+        named | inside | _store_keys() | _error_keys()
+    )
     assert _store_keys() <= keys
 
 
@@ -249,6 +254,17 @@ def _storage_errors() -> list[type[StorageError]]:
         queue += kind.__subclasses__()
         if kind.key != StorageError.key and kind not in found:
             found.append(kind)
+    return found
+
+
+def _error_keys() -> set[str]:
+    """Keys that follow from the names of errors that players are told of."""
+    found, queue = set[str](), list[type[Exception]](REFUSALS)
+    while queue:
+        kind = queue.pop()
+        queue += kind.__subclasses__()
+        with suppress(KeyError):
+            found.add(key_of(kind))
     return found
 
 

@@ -100,7 +100,7 @@ def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
 
 def trouble(wording: Wording) -> Message:
     """What is said when we are at fault."""
-    return Message((wording.line("error-trouble"),))
+    return Message((wording.line("trouble"),))
 
 
 def _runs(view: View | None) -> TypeGuard[View]:

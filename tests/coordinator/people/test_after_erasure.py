@@ -159,7 +159,7 @@ async def test_nobody_is_invited_to_a_rematch_with_who_was_forgotten(leaving: Le
     await leaving.do(kuba, Make(Resign()), three)
     with pytest.raises(TooFewPlayers) as few:
         await leaving.do(kuba, Rematch(), two)
-    assert few.value.needed == 2
+    assert few.value.people == 2
     again = await leaving.do(kuba, Rematch(), three)
     invitees = (await talk.table(again)).invitees
     assert {one.name: one.declined for one in invitees if not is_anonymous(one.person)} == {

@@ -124,7 +124,7 @@ async def test_only_the_host_withdraws_or_begins(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=4))).game
     with pytest.raises(TooFewPlayers) as few:
         await talk.say("Ola", Begin(), game)
-    assert few.value.needed == 2
+    assert few.value.people == 2
     await talk.say("Kuba", Join(), game)
     for request in (Begin(), Withdraw()):
         with pytest.raises(NotHost):
