@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import Refused
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import DeadButton, ErasureUnderWay
+from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
+from bot.dialogue.everyday_words import is_greeting, is_no_move, wish
 from bot.dialogue.handlers import duplicate
 from bot.dialogue.handlers.invitation import again
 from bot.dialogue.handlers.score import dispatched
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Button
 from bot.dialogue.pages.game.public import game_message
+from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
@@ -93,10 +95,12 @@ class Conversation:
         )
         try:
             phrase = parse(line) if isinstance(line, str) else line
+            alone = isinstance(line, str) and not line.startswith("/") and game is None
             intent = replace(
                 intent,
                 action=phrase.action,
                 rest=phrase.rest,
+                bare=alone and actor.private and phrase.action is Action.PLAY,
                 code=phrase.game,
                 payload=phrase.payload,
                 invitees=tuple(invitees),
@@ -220,6 +224,12 @@ class Conversation:
                 sitting = await self._queries.about(sitting, intent.game)
                 sitting = judged_on(sitting, error)
                 view = sitting.view()
+        if intent.bare and is_no_move(intent.rest, error, view):
+            if (wished := wish(intent.rest)) is not None:
+                asked = Intent(intent.actor, intent.event, wished, typed=True)
+                return await self._answer(sitting.at(None), asked.read())
+            if is_greeting(intent.rest) or await self._is_new(error, intent):
+                return Reply(introduction(intent.wording))
         reply = self._refusal(error, intent, intent.wording, view)
         message, public = reply.message, reply.public and intent.game is None
         if message is not None and intent.action.harmless:
@@ -231,6 +241,12 @@ class Conversation:
             aloud = self._refusal(error, intent, intent.aloud, view)
         state = sitting.at(intent.game).state()
         return replace(reply, aloud=aloud, game=intent.game, public=public, state=state)
+
+    async def _is_new(self, error: Exception, intent: Intent) -> bool:
+        """Return whether this person has played no game yet."""
+        if not isinstance(error, NothingWaits):
+            return False
+        return await self._queries.newest_ended(intent.person) is None
 
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
         """Return why it can't be, with the same once more where the store is to blame."""

@@ -47,7 +47,7 @@ class Intent:
     (`answered`) or what came with the command (`typed`): its `rest`, until that is read. A `code`
     names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
     a move at once whose game we chose `among` several of this person's. Others read what is typed
-    `openly`. A `file` came with it.
+    `openly`. A `file` came with it. A `bare` line was typed in private, without a command.
     """
 
     actor: Actor
@@ -60,6 +60,7 @@ class Intent:
     payload: Payload | None = None
     answered: bool = False
     typed: bool = False
+    bare: bool = False
     draft: bool = False
     openly: bool = False
     among: bool = False

@@ -51,7 +51,11 @@ def parse(line: str) -> Phrase:
     """
     line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
     if not line.startswith("/"):
-        return Phrase(Action.PLAY, line)
+        # A command of two words needs no slash: no move reads like it.
+        first, _, rest = line.partition(" ")
+        second, _, behind = rest.partition(" ")
+        action = _named(f"{first}_{second}")
+        return Phrase(Action.PLAY, line) if action is None else Phrase(action, behind)
     first, _, rest = line[1:].partition(" ")
     action = _named(first)
     if action is None:

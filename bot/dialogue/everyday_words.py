@@ -1,0 +1,61 @@
+"""Words that people write to a bot as to a person: greetings, and wishes without a slash.
+
+A move goes before them. They are read only where the line can't be a move: nothing waits for one,
+it has not the form of one, or the rack lacks its letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.errors import NothingWaits
+from bot.rules.errors import NoPlace, SquareNeeded, Unreadable
+from bot.rules.plain import fold
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.action_spec import ActionSpec
+
+_GREETINGS = frozenset(
+    ("hej", "hejka", "czesc", "siema", "witaj", "witam", "halo", "dzien", "hi", "hello", "hey")
+)
+_WISHES = {
+    "zagraj": Action.NEW,
+    "zagrajmy": Action.NEW,
+    "gramy": Action.NEW,
+    "play": Action.NEW,
+    "pomoc": Action.HELP,
+    "pomocy": Action.HELP,
+    "help": Action.HELP,
+}
+
+
+def is_greeting(line: str) -> bool:
+    """Return whether a line begins as people greet."""
+    words = _words(line)
+    return bool(words) and words[0] in _GREETINGS
+
+
+def wish(line: str) -> ActionSpec | None:
+    """Return the command that a line of one word wishes for."""
+    words = _words(line)
+    return _WISHES.get(words[0]) if len(words) == 1 else None
+
+
+def is_no_move(line: str, error: Exception, view: View | None) -> bool:
+    """Return whether a line refused by this error could not have been a move."""
+    if isinstance(error, NothingWaits | Unreadable):
+        return True
+    rack = view.rack if view is not None else None
+    if rack is None or not isinstance(error, NoPlace | SquareNeeded):
+        return False
+    lacking = Counter("".join(_words(line))) - Counter(fold("".join(rack)))
+    return lacking.total() > rack.count(BLANK)
+
+
+def _words(line: str) -> list[str]:
+    return re.findall(r"\w+", fold(line))

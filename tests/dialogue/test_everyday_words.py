@@ -1,0 +1,51 @@
+"""What people write to the bot in private as they would to a person."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
+
+FIRST = ["Z\N{NO-BREAK SPACE}robotem", "Zaproś", "Zasady"]
+
+
+@pytest.fixture
+def table() -> ChatTable:
+    return ChatTable(private=True, place="test:ola:")
+
+
+async def said(table: ChatTable, line: str) -> str:
+    return text(message(await table.say("Ola", line)))
+
+
+@pytest.mark.parametrize("line", ["cześć, jak w to grać?", "hej", "Dzień dobry!", "co to jest"])
+async def test_a_newcomer_is_told_what_this_is(table: ChatTable, line: str) -> None:
+    told = message(await table.say("Ola", line))
+    assert told.scene is not None
+    assert every_label(told) == FIRST
+
+
+@pytest.mark.parametrize("line", ["nowa gra", "Zagraj!", "Nowa gra klasyczna"])
+async def test_a_game_is_wished_for_without_a_slash(table: ChatTable, line: str) -> None:
+    reply = await table.say("Ola", line)
+    assert reply.game is not None
+
+
+async def test_the_help_and_ones_games_come_without_a_slash(table: ChatTable) -> None:
+    assert await said(table, "pomoc") == await said(table, "/pomoc")
+    assert await said(table, "moje gry") == await said(table, "/moje_gry")
+
+
+async def test_a_greeting_while_a_game_goes_on_is_no_word_that_fits_nowhere(
+    table: ChatTable,
+) -> None:
+    """Ola has Ą E R W Z Ó Ż: HEJ can be no move of hers, but ŻEW may be one."""
+    await table.start("Ola", "Kuba")
+    assert "nigdzie nie wchodzi" not in await said(table, "hej")
+    assert "nigdzie nie wchodzi" in await said(table, "kot")
+
+
+async def test_a_word_that_the_rack_has_is_a_move_first(table: ChatTable) -> None:
+    await table.start("Ola", "Kuba")
+    assert every_label(message(await table.say("Ola", "rów"))) != FIRST
+    assert "Gdzie?" in await said(table, "rów")
