@@ -11,7 +11,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.ports.chats import SharedLease
+    from bot.coordinator.ports.chats import Lease
 
 # Seconds between tries while the store is away.
 _PAUSE = 0.5
@@ -28,7 +28,7 @@ class ChatWorker(Protocol):
 
 
 async def share_chats(
-    lease: SharedLease, *workers: ChatWorker, noted: Callable[[], None] = lambda: None
+    lease: Lease, *workers: ChatWorker, noted: Callable[[], None] = lambda: None
 ) -> None:
     """Take over chats as they come to us, and leave those that others are to have, until cancelled.
 

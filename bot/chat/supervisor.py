@@ -9,7 +9,7 @@ import asyncio
 import logging
 import math
 import random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import end
 from bot.coordinator.metrics import SILENT
@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.chats import Held
-
-H = TypeVar("H", bound="Held")
+    from bot.coordinator.ports.chats import Lease
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 120.0
@@ -83,7 +81,7 @@ async def supervise(
 
 
 async def while_held(
-    hold: AbstractAsyncContextManager[H], work: Callable[[H], Awaitable[None]]
+    hold: AbstractAsyncContextManager[Lease], work: Callable[[Lease], Awaitable[None]]
 ) -> None:
     """Wait for what `hold` gives and do `work` with it, which is cancelled when that is lost."""
     async with hold as ours:

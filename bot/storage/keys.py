@@ -139,7 +139,9 @@ ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
 
 # How far the leases went: nobody writes the outbox with a lower fence than who wrote it last.
-FENCES = OfShard("fen", "hash", "fence.lua", "account to the highest fence that was used here")
+FENCES = OfShard(
+    "fen", "hash", "fence.lua", "slot of an account to its highest fence that was used"
+)
 
 # Timers: members are `kind:game`.
 TIMERS = OfShard("due", "zset", "commit.lua, timers", "timers by when they are due")
@@ -200,16 +202,8 @@ BEAT = OfStore("beat", "string", "timers", "when a process was last known to run
 AUDIT = OfStore("audit", "list", "audit", "what operators did, the newest 10,000")
 DAYS = OfStore("days", "zset", "puzzles", "servers with a belgijka of the day, by when to look")
 PUZZLES = OfStore("puz", "zset", "puzzles", "servers with puzzles, by when to see to them")
-LEASE = OfName(
-    "lease",
-    "string",
-    "lease_take.lua, shares_keep.lua, range_keep.lua",
-    "`owner:fence` of an account, or of a share of its chats",
-    "the lease",
-)
-FENCE = OfName("lease", "string", "lease_take.lua", "how often a lease was taken", ending="fence")
-SHARERS = OfName("sh", "zset", "shares_keep.lua", "processes that share an account, by their end")
-RANGES = OfName("rg", "zset", "range_keep.lua", "`owner:first-last/count` of shards, by their end")
+LEASE = OfName("lease", "zset", "lease.lua", "`slot owner fence` of an account, by its end")
+FENCE = OfName("lease", "string", "lease.lua", "how often slots were taken", ending="fence")
 RATE = OfName(
     "rt", "list", "slot.lua", "when something was done that has a rate", "as long as it counts"
 )

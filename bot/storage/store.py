@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.daily import RedisDailySchedule
@@ -21,10 +22,10 @@ from bot.storage.outbox import RedisOutbox
 from bot.storage.people.erasure import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
-from bot.storage.redis import lease, rates, shares
+from bot.storage.redis import rates
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
-from bot.storage.redis.lease import RangeLease, held
+from bot.storage.redis.lease import Lease, held, range_slots
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.presence import RedisPresence
 from bot.storage.redis.schedule import Schedule
@@ -95,23 +96,19 @@ class Store:
     days: RedisDailySchedule
     alone: bool = False
 
-    def lease(
-        self, name: str, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[lease.Lease]:
-        """Hold the lease `name`: one active process a platform token."""
-        return lease.hold(self.link, name, ttl=ttl, alone=self.alone)
+    def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
+        """Hold the account `name` whole: one active process a platform token."""
+        return held(Lease(self.link, name, ttl, alone=self.alone))
 
-    def share(
-        self, name: str, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[shares.SharedLease]:
+    def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
         """Hold a fair part of an account's chats beside other processes."""
-        return shares.share(self.link, name, ttl=ttl, alone=self.alone)
+        return held(Lease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[RangeLease]:
+    ) -> AbstractAsyncContextManager[Lease]:
         """Hold a range of an account's shards, whole, while nobody holds a part of it."""
-        return held(RangeLease(self.link, name, shards, ttl, alone=self.alone))
+        return held(Lease(self.link, name, ttl, range_slots(shards), alone=self.alone))
 
     @property
     def rates(self) -> rates.RedisRates:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.composition import Bot
-    from bot.coordinator.ports.chats import Lease, SharedLease
+    from bot.coordinator.ports.chats import Lease
     from bot.coordinator.ports.tables import Commit
     from bot.storage.store import Store
     from tests.simulation.faults import Faults, Machine
@@ -227,7 +227,7 @@ class Process:
         async def alone(lease: Lease) -> None:
             await relay(lease).run(store.news.waker)
 
-        async def shared(lease: SharedLease) -> None:
+        async def shared(lease: Lease) -> None:
             mine = relay(lease)
             # All that it uses of an account.
             known: Any = SimpleNamespace(services=bot.services, id=1, bot=None)

@@ -27,7 +27,7 @@ from bot.delivery.relay import Relay
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.coordinator.ports.chats import Held, Lease, ShardRange, SharedLease
+    from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
 # What discord.py and its connections raise when nothing, or nothing sensible, answers.
@@ -49,7 +49,7 @@ class ClientEndedError(Exception):
 def make_client(
     services: ChatServices,
     account: str | None = None,
-    held: Held | None = None,
+    held: Lease | None = None,
     shards: ShardRange | None = None,
     limits: AccountLimits | None = None,
 ) -> DiscordClient:
@@ -103,12 +103,12 @@ async def serve(  # noqa: PLR0913 - what an operator sets
             )
         raise ClientEndedError
 
-    async def beside_others(part: Held) -> None:
+    async def beside_others(part: Lease) -> None:
         services.meter.stands(PLATFORM, "connecting")
         limits = AccountLimits(services.rates, account)
         client = make_client(services, account, part, shards, limits)
 
-        async def shared(chats: SharedLease) -> None:
+        async def shared(chats: Lease) -> None:
             relay = make_relay(services, client, chats)
             await together(
                 _connected(client),

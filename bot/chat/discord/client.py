@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.chat.discord.rate_limits import AccountLimits
-    from bot.coordinator.ports.chats import Held, ShardRange
+    from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
 # The least that the library takes: longer waits are ours, place by place.
@@ -61,7 +61,7 @@ class DiscordClient(ShardClient):
         self,
         services: ChatServices,
         account: str | None = None,
-        held: Held | None = None,
+        held: Lease | None = None,
         shards: ShardRange | None = None,
         limits: AccountLimits | None = None,
     ) -> None:

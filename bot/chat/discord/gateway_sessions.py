@@ -20,7 +20,7 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from bot.coordinator.ports.chats import Held, Notes, ShardRange
+    from bot.coordinator.ports.chats import Lease, Notes, ShardRange
 
 # Discord promises "a few minutes"; a session that it has forgotten costs one refusal.
 _KEEP = 300_000
@@ -61,7 +61,7 @@ class GatewaySessions:
 
     async def keep(
         self,
-        lease: Held,
+        lease: Lease,
         seen: Callable[[], Mapping[int, GatewaySession]],
         handled: Callable[[], Awaitable[object]],
     ) -> None:
@@ -96,7 +96,7 @@ class GatewaySessions:
             _log.info("discord: the session of shard %d can't be read: %s", shard, error)
             return None
 
-    async def _save(self, lease: Held, now: Mapping[int, GatewaySession]) -> None:
+    async def _save(self, lease: Lease, now: Mapping[int, GatewaySession]) -> None:
         loop = asyncio.get_running_loop()
         if loop.time() >= self._again:
             self._kept, self._again = {}, loop.time() + _AGAIN

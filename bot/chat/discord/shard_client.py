@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.chat.discord.rate_limits import AccountLimits
-    from bot.coordinator.ports.chats import Held, Notes
+    from bot.coordinator.ports.chats import Lease, Notes
 
 # Seconds that a shard has to connect for RESUME, and to tell all its servers after IDENTIFY.
 _CONNECT, _TELL = 5.0, 60.0
@@ -41,7 +41,7 @@ class ShardClient(discord.AutoShardedClient):
         self,
         notes: Notes,
         account: str | None,
-        held: Held | None,
+        held: Lease | None,
         shards: ShardRange | None,
         limits: AccountLimits | None,
         **options: Any,  # noqa: ANN401 - the library's

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from telegram import User
 
     from bot.chat.telegram.outbound.client import Client
-    from bot.coordinator.ports.chats import Lease, SharedLease
+    from bot.coordinator.ports.chats import Lease
     from bot.dialogue.services import ChatServices
 
 # core.telegram.org/bots/api#authorizing-your-bot
@@ -109,7 +109,7 @@ async def serve(
         with _foreseen():
             async with _introduced(services, settings) as known:
 
-                async def shared(lease: SharedLease) -> None:
+                async def shared(lease: Lease) -> None:
                     async with _at_work(services, settings, known, lease) as parts:
                         ready(parts.account.address)
                         # Where another has the account whole, that may go on as long as it runs.
@@ -223,7 +223,7 @@ def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None
     return parts.letters.run(), parts.relay.run(alarm), receive(parts, settings)
 
 
-async def _share(parts: Connected, lease: SharedLease) -> None:
+async def _share(parts: Connected, lease: Lease) -> None:
     """Have our part of the chats, and say so."""
     meter = parts.account.services.meter
 

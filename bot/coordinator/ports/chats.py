@@ -86,8 +86,8 @@ class Inbox(Protocol):
         """Remove a handled update; how many its chat has left, None if another had finished it."""
 
 
-class Held(Protocol):
-    """What one process has at a time, for as long as it renews it."""
+class Lease(Protocol):
+    """The right of one process to act for an account, or for a part of it, while it renews that."""
 
     @property
     def lost(self) -> asyncio.Event:
@@ -100,13 +100,9 @@ class Held(Protocol):
         platform knows of leases.
         """
 
-
-class Lease(Held, Protocol):
-    """The right to act for a platform's account, held by one process at a time for any chat."""
-
     @property
     def shares(self) -> str | None:
-        """The shares of its chats, a digit each: "" for all chats, None for none as yet."""
+        """The shares of the chats, a digit each: "" for all chats, None for none as yet."""
 
     def serves(self, share: str) -> bool:
         """Whether the chats of a share are acted for."""
@@ -117,21 +113,17 @@ class Lease(Held, Protocol):
         Raises OvertakenError where the chat is another's.
         """
 
-
-class SharedLease(Lease, Protocol):
-    """A lease of shares of an account's chats, as many as are fair among those who hold some."""
-
     async def changes(self) -> tuple[str, str]:
         """Wait until shares came or are to go: those to be taken over, those to be given back.
 
-        For what is to go nobody acts from here on who is not at it by now.
+        Work for the shares that are to go may be finished, but none is begun any more.
         """
 
     def take_over(self, shares: str) -> None:
         """Act for these shares from now on: nobody else does."""
 
     async def give_back(self, shares: str) -> None:
-        """Let others have these shares; whoever calls has stopped acting for them."""
+        """Let others have these shares; the caller has stopped acting for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,14 +166,12 @@ class Leases(Protocol):
     """Gives leases by name."""
 
     def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold a lease; who dies with it keeps others waiting for `ttl` seconds."""
+        """Hold an account whole; who dies with it keeps others waiting for `ttl` seconds."""
 
-    def share(
-        self, name: str, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[SharedLease]:
+    def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
         """Hold a fair part of an account's chats beside other processes that do so."""
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[Held]:
+    ) -> AbstractAsyncContextManager[Lease]:
         """Hold a range of an account's shards, whole, while nobody holds a part of it."""

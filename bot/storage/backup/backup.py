@@ -38,7 +38,6 @@ _PASSING = frozenset(
     row.part
     for row in (
         keys.LEASE,
-        keys.SHARERS,
         keys.FENCES,
         keys.PROBE,
         keys.RESTORING,

@@ -45,7 +45,6 @@ _IGNORED = frozenset(
     for row in (
         keys.PROBE,
         keys.LEASE,
-        keys.SHARERS,
         keys.SEALED_WITH,
         keys.TO_REWRITE,
         keys.CLOCK,

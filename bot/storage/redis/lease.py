@@ -1,4 +1,8 @@
-"""One active process a platform token: a lease in Redis that runs out unless it is renewed."""
+"""Leases of an account's slots in Redis: each slot has one owner, until its time runs out.
+
+The chats of an account are 16 slots, its shares (`share_of`). Each shard of its gateway is a slot.
+Whoever serves an account alone takes all chats and the gateway in one part.
+"""
 
 from __future__ import annotations
 
@@ -6,53 +10,72 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from abc import ABC, abstractmethod
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from bot.clock import elapsed
+from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
+from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterable
 
     from bot.coordinator.place import Mark
     from bot.coordinator.ports.chats import ShardRange
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Link, Word
 
-_TAKE = Script("lease_take")
-_KEEP = Script("lease_keep")
-_KEEP_RANGE = Script("range_keep")
-
-H = TypeVar("H", bound="Holding")
+_LEASE = Script("lease")
+# Seconds between looks of a process that has less than is fair.
+_SHORT = 0.5
+# The gateway in one part overlaps with every shard of a gateway in several.
+WHOLE = (*SHARES, "0/0")
 
 _log = logging.getLogger(__name__)
 
 
-class Holding(ABC):
-    """What a process holds of the account `name` for `ttl` seconds at a time.
+class Lease:
+    """The port `Lease` of the account `name`: some slots of it, for `ttl` seconds at a time.
 
-    `lost` is set when it may be somebody else's: stop acting for the account at once. Who is
-    `alone` on the store takes it from whoever held it: those processes are dead.
+    It takes all of its slots or none. A lease that is `shared` takes a fair part of them. A process
+    that is `alone` on the store takes slots from their owners: those processes are dead.
     """
 
-    def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
+    def __init__(  # noqa: PLR0913 - what is held, for how long, and how
+        self,
+        link: Link,
+        name: str,
+        ttl: float = LEASE_SECONDS,
+        slots: Iterable[str] = WHOLE,
+        *,
+        shared: bool = False,
+        alone: bool = False,
+    ) -> None:
         self.name = name
         self.ttl = ttl
         self.lost = asyncio.Event()
         self._link = link
-        self._owner = secrets.token_hex(8)
+        self._slots = tuple(slots)
+        self._shared = shared
         self._alone = alone
+        self._owner = secrets.token_hex(8)
         self._asked = 0.0
+        self._fair = len(self._slots)
+        # Slots and their fences: all that are held, and those that somebody here acts for.
+        self._held: dict[str, int] = {}
+        self._served: dict[str, int] = {}
+        self._changed = asyncio.Event()
+        # One question at a time, or a late answer would name slots that were given back since.
+        self._asking = asyncio.Lock()
 
     @property
     def until(self) -> float:
-        """Until when, in seconds of `elapsed`, nobody else can have it.
+        """The time in seconds of `elapsed` until which nobody else can have it.
 
-        What counts is when we asked: the server began later. A machine that sleeps loses it.
+        It counts from our question: the server began later. A machine that sleeps loses the lease.
         """
         return self._asked + self.ttl * 0.9
 
@@ -64,17 +87,71 @@ class Holding(ABC):
         if self.lost.is_set() or elapsed() >= self.until:
             raise TakenOverError
 
+    @property
+    def shares(self) -> str | None:
+        """The shares that are acted for: "" for all chats, None for none as yet."""
+        return "".join(sorted(self._served)) or None if self._shared else ""
+
+    def serves(self, share: str) -> bool:
+        """Whether the chats of a share are acted for."""
+        return share in self._served
+
+    def fences(self, mark: Mark | None = None) -> str:
+        """Slots and fences of a mark's chat, or of all chats that are acted for.
+
+        Raises TakenOverError where the chat is another's.
+        """
+        shares = [mark.share] if mark else [share for share in SHARES if share in self._served]
+        if not (shares and self._is_intact and self._held.keys() >= {*shares}):
+            raise TakenOverError
+        return " ".join(f"{self.name}/{share} {self._held[share]}" for share in shares)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether shares came that nobody here acts for, or are to go."""
+        return self._held.keys() != self._served.keys() or len(self._served) > self._fair
+
+    async def changes(self) -> tuple[str, str]:
+        """Wait until shares came or are to go: those to be taken over, those to be given back.
+
+        Work for the shares that are to go may be finished, but none is begun any more.
+        """
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            if self.is_behind:
+                come = sorted(self._held.keys() - self._served.keys())
+                go = sorted(self._served)[self._fair :]
+                for share in go:
+                    del self._served[share]
+                return "".join(come), "".join(go)
+
+    def take_over(self, shares: Iterable[str]) -> None:
+        """Act for these shares from now on."""
+        self._served |= {one: self._held[one] for one in shares if one in self._held}
+
+    async def give_back(self, shares: str) -> None:
+        """Let others have these shares; the caller has stopped acting for them.
+
+        Where the server is away they are given back later.
+        """
+        with contextlib.suppress(AccessError):
+            await self._ask(self._milliseconds, give=shares)
+
     async def take(self) -> bool:
         """Try to get it; False while another holds it or the server is away."""
         asking = elapsed()
         try:
-            is_ours = await self._begin()
+            await self._ask(self._milliseconds)
         except AccessError as error:
             _log.info("%s", error)
             return False
-        if is_ours:
-            self._asked = asking
-        return is_ours
+        if not self._shared:
+            if len(self._held) < len(self._slots):
+                return False
+            self.take_over(self._slots)
+        self._asked = asking
+        return True
 
     async def keep(self) -> None:
         """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
@@ -83,8 +160,9 @@ class Holding(ABC):
             asking = elapsed()
             with contextlib.suppress(AccessError, TimeoutError):
                 async with asyncio.timeout(self.until - asking):
-                    if not await self._renew(self._milliseconds):
-                        break
+                    await self._ask(self._milliseconds)
+                if not self._is_intact:
+                    break
                 self._asked = asking
         _log.warning("The lease %s is lost; another process may be active now.", self.name)
         self.lost.set()
@@ -92,7 +170,12 @@ class Holding(ABC):
     async def leave(self) -> None:
         """Let others have it at once; where the server is away it runs out by itself."""
         with contextlib.suppress(AccessError):
-            await self._renew(0)
+            await self._ask(0)
+
+    @property
+    def _is_intact(self) -> bool:
+        """Whether all that is acted for is still held, and nobody else had it meanwhile."""
+        return self._served.items() <= self._held.items()
 
     @property
     def _milliseconds(self) -> int:
@@ -100,90 +183,32 @@ class Holding(ABC):
 
     @property
     def _pause(self) -> float:
-        """Seconds until it is renewed."""
-        return self.ttl / 4
+        """Seconds until it is renewed.
 
-    async def _begin(self) -> bool:
-        """Ask for it; False where another holds it."""
-        return await self._renew(self._milliseconds)
+        What is missing of a fair part is given back soon, and nobody serves it until it is taken.
+        """
+        pause = self.ttl / 4
+        return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
-    @abstractmethod
-    async def _renew(self, milliseconds: int) -> bool:
-        """Prolong it by so much, or with 0 give it back; False where it is another's."""
-
-
-class Lease(Holding):
-    """The port `Lease` of the account `name`, for all its chats; `hold` makes one that is held.
-
-    `fence` is higher than that of any holder before: what a holder changes in the store is compared
-    with it there.
-    """
-
-    def __init__(self, link: Link, name: str, ttl: float, *, alone: bool = False) -> None:
-        super().__init__(link, name, ttl, alone=alone)
-        self.fence = 0
-        self._key = keys.LEASE.of(name)
-
-    @property
-    def shares(self) -> str:
-        """All chats are acted for."""
-        return ""
-
-    def serves(self, _share: str) -> bool:
-        """Whether the chats of a share are acted for: they all are."""
-        return True
-
-    def fences(self, _mark: Mark | None = None) -> str:
-        """Its name and fence, as the store's scripts compare them."""
-        return f"{self.name} {self.fence}"
-
-    async def _begin(self) -> bool:
-        names = [self._key, keys.FENCE.of(self.name)]
-        wanted = (self._owner, self._milliseconds, int(self._alone))
-        self.fence, _ = await self._link.run(_TAKE, names, wanted)
-        return self.fence > 0
-
-    async def _renew(self, milliseconds: int) -> bool:
-        token = f"{self._owner}:{self.fence}"
-        return bool(await self._link.run(_KEEP, [self._key], [token, milliseconds]))
+    async def _ask(self, milliseconds: int, *, give: str = "") -> None:
+        """Have the slots for so much longer, with 0 give all back; note what is held."""
+        names = [keys.LEASE.of(self.name), keys.FENCE.of(self.name)]
+        how: tuple[Word, ...] = (int(self._alone), int(self._shared), give)
+        words = (self._owner, milliseconds, *how, *self._slots)
+        async with self._asking:
+            self._fair, *found = await self._link.run(_LEASE, names, words)
+            self._held = {slot.decode(): fence for slot, fence in slices(found, 2)}
+        self._changed.set()
 
 
-class RangeLease(Holding):
-    """The lease of some shards of the account `name`, for a gateway served by several processes.
-
-    Ranges don't overlap: who wants a part of one that is held stands by until it is free.
-    """
-
-    def __init__(
-        self, link: Link, name: str, shards: ShardRange, ttl: float, *, alone: bool = False
-    ) -> None:
-        super().__init__(link, name, ttl, alone=alone)
-        self._shards = shards
-
-    async def _renew(self, milliseconds: int) -> bool:
-        names = [row.of(self.name) for row in (keys.RANGES, keys.LEASE, keys.FENCE)]
-        shards = self._shards
-        words = (self._owner, milliseconds, int(self._alone))
-        range_ = (shards.first, shards.last, shards.count)
-        return bool(await self._link.run(_KEEP_RANGE, names, (*words, *range_)))
+def range_slots(shards: ShardRange) -> list[str]:
+    """The slots of a range of shards."""
+    return [f"{shard}/{shards.count}" for shard in shards.ids]
 
 
 @asynccontextmanager
-async def hold(
-    link: Link, name: str, *, ttl: float = LEASE_SECONDS, alone: bool = False
-) -> AsyncIterator[Lease]:
-    """Wait until the lease `name` is ours, keep it in the background, give it back on exit.
-
-    `name` says platform and account, never the token. `ttl`, in seconds, is how long others wait
-    for a holder that died; who is `alone` on the store doesn't wait.
-    """
-    async with held(Lease(link, name, ttl, alone=alone)) as lease:
-        yield lease
-
-
-@asynccontextmanager
-async def held(lease: H) -> AsyncIterator[H]:
-    """Wait until this is ours, keep it in the background, let others have it on exit."""
+async def held(lease: Lease) -> AsyncIterator[Lease]:
+    """Wait until the lease is ours, keep it in the background, give it back on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, lease.ttl / 4))
     keeper = asyncio.create_task(lease.keep())

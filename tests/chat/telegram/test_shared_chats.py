@@ -52,10 +52,10 @@ async def test_whoever_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
     asks, ready = table.world.holds("getMe"), asyncio.Event()
     async with meanwhile(serve(table.services, settings, ready=lambda _: ready.set(), ttl=LONG)):
         await asks.reached()
-        assert not await link.ask("EXISTS", keys.SHARERS.of(account))
+        assert not await link.ask("EXISTS", keys.LEASE.of(account))
         asks.release()
         await ready.wait()
-        assert await link.ask("ZCARD", keys.SHARERS.of(account)) == 1
+        assert await link.ask("EXISTS", keys.LEASE.of(account))
 
 
 async def test_what_a_dead_process_had_in_hand_comes_once_the_store_is_back(

@@ -59,10 +59,10 @@ async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
 
 async def shared_by(link: Link, account: str, processes: int) -> None:
     """Wait until so many processes hold all chats of an account among them."""
-    names = [("GET", keys.LEASE.of(account, share)) for share in SHARES]
     async with asyncio.timeout(PATIENCE):
         while True:
-            holders = [one.partition(b":")[0] for one in await link.many(names) if one]
+            entries = await link.ask("ZRANGE", keys.LEASE.of(account), 0, -1)
+            holders = [one.split()[1] for one in entries if one.split()[0].decode() in SHARES]
             if len(holders) == len(SHARES) and len({*holders}) == processes:
                 return
             await asyncio.sleep(0.02)

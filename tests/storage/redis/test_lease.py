@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.clock import elapsed
+from bot.coordinator.place import SHARES
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
-from bot.storage.redis.lease import Lease, hold
+from bot.storage.redis.lease import WHOLE, Lease, held
 from bot.storage.redis.link import CONNECTIONS
-from bot.storage.redis.shares import SharedLease
 from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
 
@@ -30,35 +30,41 @@ _OF_THE_SAME_NODE = ("GET", keys.NOTE.of(NAME))
 
 
 async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
-    async with hold(link, NAME, ttl=LONG) as first:
+    async with held(Lease(link, NAME, LONG)) as first:
         second = Lease(link, NAME, LONG)
         assert not await second.take()
         assert await Lease(link, "telegram:1", 1).take(), "another token is another lease"
         assert not first.lost.is_set()
+        before = fence_of(first)
     assert await second.take()
-    assert second.fence > first.fence
+    assert fence_of(second) > before
 
 
 # Seconds go by until it is renewed, by the script that the other tests try on every kind.
 @pytest.mark.parametrize("link", ["embedded"], indirect=True)
 async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
-    async with hold(link, NAME, ttl=4) as first:
+    async with held(Lease(link, NAME, 4)) as first:
         waiting, until = asyncio.create_task(holds(link)), first.until
         async with asyncio.timeout(PATIENCE):
             while first.until == until:  # noqa: ASYNC110 - nobody tells when it is renewed
                 await asyncio.sleep(0.01)
         assert not first.lost.is_set()
         assert not waiting.done()
-    assert await waiting > first.fence
+        before = fence_of(first)
+    assert await waiting > before
+
+
+def fence_of(lease: Lease) -> int:
+    return int(lease.fences().rpartition(" ")[2])
 
 
 async def holds(link: Link) -> int:
-    async with asyncio.timeout(PATIENCE), hold(link, NAME, ttl=4) as lease:
-        return lease.fence
+    async with asyncio.timeout(PATIENCE), held(Lease(link, NAME, 4)) as lease:
+        return fence_of(lease)
 
 
 async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> None:
-    async with hold(link, NAME, ttl=0.2) as first:
+    async with held(Lease(link, NAME, 0.2)) as first:
         await link.ask("DEL", keys.LEASE.of(NAME))
         other = Lease(link, NAME, LONG)
         assert await other.take()
@@ -82,24 +88,24 @@ async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
     assert told in caplog.messages
 
 
-async def test_taking_twice_after_a_lost_answer_gives_a_higher_fence(link: Link) -> None:
+async def test_who_asks_again_after_a_lost_answer_has_the_lease(link: Link) -> None:
     lease = Lease(link, NAME, LONG)
     assert await lease.take()
-    before = lease.fence
+    before = lease.fences()
     assert await lease.take()
-    assert lease.fence > before
+    assert lease.fences() == before
 
 
 async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
     dead = Lease(link, NAME, LONG)
     assert await dead.take()
     assert not await Lease(link, NAME, LONG).take()
-    async with asyncio.timeout(PATIENCE), hold(link, NAME, ttl=LONG, alone=True) as lease:
-        assert lease.fence > dead.fence
+    async with asyncio.timeout(PATIENCE), held(Lease(link, NAME, LONG, alone=True)) as lease:
+        assert fence_of(lease) > fence_of(dead)
 
 
 async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -> None:
-    async with hold(link, NAME, ttl=0.4) as lease:
+    async with held(Lease(link, NAME, 0.4)) as lease:
         waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
         async with asyncio.timeout(PATIENCE):
             await lease.lost.wait()
@@ -133,7 +139,7 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
 ) -> None:
     """However late the answer comes: the server may have counted from the question."""
     loop = asyncio.get_running_loop()
-    lease = SharedLease(link, NAME, LONG) if shared else Lease(link, NAME, LONG)
+    lease = Lease(link, NAME, LONG, SHARES if shared else WHOLE, shared=shared)
     wakes, ahead, answer = loop.time, 0.0, asyncio.Event()
     run, asked = link.run, asyncio.Event()
 
@@ -182,6 +188,33 @@ async def test_a_lease_taken_by_a_clock_that_was_ahead_lasts_no_longer_than_othe
     """The server's own clock went back by two hours: what is left of the lease grew by as much."""
     dead = Lease(link, NAME, LONG)
     assert await dead.take()
-    await link.ask("PEXPIRE", keys.LEASE.of(NAME), 7_200_000)
     assert not await Lease(link, NAME, 0.1).take()
-    assert await link.ask("PTTL", keys.LEASE.of(NAME)) <= 100
+    async with asyncio.timeout(PATIENCE), held(Lease(link, NAME, 0.1)):
+        pass
+
+
+async def test_a_lease_goes_on_where_the_servers_clock_went_ahead_and_nobody_took_it(
+    link: Link,
+) -> None:
+    lease = Lease(link, NAME, LONG)
+    assert await lease.take()
+    before = lease.fences()
+    await expire(link)
+    assert await lease.take()
+    assert lease.fences() == before
+
+
+async def test_a_lease_is_lost_that_another_held_meanwhile(link: Link) -> None:
+    async with held(Lease(link, NAME, 0.4)) as lease:
+        await expire(link)
+        between = Lease(link, NAME, LONG)
+        assert await between.take()
+        await between.leave()
+        async with asyncio.timeout(PATIENCE):
+            await lease.lost.wait()
+
+
+async def expire(link: Link) -> None:
+    """Let the time of all that is held be up, by the server's clock."""
+    for entry in await link.ask("ZRANGE", keys.LEASE.of(NAME), 0, -1):
+        await link.ask("ZADD", keys.LEASE.of(NAME), 1, entry)

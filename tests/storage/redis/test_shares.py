@@ -14,8 +14,7 @@ from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import SHARES, Mark, share_of
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.storage import keys
-from bot.storage.redis.lease import Lease
-from bot.storage.redis.shares import SharedLease, share
+from bot.storage.redis.lease import Lease, held
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -30,14 +29,14 @@ if TYPE_CHECKING:
 NAME, LONG = "telegram:1", 600  # seconds: nobody waits for the end of such a lease
 
 
-async def joined(link: Link, *, alone: bool = False) -> SharedLease:
+async def joined(link: Link, *, alone: bool = False) -> Lease:
     """One more of those who share the account."""
-    one = SharedLease(link, NAME, LONG, alone=alone)
+    one = Lease(link, NAME, LONG, SHARES, shared=True, alone=alone)
     assert await one.take()
     return one
 
 
-async def round_of(*all_of_them: SharedLease) -> list[str]:
+async def round_of(*all_of_them: Lease) -> list[str]:
     """Let each of them look, give back what is too much, then look again; what each acts for."""
     for _ in range(2):
         for one in all_of_them:
@@ -68,17 +67,21 @@ async def test_what_a_dead_process_held_is_taken_when_its_time_is_up(link: Link)
     dead, other = await joined(link), await joined(link)
     await round_of(dead, other)
     assert len(dead.shares or "") == 8
-    names = [keys.LEASE.of(NAME, one) for one in dead.shares or ""]
-    await link.many([("DEL", name) for name in names])
-    await link.ask("ZREM", keys.SHARERS.of(NAME), *await _others(link, other))
+    entries = await link.ask("ZRANGE", keys.LEASE.of(NAME), 0, -1)
+    ours = {owner_of(entries, share) for share in dead.shares or ""}
+    await expire(link, *(one for one in entries if one.split()[1] in ours))
     assert await round_of(other) == [SHARES]
 
 
-async def _others(link: Link, left: SharedLease) -> list[bytes]:
-    """Whoever shares the account beside this one."""
-    holder: bytes = await link.ask("GET", keys.LEASE.of(NAME, (left.shares or "")[0]))
-    everybody: list[bytes] = await link.ask("ZRANGE", keys.SHARERS.of(NAME), 0, -1)
-    return [one for one in everybody if one != holder.partition(b":")[0]]
+def owner_of(entries: Sequence[bytes], share: str) -> bytes:
+    """The owner of a share, by all that is held."""
+    return next(one.split()[1] for one in entries if one.startswith(f"{share} ".encode()))
+
+
+async def expire(link: Link, *entries: bytes) -> None:
+    """Let the time of these be up."""
+    for entry in entries:
+        await link.ask("ZADD", keys.LEASE.of(NAME), 1, entry)
 
 
 async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way_round(
@@ -122,7 +125,7 @@ async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -
 async def test_it_is_lost_in_time_where_the_server_is_away_and_given_back_on_exit(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with share(link, NAME, ttl=0.3) as one:
+    async with held(Lease(link, NAME, 0.3, SHARES, shared=True)) as one:
         with monkeypatch.context() as away:
             away.setattr(link, "run", _silent)
             async with asyncio.timeout(PATIENCE):
@@ -179,7 +182,8 @@ async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     claims = await frozen.claim("telegram", now=clock.now, lease=1000, limit=200)
     stolen = next(one for one in claims if one.place.startswith("telegram:-"))
     lost = Mark.parse(stolen.mark).share
-    await link.ask("DEL", keys.LEASE.of(NAME, lost))
+    entries = await link.ask("ZRANGE", keys.LEASE.of(NAME), 0, -1)
+    await expire(link, *(one for one in entries if one.startswith(f"{lost} ".encode())))
     second = await joined(link)
     await second.take()
     second.take_over(lost)

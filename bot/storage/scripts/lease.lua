@@ -1,0 +1,84 @@
+-- Takes slots of an account for an owner, prolongs those that it has, or gives them back. A slot has
+-- one owner at a time, and a fence that is higher than those of its owners before. `a` is a share of
+-- the chats. `3/16` is a shard of the gateway; it overlaps with every shard of another count.
+-- KEYS 1 `slot owner fence` of all that is held, by its end  2 fence
+-- ARGV 1 owner  2 ttl in ms, 0 to give all back  3 whether the owner is alone (0 or 1)
+--      4 whether it shares (1): it takes free slots until it has a fair part; else (0) all or none
+--      5 slots to give back  6... the wanted slots
+-- Answers how many slots are fair, then slot and fence of each that is held.
+
+local owner, ttl, is_alone, shares = ARGV[1], tonumber(ARGV[2]), ARGV[3] == '1', ARGV[4] == '1'
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local FIRST = 6
+
+-- Each that shares has an entry `sharer owner 0`, so that all know how many they are.
+local wanted, parts = {sharer = shares}, nil
+for i = FIRST, #ARGV do
+    wanted[ARGV[i]] = true
+    parts = string.match(ARGV[i], '/(%d+)$') or parts
+end
+
+local function put(entry) redis.call('ZADD', KEYS[1], now + ttl, entry) end
+
+local held, taken, sharers = {}, {}, {owner}
+local entries = redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES')
+for i = 1, #entries, 2 do
+    local entry, ends = entries[i], tonumber(entries[i + 1])
+    local slot, holder, fence = string.match(entry, '^(%S+) (%S+) (%d+)$')
+    local of = string.match(slot, '/(%d+)$')
+    if holder == owner then
+        -- Nobody took it, so it is ours, even where the server's clock went ahead of its end.
+        if ttl == 0 or string.find(ARGV[5], slot, 1, true) then
+            redis.call('ZREM', KEYS[1], entry)
+        else
+            put(entry)
+            held[slot] = tonumber(fence)
+        end
+    elseif ttl > 0 and (wanted[slot] or (of and parts and of ~= parts)) then
+        if is_alone or ends <= now then
+            redis.call('ZREM', KEYS[1], entry)
+        else
+            -- Where the server's clock was set back, nobody waits for longer than a lease lasts.
+            if ends > now + ttl then put(entry) end
+            taken[slot] = true
+            if slot == 'sharer' then sharers[#sharers + 1] = holder end
+        end
+    end
+end
+if ttl == 0 then return {0} end
+
+local fair = #ARGV - FIRST + 1
+if shares then
+    put('sharer ' .. owner .. ' 0')
+    -- As many for each, and one more for the first of them until all are given.
+    table.sort(sharers)
+    for place, one in ipairs(sharers) do
+        if one == owner then
+            fair = math.ceil((fair + 1 - place) / #sharers)
+            break
+        end
+    end
+end
+local count, fence = 0, nil
+for i = FIRST, #ARGV do
+    if held[ARGV[i]] then count = count + 1 end
+end
+if shares or not next(taken) then
+    for i = FIRST, #ARGV do
+        local slot = ARGV[i]
+        if count < fair and not held[slot] and not taken[slot] then
+            fence = fence or redis.call('INCR', KEYS[2])
+            put(slot .. ' ' .. owner .. ' ' .. fence)
+            held[slot], count = fence, count + 1
+        end
+    end
+end
+local answer = {fair}
+for i = FIRST, #ARGV do
+    if held[ARGV[i]] then
+        answer[#answer + 1] = ARGV[i]
+        answer[#answer + 1] = held[ARGV[i]]
+    end
+end
+return answer
