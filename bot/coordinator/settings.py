@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ Spoken: TypeAlias = Literal["pl", "en"]
 Language: TypeAlias = Literal["", "pl", "en"]
 ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 Theme: TypeAlias = Literal["", ThemeName]
+THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 # Most people read Discord on a dark ground.
 _USUAL_THEMES: dict[str, ThemeName] = {"discord": "dark"}

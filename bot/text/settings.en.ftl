@@ -132,6 +132,11 @@ value-theme = { $value ->
     [contrast] High contrast
    *[light] Light theme
 }
+theme = { $value ->
+    [dark] Dark theme
+    [contrast] High-contrast theme
+   *[light] Light theme
+}
 value-previews = { $value ->
     [off] No preview
    *[on] Move preview

@@ -132,6 +132,11 @@ value-theme = { $value ->
     [contrast] Kontrastowy
    *[light] Jasny motyw
 }
+theme = { $value ->
+    [dark] Ciemny motyw
+    [contrast] Kontrastowy motyw
+   *[light] Jasny motyw
+}
 value-previews = { $value ->
     [off] Bez podglądu
    *[on] Podgląd ruchu

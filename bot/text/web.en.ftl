@@ -288,6 +288,3 @@ web-no-state = This board can’t be read. Open it again from the chat.
 ## Looks
 
 web-other-language = Polski
-web-theme-light = Light theme
-web-theme-dark = Dark theme
-web-theme-contrast = High-contrast theme

@@ -288,6 +288,3 @@ web-no-state = Tej planszy nie da się odczytać. Otwórz ją jeszcze raz z czat
 ## Wygląd
 
 web-other-language = English
-web-theme-light = Jasny motyw
-web-theme-dark = Ciemny motyw
-web-theme-contrast = Kontrastowy motyw

@@ -25,6 +25,7 @@ from rjsmin import jsmin
 
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
+from bot.coordinator.settings import THEME_NAMES
 from bot.text.translate import LANGUAGES, resources, texts
 from render.board.link import LINK_SIZE
 
@@ -151,6 +152,8 @@ def files() -> dict[str, File]:
     for language in LANGUAGES:
         name = f"words/{language}.json"
         found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
+    named = f"export const THEMES = {json.dumps(THEME_NAMES)};"
+    found["themes.js"] = _file("themes.js", named.encode())
     for language, board in front_boards().items():
         name = f"front/{language}.json"
         found[name] = _file(name, json.dumps(board, ensure_ascii=False).encode())
@@ -278,9 +281,15 @@ def _answer(request: web.Request, file: File) -> web.Response:
 
 @cache
 def page_words(language: str) -> Mapping[str, str]:
-    """Every text of `web.<language>.ftl` by its key, with `{name}` where a value belongs."""
+    """Every text of `web.<language>.ftl` by its key, with `{name}` where a value belongs.
+
+    The themes have theirs, too: `web-theme-dark`.
+    """
     entries = _ENTRY.findall(resources(language)[f"web.{language}.ftl"])
-    return {
+    words = {
         key: texts(language)(key, **{name: f"{{{name}}}" for name in _VALUE.findall(text)})
         for key, text in entries
+    }
+    return words | {
+        f"web-theme-{name}": texts(language)("theme", value=name) for name in THEME_NAMES
     }

@@ -9,6 +9,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from bot.coordinator.settings import ThemeName
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
@@ -30,7 +31,6 @@ Short = Annotated[str, Meta(max_length=64)]
 Bearer = Annotated[str, Meta(max_length=96)]
 Typed = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
-Theme = Literal["light", "dark", "contrast"]
 Penalty = Literal["", ChallengeRule]
 
 LaidTile = tuple[
@@ -54,7 +54,7 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
     id: UUID
     name: Short
     language: Language
-    theme: Theme = "light"
+    theme: ThemeName = "light"
 
 
 class Mine(WireAction):

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { nextTheme, onTheme, turnTheme } from "./theme.js";
 import { keepLanguage, otherLanguage, useLanguage, word } from "./words.js";
 
-const SIGNS = { light: "sun", dark: "moon", contrast: "contrast" };
+const SIGNS = { light: "sun", dark: "moon" };
 
 const PAPERS = ["rules", "ranking", "profile"];
 
@@ -21,7 +21,7 @@ export function themeButton() {
   const label = () => {
     made.title = word(`web-theme-${nextTheme()}`);
     made.setAttribute("aria-label", made.title);
-    fill(made, icon(SIGNS[nextTheme()]));
+    fill(made, icon(SIGNS[nextTheme()] ?? "contrast"));
   };
   const forget = onTheme(() => (made.isConnected ? label() : forget()));
   label();

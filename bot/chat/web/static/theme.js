@@ -1,9 +1,9 @@
 // Light, dark or high contrast: as the system says, until somebody chooses.
 
 import { prefer, preference } from "./preferences.js";
+import { THEMES } from "./themes.js";
 
 const KEY = "theme";
-const NEXT = { light: "dark", dark: "contrast", contrast: "light" };
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
 const listeners = new Set();
@@ -12,7 +12,7 @@ let host = null;
 const system = () => host ?? (contrast.matches ? "contrast" : darkness.matches ? "dark" : "light");
 
 export const currentTheme = () => preference(KEY) ?? system();
-export const nextTheme = () => NEXT[currentTheme()] ?? "light";
+export const nextTheme = () => THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length];
 
 /** Call back whenever the theme changes; the returned function ends that. */
 export function onTheme(listener) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.coordinator.settings import THEME_NAMES
 from bot.dialogue import payloads
 from bot.dialogue.pages.person.setting_choices import (
     Channels,
@@ -102,7 +103,7 @@ class SettingsPage:
         return next((setting for setting, known in names if name in known), None)
 
 
-_THEME = SettingChoice("theme", {"light": "light", "dark": "dark", "contrast": "contrast"})
+_THEME = SettingChoice("theme", {name: name for name in THEME_NAMES})
 _ON = {"on": True, "off": False}
 OWN = SettingsPage(
     "",
