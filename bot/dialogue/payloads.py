@@ -1,17 +1,19 @@
 """What an action takes beside its game: a small class each, packed on buttons and read where typed.
 
-What is packed never changes its form: buttons that were posted long ago are still pressed.
+What is packed follows from the fields (`packing`) and never changes its form: buttons that were
+posted long ago are still pressed.
 """
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Self
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Annotated, Any, Self, TypeAlias
 
 from bot.coordinator import game_id
 from bot.coordinator.robots import NAMES, ROBOTS
+from bot.dialogue import packing
+from bot.dialogue.packing import BROUGHT, NUMBER, TEXT, Form, after, flag, one_of
 from bot.rules.moves import Laid, Placement
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
 from bot.rules.plain import fold
@@ -22,19 +24,61 @@ if TYPE_CHECKING:
 # How the settings of a place are called behind the command and on buttons.
 PLACE = "serwer"
 _PLACES = {PLACE, "server", "grupa", "group"}
-_RACK = "="
 PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
 # What begins a line of a score sheet that says nothing yet.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # The pages of a duplicate game. Two end it, and say yes to that; in a run of one's own one shows
 # the next rack, one is done with the round, and one is a line to send to others.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
-_VALUE = "="
-_TRAINING = re.compile(r"(show|next|progress|again)? ?([0-9]{1,4})?(?:(?<=[0-9]) (.+))?")
+_TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 _ALL = "all"
-_HERE = "here"
-_STRONGER = "+"
+
+
+def _write_laid(laid: Laid) -> str:
+    return " ".join(f"{format_square(square)}{tile}" for square, tile in laid.tiles)
+
+
+def _read_laid(packed: str) -> Laid:
+    return Laid(tuple((parse_start(part[:-1])[0], part[-1]) for part in packed.split()))
+
+
+def _write_tried(tried: str | Placement | Laid) -> str:
+    return format_placement(tried) if isinstance(tried, Placement) else ""
+
+
+def _write_turn(turn: int | None) -> str:
+    return _ALL if turn is None else str(turn)
+
+
+def _read_turn(packed: str) -> int | None:
+    return None if packed == _ALL else int(packed)
+
+
+# `8H ZASYCZ`; `H8ż I8E`: squares, each with its tile; `02`: a digit a word.
+_Move: TypeAlias = Annotated[Placement, Form(TEXT.pattern, format_placement, parse_placement)]
+_Tiles: TypeAlias = Annotated[Laid, Form(TEXT.pattern, _write_laid, _read_laid)]
+_Tried: TypeAlias = Annotated[
+    str | Placement | Laid, Form(TEXT.pattern, _write_tried, parse_placement)
+]
+_Words: TypeAlias = Annotated[
+    tuple[int, ...],
+    Form("[0-9]+", lambda words: "".join(map(str, words)), lambda packed: tuple(map(int, packed))),
+]
+_Turn: TypeAlias = Annotated[int | None, Form(f"{_ALL}|{NUMBER.pattern}", _write_turn, _read_turn)]
+_Stronger: TypeAlias = Annotated[bool, flag("+", before="")]
+_Robot: TypeAlias = Annotated[str, one_of(ROBOTS)]
+_Level: TypeAlias = Annotated[str, one_of(NAMES)]
+_RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
+_PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
+_TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
+_Place: TypeAlias = Annotated[bool, flag(PLACE)]
+_Key: TypeAlias = Annotated[str, Form("[^ =]+")]
+_Value: TypeAlias = Annotated[str | None, after("=")]
+_Rack: TypeAlias = Annotated[str | None, after(" =")]
+_Ticked: TypeAlias = Annotated[tuple[int, ...] | None, BROUGHT]
+_Typed: TypeAlias = Annotated[str | None, BROUGHT]
+_ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
 
 class Payload:
@@ -44,12 +88,12 @@ class Payload:
 
     def pack(self) -> str:
         """As a button carries it."""
-        raise NotImplementedError
+        return packing.pack(self)
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
         """What a button carries. Raises ValueError for what none of ours does."""
-        raise NotImplementedError
+        return cls(**packing.unpack(cls, packed))
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
@@ -81,30 +125,12 @@ class TextPayload(Payload):
 
     text: str
 
-    def pack(self) -> str:
-        """The words."""
-        return self.text
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """Whatever it is."""
-        return cls(packed)
-
 
 @dataclass(frozen=True, slots=True)
 class DictationPayload(Payload):
     """A line for a score sheet, or the word that begins one and asks for the rest."""
 
     text: str = ""
-
-    def pack(self) -> str:
-        """The words."""
-        return self.text
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """Whatever it is."""
-        return cls(packed)
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
@@ -125,10 +151,6 @@ class JoinPayload(Payload):
     code: str = ""
     word: str = ""
 
-    def pack(self) -> str:
-        """`K7QX4M żaba`."""
-        return f"{self.code} {self.word}".strip()
-
     @classmethod
     def unpack(cls, packed: str) -> Self:
         """The same back: the code is as many parts as make one, however it is spaced."""
@@ -143,53 +165,23 @@ class JoinPayload(Payload):
 class PlacementPayload(Payload):
     """A move that was chosen."""
 
-    placement: Placement
-
-    def pack(self) -> str:
-        """`8H ZASYCZ`."""
-        return format_placement(self.placement)
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        return cls(parse_placement(packed))
+    placement: _Move
 
 
 @dataclass(frozen=True, slots=True)
 class LaidPayload(Payload):
     """Tiles laid on squares by hand."""
 
-    laid: Laid
-
-    def pack(self) -> str:
-        """`H8ż I8E`: squares, each with its tile."""
-        return " ".join(f"{format_square(square)}{tile}" for square, tile in self.laid.tiles)
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        tiles = ((parse_start(part[:-1])[0], part[-1]) for part in packed.split())
-        return cls(Laid(tuple(tiles)))
+    laid: _Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangePayload(Payload):
     """Tiles to exchange: named by `text`, or `ticked` by their places on the `rack` shown."""
 
+    rack: _Rack = field(default=None, kw_only=True)
     text: str = ""
-    rack: str | None = None
-    ticked: tuple[int, ...] | None = None
-
-    def pack(self) -> str:
-        """The rack behind a sign, or the text."""
-        return self.text if self.rack is None else f"{_RACK}{self.rack}"
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """A rack on which tiles are to be ticked, or tiles that were named."""
-        if packed.startswith(_RACK):
-            return cls(rack=packed.removeprefix(_RACK))
-        return cls(packed)
+    ticked: _Ticked = None
 
     @classmethod
     def read(cls, typed: str) -> Self:
@@ -222,18 +214,7 @@ class ExchangePayload(Payload):
 class RoundPagePayload(Payload):
     """A page of a duplicate game, one of `ROUND_PAGES`."""
 
-    page: str
-
-    def pack(self) -> str:
-        """The page."""
-        return self.page
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """A page that there is."""
-        if packed not in ROUND_PAGES:
-            raise ValueError(packed)
-        return cls(packed)
+    page: _RoundPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,32 +223,12 @@ class TilesPayload(Payload):
 
     tiles: str
 
-    def pack(self) -> str:
-        """The tiles."""
-        return self.tiles
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        return cls(packed)
-
 
 @dataclass(frozen=True, slots=True)
 class ChallengePayload(Payload):
     """Words that are challenged, by their places in the play."""
 
-    words: tuple[int, ...]
-
-    def pack(self) -> str:
-        """A digit a word."""
-        return "".join(map(str, self.words))
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        if not (packed.isascii() and packed.isdigit()):
-            raise ValueError(packed)
-        return cls(tuple(map(int, packed)))
+    words: _Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,17 +236,6 @@ class NumberPayload(Payload):
     """A number: a seat, a hint, a page."""
 
     number: int
-
-    def pack(self) -> str:
-        """In digits."""
-        return str(self.number)
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        if not (packed.isascii() and packed.isdigit()) or len(packed) >= game_id.LENGTH:
-            raise ValueError(packed)
-        return cls(int(packed))
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
@@ -300,18 +250,7 @@ class NumberPayload(Payload):
 class RobotPayload(Payload):
     """A robot: its level, or the one that adapts."""
 
-    level: str
-
-    def pack(self) -> str:
-        """Its name in commands."""
-        return self.level
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """A robot that there is."""
-        if packed not in ROBOTS:
-            raise ValueError(packed)
-        return cls(packed)
+    level: _Robot
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,28 +258,15 @@ class PlayOnPayload(Payload):
     """The number of a move to play on from, and the `level` of the robot; "" where it is asked."""
 
     number: int
-    level: str = ""
-
-    def pack(self) -> str:
-        """`9`, `9 sowa`."""
-        return f"{self.number} {self.level}".strip()
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back, however the robot is spelled."""
-        number, _, name = packed.strip().partition(" ")
-        if not (number.isascii() and number.isdigit()) or len(number) >= game_id.LENGTH:
-            raise ValueError(packed)
-        level = next((one for one in NAMES if fold(one) == fold(name.strip())), "")
-        if name and not level:
-            raise ValueError(packed)
-        return cls(int(number), level)
+    level: _Level = ""
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """The number typed, and the robot behind it."""
+        """The number typed, and the robot behind it, however it is spelled."""
+        number, _, name = typed.strip().partition(" ")
+        level = next((one for one in NAMES if fold(one) == fold(name.strip())), name)
         with suppress(ValueError):
-            return cls.unpack(typed)
+            return cls.unpack(f"{number} {level}".strip())
         return None
 
 
@@ -348,33 +274,20 @@ class PlayOnPayload(Payload):
 class BoardPayload(Payload):
     """Whether the board is to come `here` from now on."""
 
-    here: bool
-
-    def pack(self) -> str:
-        """A word, or nothing."""
-        return _HERE if self.here else ""
+    here: bool = False
 
     @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        return cls(packed == _HERE)
+    def read(cls, typed: str) -> Self:
+        """The same word, or anything else, which says nothing."""
+        return cls(typed == "here")
 
 
 @dataclass(frozen=True, slots=True)
 class StatsPayload(Payload):
     """Whose statistics: one's own to show `for_all`, or those of somebody of this `name`."""
 
+    for_all: _ForAll = field(default=False, kw_only=True)
     name: str = ""
-    for_all: bool = False
-
-    def pack(self) -> str:
-        """A word, or the name."""
-        return _ALL if self.for_all else self.name
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        return cls(for_all=True) if packed == _ALL else cls(packed)
 
     @classmethod
     def read(cls, typed: str) -> Self:
@@ -384,24 +297,10 @@ class StatsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPayload(Payload):
-    """A page of an analysis: the list of `all` turns, or a turn, or what was `stronger` there."""
+    """A page of an analysis: the list of all turns (None), or a `turn`, or what was `stronger`."""
 
-    turn: int | None = None
-    stronger: bool = False
-
-    def pack(self) -> str:
-        """`all`, `8`, `8+`."""
-        return _ALL if self.turn is None else f"{self.turn}{_STRONGER if self.stronger else ''}"
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        if packed == _ALL:
-            return cls()
-        number, sign, rest = packed.partition(_STRONGER)
-        if rest or not (number.isascii() and number.isdigit()) or len(number) >= game_id.LENGTH:
-            raise ValueError(packed)
-        return cls(int(number), stronger=bool(sign))
+    turn: _Turn
+    stronger: _Stronger = False
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
@@ -416,24 +315,8 @@ class AnalysisPayload(Payload):
 class PuzzlePayload(Payload):
     """A page about puzzles, "" for the puzzle itself, and its number, None for the newest."""
 
+    page: _PuzzlePage = ""
     number: int | None = None
-    page: str = ""
-
-    def pack(self) -> str:
-        """`128`, `tries`, `older 128`."""
-        return f"{self.page} {'' if self.number is None else self.number}".strip()
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        page, _, number = packed.strip().rpartition(" ")
-        if number in PUZZLE_PAGES:
-            return cls(page=number)
-        if page not in {"", *PUZZLE_PAGES} or not (number.isascii() and number.isdigit()):
-            raise ValueError(packed)
-        if len(number) >= game_id.LENGTH:
-            raise ValueError(packed)
-        return cls(int(number), page)
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
@@ -450,24 +333,9 @@ class TrainingPayload(Payload):
     What is `tried` was typed, or is a placement; tiles that were laid are looked at alone.
     """
 
-    page: str = ""
+    page: _TrainingPage = ""
     at: int | None = None
-    tried: str | Placement | Laid = ""
-
-    def pack(self) -> str:
-        """`show 12`, `12`, `progress`, `12 8H ZASYCZ`."""
-        tried = format_placement(self.tried) if isinstance(self.tried, Placement) else ""
-        return f"{self.page} {'' if self.at is None else self.at} {tried}".strip()
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        found = _TRAINING.fullmatch(packed)
-        if found is None:
-            raise ValueError(packed)
-        page, at, tried = found.groups()
-        move = parse_placement(tried) if tried else ""
-        return cls(page or "", int(at) if at else None, move)
+    tried: _Tried = ""
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
@@ -492,44 +360,26 @@ class TrainingPayload(Payload):
 class SettingsPayload(Payload):
     """A page of settings, one's own or the `place`'s, and the words behind it."""
 
-    place: bool = False
+    place: _Place = False
     words: str = ""
 
-    def pack(self) -> str:
-        """As one may type it."""
-        return f"{PLACE if self.place else ''} {self.words}".strip()
-
     @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back, however the place is called."""
-        first, _, rest = packed.strip().partition(" ")
+    def read(cls, typed: str) -> Self:
+        """A page, however the place is called."""
+        first, _, rest = typed.strip().partition(" ")
         if fold(first) in _PLACES:
             return cls(place=True, words=rest.strip())
-        return cls(words=packed.strip())
+        return cls(words=typed.strip())
 
 
 @dataclass(frozen=True, slots=True)
 class SettingPayload(Payload):
     """A setting of one's own or of the `place`: the `value` chosen, or `typed` for want of it."""
 
-    key: str
-    value: str | None = None
-    place: bool = False
-    typed: str | None = None
-
-    def pack(self) -> str:
-        """`serwer words=osps`; without a value the button asks for one."""
-        key = f"{PLACE} {self.key}" if self.place else self.key
-        return key if self.value is None else f"{key}{_VALUE}{self.value}"
-
-    @classmethod
-    def unpack(cls, packed: str) -> Self:
-        """The same back."""
-        where, offered, value = packed.partition(_VALUE)
-        place, _, key = where.rpartition(" ")
-        if place not in {"", PLACE}:
-            raise ValueError(packed)
-        return cls(key, value if offered else None, place=place == PLACE)
+    place: _Place = field(default=False, kw_only=True)
+    key: _Key
+    value: _Value = None
+    typed: _Typed = None
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:

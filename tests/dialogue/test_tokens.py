@@ -16,6 +16,7 @@ from bot.dialogue.payloads import (
     JoinPayload,
     LaidPayload,
     NumberPayload,
+    Payload,
     PlacementPayload,
     PlayOnPayload,
     PuzzlePayload,
@@ -58,7 +59,7 @@ POSTED = {
     ),
     "1joK7QX4M:": Token(Action.JOIN, GameId("K7QX4M")),
     "1pzK7QX4M:older 128": Token(
-        Action.PUZZLE, GameId("K7QX4M"), payload=PuzzlePayload(128, "older")
+        Action.PUZZLE, GameId("K7QX4M"), payload=PuzzlePayload("older", 128)
     ),
     "1joK7QX4M:2": Token(Action.JOIN, GameId("K7QX4M"), payload=NumberPayload(2)),
     "1jc-:": Token(Action.JOIN_CODE),
@@ -82,7 +83,7 @@ POSTED = {
     "1cyK7QX4M3:": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3),
     "1cyK7QX4M3:02": Token(Action.CHALLENGE_YES, GameId("K7QX4M"), 3, ChallengePayload((0, 2))),
     "1hnK7QX4M3:2": Token(Action.HINT, GameId("K7QX4M"), 3, NumberPayload(2)),
-    "1anK7QX4M:all": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload()),
+    "1anK7QX4M:all": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(None)),
     "1anK7QX4M:8": Token(Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8)),
     "1anK7QX4M:8+": Token(
         Action.ANALYSE, GameId("K7QX4M"), payload=AnalysisPayload(8, stronger=True)
@@ -189,10 +190,44 @@ def test_what_does_not_fit_is_refused() -> None:
         "1cfK7QX4M1:" + "x" * 64,
         "1cfK7QX4M1:\ud800",
         "１cK7QX4M1:",
+        "1rpK7QX4M:owns",
+        "1boK7QX4M:there",
+        "1rbK7QX4M:orzeł",
+        "1poK7QX4M:9 orzeł",
+        "1joK7QX4M:123456",
+        "1pzK7QX4M:older 1 2",
+        "1anK7QX4M:8-",
+        "1svK7QX4M:no key=on",
+        "1cyK7QX4M:-1",
     ],
 )
 def test_forged_tokens_are_none_of_ours(forged: str) -> None:
     assert unpack(forged) is None
+
+
+@pytest.mark.parametrize(
+    ("action", "typed", "read"),
+    [
+        (Action.BOARD, "gdzieś", BoardPayload()),
+        (Action.PLAY_ON, " 9  RYS ", PlayOnPayload(9, "ryś")),
+        (Action.PLAY_ON, "9 orzeł", None),
+        (Action.PUZZLE, "#128", PuzzlePayload(number=128)),
+        (Action.SETTINGS, "Grupa zegar", SettingsPayload(place=True, words="zegar")),
+        (Action.STATS, "all", StatsPayload("all")),
+        (Action.EXCHANGE, "=AB", ExchangePayload("=AB")),
+    ],
+)
+def test_what_is_typed_is_read_however_it_is_spelled(
+    action: ActionSpec, typed: str, read: Payload | None
+) -> None:
+    assert action.read(typed) == read
+
+
+def test_what_a_prompt_brought_is_on_no_button() -> None:
+    ticked = ExchangePayload(rack="AB", ticked=(1,))
+    typed = SettingPayload("clock", typed="2 min")
+    tried = TrainingPayload(at=12, tried="8h zasycz")
+    assert (ticked.pack(), typed.pack(), tried.pack()) == ("=AB", "clock", "12")
 
 
 @given(st.text(st.characters(), max_size=80))

@@ -83,7 +83,7 @@ def overview(
         alt_text=wording.text("chart-alt", scores=scores),
         buttons=(
             _deciding(analysis, view, wording),
-            (_button(view, wording.text("button-all-turns"), AnalysisPayload()), *train),
+            (_button(view, wording.text("button-all-turns"), AnalysisPayload(None)), *train),
         ),
     )
 
@@ -141,7 +141,7 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
     beside = [other for other in (at - 1, at + 1) if 0 <= other < len(analysis.turns)]
     rows.append(tuple(_to_turn(analysis, other, view, wording) for other in beside))
     chart = _button(view, wording.text("button-chart"))
-    rows.append((chart, _button(view, wording.text("button-all-turns"), AnalysisPayload())))
+    rows.append((chart, _button(view, wording.text("button-all-turns"), AnalysisPayload(None))))
     return tuple(row for row in rows if row)
 
 

@@ -139,7 +139,7 @@ def _ways(
         other = (_button(view, label, AnalysisPayload(at, stronger=not stronger)),)
     near = [game.rounds[n].number for n in (at - 1, at + 1) if 0 <= n < len(game.rounds)]
     beside = tuple(_to_round(view, number, wording) for number in near)
-    back = _button(view, wording.text("button-duplicate-study-all"), AnalysisPayload())
+    back = _button(view, wording.text("button-duplicate-study-all"), AnalysisPayload(None))
     return [other, beside, (back,)]
 
 

@@ -1,0 +1,98 @@
+"""What a button carries of a payload: its fields in order, each in the form of its type.
+
+A field that has its default is left out. A numeral, a text and a flag by its field's name need no
+more than their type; a field of any other look is annotated with its `Form`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING, Field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from bot.coordinator import game_id
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+# A longer number might be a game's code.
+_NUMBER = rf"[0-9]{{1,{game_id.LENGTH - 1}}}"
+
+
+class Form(NamedTuple):
+    """How a field looks on a button: its `pattern`, and what stands `before` it."""
+
+    pattern: str
+    write: Callable[[Any], str] = str
+    read: Callable[[str], Any] = str
+    before: str = " "
+
+
+def one_of(words: Iterable[str]) -> Form:
+    """Return the form of a text that is one of these."""
+    return Form("|".join(map(re.escape, words)))
+
+
+def flag(word: str, before: str = " ") -> Form:
+    """Return the form of a yes said by a word; a no is left out."""
+    return Form(re.escape(word), lambda _: word, bool, before)
+
+
+def after(sign: str) -> Form:
+    """Return the form of a text behind a sign, by which an empty one differs from none."""
+    return Form(".*", before=sign)
+
+
+NUMBER = Form(_NUMBER, read=int)
+TEXT = Form(".*?")
+# What a prompt brings, and no button carries.
+BROUGHT = Form("(?!)", lambda _: "")
+
+
+def pack(payload: object) -> str:
+    """Return the fields of a payload as a button carries them."""
+    kind: type = type(payload)
+    parts = []
+    for field, form in _forms(kind):
+        value = getattr(payload, field.name)
+        written = "" if value == field.default else form.write(value)
+        if written or field.default is MISSING:
+            parts.append(form.before + written)
+    return "".join(parts).removeprefix(" ")
+
+
+def unpack(kind: type, packed: str) -> dict[str, Any]:
+    """Return the fields of a payload of this kind. Raises ValueError for what `pack` never gave."""
+    found = _pattern(kind).fullmatch(f" {packed}")
+    if found is None:
+        raise ValueError(packed)
+    said = found.groupdict()
+    return {
+        field.name: form.read(said[field.name])
+        for field, form in _forms(kind)
+        if said[field.name] is not None
+    }
+
+
+@cache
+def _pattern(kind: type) -> re.Pattern[str]:
+    parts = (
+        f"(?:{re.escape(form.before)}(?P<{field.name}>{form.pattern}))"
+        + ("" if field.default is MISSING else "?")
+        for field, form in _forms(kind)
+    )
+    return re.compile("".join(parts), re.DOTALL)
+
+
+@cache
+def _forms(kind: type) -> tuple[tuple[Field[Any], Form], ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((field, _form(field.name, hints[field.name])) for field in fields(kind))
+
+
+def _form(name: str, hint: Any) -> Form:  # noqa: ANN401 - any annotation
+    if get_origin(hint) is Annotated:
+        return next(one for one in get_args(hint) if isinstance(one, Form))
+    usual = {bool: flag(name), int: NUMBER, str: TEXT}
+    return next(usual[one] for one in (hint, *get_args(hint)) if one in usual)
