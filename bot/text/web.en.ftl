@@ -10,6 +10,7 @@ web-guest = Guest
 web-my-games = My games
 web-name = Your name
 web-name-first = Type your name.
+web-who-are-you = What is your name?
 web-name-kept = Saved. You are called so in your next games.
 web-keep = Save
 web-lost = That link leads to no game. Start a new one here.

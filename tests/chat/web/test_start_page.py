@@ -105,6 +105,30 @@ def test_what_was_pressed_goes_on_once_the_name_is_said(open_page: OpenPage) -> 
     expect(page.locator(".seats")).to_contain_text("Ola")
 
 
+def test_a_guest_gives_their_name_at_the_table_and_goes_on_by_it(open_page: OpenPage) -> None:
+    page = open_page()
+    press(page, "Zagraj z robotem")
+    table = Player(page)
+    press(page, "Gość")
+    asked = page.get_by_role("dialog", name="Jak się nazywasz?")
+    name = asked.get_by_label("Twoje imię")
+    expect(name).to_be_focused()
+    name.press("Enter")
+    expect(asked).to_be_visible()
+    name.fill("Ola")
+    assert findings(page, "a guest's name") == []
+    name.press("Enter")
+    expect(asked).to_be_hidden()
+    expect(table.seat).to_contain_text("Tak podpiszę cię w następnych grach.")
+    expect(page.get_by_role("button", name="Gość")).to_be_hidden()
+    press(page, "Więcej")
+    press(page, "Poddaj")
+    press(page, "Tak, poddaję")
+    press(page, "Rewanż")
+    expect(page.get_by_role("listitem").filter(has_text="Ola")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Gość")).to_have_count(0)
+
+
 def test_an_english_visitor_plays_with_english_tiles(
     browser: Browser, bot_process: BotProcess
 ) -> None:

@@ -47,6 +47,13 @@ export const called = () => me().name || word("web-guest");
 /** A place as mine, under my name or as a guest's. */
 export const mySeat = (place) => ({ ...me(), name: called(), guest: !me().name, ...place });
 
+/**
+ * Whether a seat is that of somebody who has given no name yet.
+ *
+ * @param {Place} seat
+ */
+export const isGuest = ({ guest }) => Boolean(guest) && !me().name;
+
 /** Call me something else; a chat's person has the name that they have there. */
 export function rename(name) {
   if (session.token) return;

@@ -1,30 +1,35 @@
 // The players: names, scores, who is on turn and who is there, clocks that run.
 
-import { called, el, fill } from "../dom.js";
+import { button, called, el, fill } from "../dom.js";
+import { icon } from "../icons.js";
 import { word } from "../words.js";
 import { WARNING, digits, markPassed, minutesTold, secondsTold, untilChange } from "./clock.js";
 
 export class Cards {
   /**
    * `onMark` hears a sentence when so much of the viewer's own time is left that it is told,
-   * `onWarning` once a turn that a fast one of theirs is nearly over, which `onMark` is told, too.
+   * `onWarning` once a turn that a fast one of theirs is nearly over, which `onMark` is told, too;
+   * `onName` that who looks, a guest, wants to give their name.
    */
-  constructor({ onMark, onWarning = () => {} }) {
+  constructor({ onMark, onWarning = () => {}, onName = () => {} }) {
     this.onMark = onMark;
     this.onWarning = onWarning;
+    this.onName = onName;
     this.left = null;
     this.warned = null;
     this.element = el("ul", { class: "cards" });
   }
 
   /**
-   * `at` is an earlier position, with everybody's score and who made the move.
+   * `at` is an earlier position, with everybody's score and who made the move; a `guest` who looks
+   * may give a name.
    *
    * @param {Wire.Shown} state
    * @param {Wire.Move} [at]
    */
-  show(state, at) {
+  show(state, at, guest = this.guest) {
     this.state = state;
+    this.guest = guest;
     this.since = performance.now();
     this.element.classList.toggle("many", state.players.length > 2);
     this.clocks = state.players.map(() => el("span", { class: "clock" }));
@@ -46,7 +51,7 @@ export class Cards {
       el(
         "span",
         { class: "name" },
-        called({ class: "called", title: name }, name),
+        you && this.guest ? this.signing(name) : called({ class: "called", title: name }, name),
         on && hidden(`, ${word("web-on-turn")}`),
         out && el("small", {}, word("web-is-out")),
         won && el("small", { class: "wins" }, word("web-wins")),
@@ -55,6 +60,12 @@ export class Cards {
       this.clocks[seat],
       el("strong", { class: "score" }, hidden(": "), at && !rounds ? (at.scores?.[seat] ?? 0) : score),
     );
+  }
+
+  /** A guest's name, which asks for another when it is pressed. */
+  signing(name) {
+    const title = word("web-who-are-you");
+    return button({ class: "signing", title, onclick: () => this.onName() }, called({ class: "called" }, name), icon("pencil"));
   }
 
   tick() {

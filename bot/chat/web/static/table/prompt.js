@@ -8,9 +8,9 @@ import { word } from "../words.js";
  * A form for a prompt; `onAnswer` hears the text, `onCancel` a change of mind. What is refused is
  * told in the form, which lies over the sentence of the table.
  */
-export function promptForm({ label, placeholder, value, help }, { onAnswer, onCancel }) {
+export function promptForm({ label, placeholder, value, help, most = 200 }, { onAnswer, onCancel }) {
   const id = freshId();
-  const input = el("input", { id, value, placeholder, maxLength: 200, spellcheck: false, autocapitalize: "none" });
+  const input = el("input", { id, value, placeholder, maxLength: most, spellcheck: false, autocapitalize: "none" });
   const onsubmit = (event) => {
     event.preventDefault();
     onAnswer(input.value);

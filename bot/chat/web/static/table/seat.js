@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { follow } from "../chosen.js";
 import { box, button, el, fill } from "../dom.js";
 import { rowsOf, textOf } from "../message.js";
-import { keepSeat, nameSeat, takeSeat } from "../seats.js";
+import { called, isGuest, keepSeat, nameSeat, rename, takeSeat } from "../seats.js";
 import { Live, Refusal, act } from "../wire.js";
 import { word } from "../words.js";
 import { Bar } from "./bar.js";
@@ -61,7 +61,7 @@ export class Seat {
     this.lobby = null;
     this.analysis = null;
     this.head = new Head({ onMoves: () => this.unfold("moves"), onBag: () => this.unfold("unseen") });
-    this.cards = new Cards({ onMark: onTell, onWarning: () => sound("turn") });
+    this.cards = new Cards({ onMark: onTell, onWarning: () => sound("turn"), onName: () => this.sign() });
     this.sentence = new Sentence();
     this.bar = new Bar({ onPress: (name) => this.act(name), onEmpty: () => this.home() });
     this.moves = new Moves({ onStep: (move) => this.step(move) });
@@ -128,9 +128,11 @@ export class Seat {
       this.invite();
       return;
     }
-    // A seat that several share is called by all of them, who looks by their own name.
+    // A seat that several share is called by all of them, who looks by their own name; a guest who has
+    // given one meanwhile goes on by it.
     const { viewer, reader, players } = state;
-    if (viewer !== null) keepSeat(Object.assign(this.seat, { name: reader ?? players[viewer].name }));
+    const name = this.seat.guest ? called() : (reader ?? players[viewer]?.name);
+    if (viewer !== null) keepSeat(Object.assign(this.seat, { name }));
     if (this.about && state.turn > this.about) this.panel.close();
     if (this.choosing && !state.actions.exchange) this.choose(false);
     this.render();
@@ -200,7 +202,7 @@ export class Seat {
     this.head.show(state);
     this.moves.show(state);
     this.unseen.show(state);
-    this.cards.show(state, this.moves.shown);
+    this.cards.show(state, this.moves.shown, isGuest(this.seat));
     this.sentence.say("game", state.sentence);
     this.arrange();
     if (left) this.home();
@@ -495,12 +497,28 @@ export class Seat {
 
   /** Where there are no seats a name is all that one needs to play. */
   join() {
-    const name = word("web-name");
-    this.ask({ title: word("web-go-to-table"), label: name }, (typed) => {
-      if (!typed.trim()) return;
-      nameSeat(this.seat, typed.trim());
-      this.panel.close();
+    this.askName(word("web-go-to-table"), (name) => {
+      nameSeat(this.seat, name);
       this.live.refresh();
+    });
+  }
+
+  /** A guest gives a name: here the old one stands with everybody, from the next game on the new one. */
+  sign() {
+    this.askName(word("web-who-are-you"), (name) => {
+      rename(name);
+      keepSeat(Object.assign(this.seat, { name }));
+      this.render();
+      this.note(word("web-name-kept"), "taken");
+    });
+  }
+
+  askName(title, onName) {
+    this.ask({ title, label: word("web-name"), most: 32 }, (typed) => {
+      const name = typed.trim();
+      if (!name) return;
+      this.panel.close();
+      onName(name);
     });
   }
 
