@@ -147,7 +147,7 @@ async def test_no_game_that_is_over_goes_on_in_private(talk: Talk, *, over: bool
     await relocate(talk, game, refuge)
     newest = await talk.queries.newest(game)
     text = game_message(newest.view, newest.happenings, wording("pl")).text
-    assert ("gra toczy się prywatnie" in text) is not over
+    assert ("gra toczy się tutaj" in text) is not over
     assert newest.view.moved == ("" if over else "kicked")
 
 

@@ -102,7 +102,7 @@ MUTANTS = (
     ),
     Mutant(
         "every seventh turn of three players shows another's rack",
-        "bot/coordinator/views/view.py",
+        "bot/coordinator/kinds/game/kind.py",
         "arranged(game.racks[viewer], order)",
         "arranged(game.racks[viewer - (len(game.racks) == 3 and game.turn % 7 == 0)], order)",
     ),

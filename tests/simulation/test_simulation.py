@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.kinds.game import running
+from bot.coordinator.kinds.game.kind import GameKind
 from bot.coordinator.table.fair_draw import fair_draw
-from bot.coordinator.views import view
 from bot.delivery.channel import OutgoingMessage
 from bot.dialogue.message import Button, Message
 from tests.simulation.faults import Fault, Faults, Machine
@@ -20,7 +20,9 @@ from tests.simulation.run import Plan, simulate
 from tests.simulation.shrink import kind, shrunk
 
 if TYPE_CHECKING:
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.face import Face
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=6)
@@ -49,13 +51,17 @@ def test_draws_without_what_players_add_are_found(
 def test_a_rack_that_is_shown_to_another_seat_is_found(
     server: StoreServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def next_seats(table: Table, viewer: int | None, order: str | None) -> tuple[str | None, str]:
-        del order
-        if table.game is None or viewer is None:
-            return None, ""
-        return table.game.racks[viewer - 1], ""
+    own = GameKind.face
 
-    monkeypatch.setattr(view, "_own", next_seats)
+    def next_seats(
+        kind: GameKind, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> Face:
+        face = own(kind, table, viewer, order, person)
+        if table.game is None or viewer is None:
+            return face
+        return replace(face, rack=table.game.racks[viewer - 1])
+
+    monkeypatch.setattr(GameKind, "face", next_seats)
     broken = simulate(replace(SMALL, count=0), server).broken
     assert any(line.endswith("is shown a rack that is not its own") for line in broken)
 

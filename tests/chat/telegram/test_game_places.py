@@ -51,8 +51,8 @@ async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evenin
         await table.move(ola, MOVES[0])
         said = [plain(post.text) for post in ola.history()]
         assert any("Ola: DEPN(Ę)LI" in text and "Brak kontaktu: Kuba." in text for text in said)
-        assert any("Nie ma mnie już tam, gdzie była plansza" in text for text in said)
-        [private] = [post for post in live_of(ola) if "Nie ma mnie" in post.text]
+        assert any("Bota nie ma już tam, gdzie była plansza" in text for text in said)
+        [private] = [post for post in live_of(ola) if "nie ma już" in plain(post.text)]
         group.adds_bot()
         await table.settle()
         hello, board = of_bot(group)[-2:]
@@ -61,7 +61,7 @@ async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evenin
         assert "@Kuba, twój ruch" in plain(board.text)
         # All can be reached again, and play goes on there alone.
         assert "Brak kontaktu" not in plain(board.text)
-        assert "Nie ma mnie" not in plain(board.text)
+        assert "nie ma już" not in plain(board.text)
         assert private.deleted
         kuba.writes("/start")
         await table.move(kuba, MOVES[1])

@@ -77,7 +77,7 @@ async def test_a_word_for_the_draw_is_given_with_the_table_and_with_the_seat(
         "/api/games", preset="klasyczna", tiles="pl", clock="preset", seats=2, word="***"
     )
     assert refused.status == 422
-    assert (await refused.text()).startswith("Słowo do losowania to litery")
+    assert (await refused.text()).startswith("Słowo do losowania to polskie")
 
 
 async def test_the_store_and_the_log_hold_no_token(

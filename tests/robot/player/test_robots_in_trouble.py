@@ -148,7 +148,7 @@ async def test_a_mind_that_fails_is_asked_again_and_in_the_end_done_without(
 
 async def test_a_word_that_the_game_refuses_ends_in_a_simple_move(talk: Talk) -> None:
     both = party(talk, "Ola", valid=frozenset[str]())
-    game = await both.seat("ryś", preset="nowicjusz")
+    game = await both.seat("ryś", preset="nowicjusz", challenge="void")
     await robot_to_move(both, game)
     for _ in range(3):
         await both.robots.worker.work_off()

@@ -88,8 +88,11 @@ def test_the_one_play_far_above_all_others_is_asked_for() -> None:
 
 def threatened(letters: str) -> tuple[Chooser, Found]:
     """A board on which each of these letters makes a word worth three times, and a rack."""
-    long = judge(Board(), Placement(Square(6, 7), Direction.ACROSS, "KLINIKOM"), RULES)
-    return chooser(threatening(letters)), asked("BCDGHKT", Board().placed(long.tiles))
+    board = Board()
+    for laid in ("KLINIKO", "KLINIKOM"):
+        play = judge(board, Placement(Square(6, 7), Direction.ACROSS, laid), RULES)
+        board = board.placed(play.tiles)
+    return chooser(threatening(letters)), asked("BCDGHKT", board)
 
 
 def threatening(letters: str) -> frozenset[str]:
