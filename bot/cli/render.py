@@ -23,7 +23,7 @@ from bot.trouble import Trouble, reason
 from render.board.animation import board_animation
 from render.board.picture import board_picture
 from render.scene import Card, Footer, Scene
-from render.theme import THEMES
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     import argparse

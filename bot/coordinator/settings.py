@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.coordinator.game_id import GameId
 from bot.coordinator.intervals import united
 from bot.coordinator.place import Place
+from render.themes import ThemeName
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,9 +23,7 @@ if TYPE_CHECKING:
 # Annotations of stored values are read at run time.
 Spoken: TypeAlias = Literal["pl", "en"]
 Language: TypeAlias = Literal["", "pl", "en"]
-ThemeName: TypeAlias = Literal["light", "dark", "contrast"]
 Theme: TypeAlias = Literal["", ThemeName]
-THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 # Most people read Discord on a dark ground.
 _USUAL_THEMES: dict[str, ThemeName] = {"discord": "dark"}

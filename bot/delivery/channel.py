@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.settings import ThemeName
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
+    from render.themes import ThemeName
 
 
 Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
-    from bot.coordinator.settings import ThemeName
     from bot.coordinator.sitting import Sitting
+    from render.themes import ThemeName
 
 Language: TypeAlias = Literal["pl", "en"]
 

@@ -14,7 +14,7 @@ from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.settings import theme_on
 from bot.dialogue.actor import Actor, Event
 from render.drawing import picture as drawn
-from render.theme import THEMES
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,13 +28,14 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.settings import PlacePreferences, Preferences, ThemeName
+    from bot.coordinator.settings import PlacePreferences, Preferences
     from bot.dialogue.actor import Language
     from bot.dialogue.board_links import BoardLinks, BoardPage
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
     from render.drawing import Drawable
+    from render.themes import ThemeName
 
 # So long after a press a board that opens is of the game that the press was about, in ms.
 BOARD_OPENS_WITHIN = 60_000

@@ -18,9 +18,9 @@ from render.canvas.gif import COLOURS, Patch, gif
 from render.canvas.small import Small, small
 from render.canvas.surface import Surface, palette
 from render.canvas.tiles import UNIT
-from render.coloured_themes import theme_for
 from render.scene import SIZE, Scene
 from render.theme import Theme, rgb
+from render.themes import theme_for
 
 STEP, LAST = 1500, 6000
 TICK = 20  # ms from patch to patch; a browser takes less for a mistake and waits far longer

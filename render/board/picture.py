@@ -14,9 +14,9 @@ from render.board.standings import draw_standings, standings_height
 from render.canvas.png import FAST, SMALLER, Band, band, png
 from render.canvas.surface import Canvas, Surface, palette
 from render.canvas.tiles import UNIT
-from render.coloured_themes import theme_for
 from render.scene import Card, Column, Note, Scene, Standings, check_rack
 from render.theme import Theme
+from render.themes import theme_for
 
 WIDTH = 1080
 _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)

@@ -21,7 +21,8 @@ from render.canvas.pen import FINE, Pen
 from render.canvas.shapes import Shape
 from render.canvas.tiles import UNIT
 from render.scene import EMPTY, SIZE, Card, Footer, Scene, Square
-from render.theme import LIGHT, THEMES, Ink, Theme, rgb
+from render.theme import Ink, Theme, rgb
+from render.themes import LIGHT, THEMES
 from render.type.faces import font, lock
 from render.type.lettering import TextLine
 from tests.bench.measured import Measured

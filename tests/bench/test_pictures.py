@@ -3,7 +3,7 @@ from io import BytesIO
 from PIL import Image, ImageChops, ImageStat
 
 from render.board.picture import board_picture
-from render.theme import DARK
+from render.themes import DARK
 from tests.bench.pictures import plain_picture
 from tests.support.render.scenes import BINGO
 

@@ -11,7 +11,7 @@ from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.actor import Event
 from render.charts.stats import Stats
 from render.drawing import picture
-from render.theme import LIGHT
+from render.themes import LIGHT
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 from tests.support.dialogue.games import between, count
 

@@ -11,6 +11,7 @@ import os
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence, ImageStat
@@ -18,8 +19,11 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 from render.board.animation import LAST, STEP, NoScenes, board_animation
 from render.board.picture import board_picture
 from render.scene import Card, Footer, Scene
-from render.theme import DARK, LIGHT, THEMES, Theme
+from render.themes import DARK, LIGHT, THEMES
 from tests.support.render.scenes import BINGO, EMPTY_BOARD, LATE, squares
+
+if TYPE_CHECKING:
+    from render.theme import Theme
 
 GOLDEN = Path(__file__).parent / "golden"
 LEFT = Path(__file__).parents[2] / "var" / "golden"

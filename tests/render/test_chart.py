@@ -19,7 +19,8 @@ from render.charts.chart import chart_picture
 from render.charts.chart_plot import colours, spread, steps
 from render.drawing import picture
 from render.errors import WrongCards, WrongSeries
-from render.theme import LIGHT, THEMES, contrast
+from render.theme import contrast
+from render.themes import LIGHT, THEMES
 from tests.support.render.charts import CHARTS, FOUR, PAIR
 
 GOLDEN = Path(__file__).parent / "golden_charts"

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.board.picture import board_picture, rack_picture
-from render.theme import LIGHT
+from render.themes import LIGHT
 from tests.support.render import duplicate, puzzle, scenes
 from tests.support.render.scenes import POLISH
 

@@ -16,7 +16,8 @@ from render.board.picture import board_picture, rack_picture
 from render.canvas.png import band, png
 from render.canvas.tiles import UNIT
 from render.scene import BLANK, Card, Footer, Scene
-from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from render.theme import Theme
+from render.themes import CONTRAST, DARK, LIGHT, THEMES
 from tests.support.render.scenes import BINGO, LATE, PICTURES, POLISH, RACK, squares
 
 BOARD_TOP, BOARD_BOTTOM = 168, 1158

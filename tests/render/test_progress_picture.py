@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 
 from render.charts.progress import Measure, ProgressChart, progress_picture
 from render.errors import WrongSeries
-from render.theme import CONTRAST, DARK, LIGHT
+from render.themes import CONTRAST, DARK, LIGHT
 
 GOLDEN = Path(__file__).parent / "golden" / "progress"
 MONTHS = ("lis", "gru", "sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź")

@@ -5,7 +5,7 @@ import pytest
 from render import errors
 from render.board.picture import rack_picture
 from render.scene import Card
-from render.theme import LIGHT
+from render.themes import LIGHT
 from tests.support.render.scenes import EMPTY_BOARD, LATE, POLISH
 
 

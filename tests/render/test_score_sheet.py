@@ -11,7 +11,8 @@ from PIL import Image
 from render.board.picture import WIDTH, board_picture
 from render.errors import WrongCards
 from render.scene import Column, Scene, Standings, Turn
-from render.theme import DARK, LIGHT, Theme, rgb
+from render.theme import Theme, rgb
+from render.themes import DARK, LIGHT
 from tests.support.render.duplicate import FINAL
 from tests.support.render.scenes import LATE
 

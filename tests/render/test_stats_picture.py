@@ -19,7 +19,8 @@ from render.canvas.palette import Palette
 from render.charts.stats import Stats, stats_picture
 from render.charts.stats_parts import Exhibit, Figure, Rival
 from render.errors import UnknownLetter
-from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, contrast, rgb
+from render.theme import Theme, contrast, rgb
+from render.themes import CONTRAST, DARK, LIGHT, THEMES
 from tests.support.render.scenes import POLISH
 from tests.support.render.stats import ANN, NOBODY, OLA, TOGETHER
 

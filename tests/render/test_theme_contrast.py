@@ -11,8 +11,8 @@ from render.canvas.palette import Palette
 from render.canvas.shapes import SquareShape
 from render.canvas.surface import palette, sprite
 from render.canvas.tiles import UNIT, Tile
-from render.coloured_themes import COLOURED
-from render.theme import CONTRAST, THEMES, State, Theme, contrast, rgb
+from render.theme import State, Theme, contrast, rgb
+from render.themes import COLOURED, CONTRAST, THEMES
 from tests.support.render.colour_vision import KINDS, lab, seen
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageOps
 
 from render.canvas.pen import FINE, Pen
 from render.canvas.tiles import BASELINE, UNIT, Tile
-from render.coloured_themes import COLOURED
-from render.theme import LIGHT, Look, State, Theme, TileColours
+from render.theme import Look, State, Theme, TileColours
+from render.themes import COLOURED, LIGHT
 from tests.support.render.scenes import ENGLISH, POLISH
 
 STATES: tuple[State, ...] = ("tile", "last", "pending", "draft")

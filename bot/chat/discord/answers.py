@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.settings import ThemeName
     from bot.dialogue.message import Message, Prompt
     from bot.dialogue.services import ChatServices
+    from render.themes import ThemeName
 
 _log = logging.getLogger(__name__)
 

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.settings import ThemeName
     from bot.dialogue.actor import Actor, Language
     from bot.dialogue.board_links import BoardPage
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask
     from bot.dialogue.services import ChatServices
+    from render.themes import ThemeName
 
     Work: TypeAlias = Callable[[Actor], Awaitable[Reply]]
     Working: TypeAlias = Callable[[], Coroutine[Any, Any, "Worked"]]

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.settings import ThemeName
     from bot.dialogue.message import Button, Message
     from bot.dialogue.services import ChatServices
+    from render.themes import ThemeName
 
 _log = logging.getLogger(__name__)
 

@@ -21,10 +21,10 @@ from bot.chat.web.services import SERVICES, WebServices
 from bot.chat.web.telegram_app import TelegramApp
 from bot.chat.web.visitors import Proxies, Visitors
 from bot.coordinator.people.sessions import BoardSessions, Tickets
-from bot.coordinator.settings import THEME_NAMES
 from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
 from bot.http_server import listening
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -98,7 +98,7 @@ def make_app(
             web.get("/preview.png", pages.preview),
             web.get("/static/{name:.+}", pages.static),
             web.get(
-                f"/api/pictures/{{name:[0-9a-f]{{32}}}}/{{theme:{'|'.join(THEME_NAMES)}}}",
+                f"/api/pictures/{{name:[0-9a-f]{{32}}}}/{{theme:{'|'.join(THEMES)}}}",
                 actions.picture,
             ),
             web.get("/api/live", views.live, allow_head=False),

@@ -15,7 +15,7 @@ from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
 from render.board.link import link_picture
 from render.scene import Card
-from render.theme import THEMES
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

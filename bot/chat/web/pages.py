@@ -25,9 +25,9 @@ from rjsmin import jsmin
 
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
-from bot.coordinator.settings import THEME_NAMES
 from bot.text.translate import LANGUAGES, resources, texts
 from render.board.link import LINK_SIZE
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -152,7 +152,7 @@ def files() -> dict[str, File]:
     for language in LANGUAGES:
         name = f"words/{language}.json"
         found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
-    named = f"export const THEMES = {json.dumps(THEME_NAMES)};"
+    named = f"export const THEMES = {json.dumps([*THEMES])};"
     found["themes.js"] = _file("themes.js", named.encode())
     for language, board in front_boards().items():
         name = f"front/{language}.json"
@@ -290,6 +290,4 @@ def page_words(language: str) -> Mapping[str, str]:
         key: texts(language)(key, **{name: f"{{{name}}}" for name in _VALUE.findall(text)})
         for key, text in entries
     }
-    return words | {
-        f"web-theme-{name}": texts(language)("theme", value=name) for name in THEME_NAMES
-    }
+    return words | {f"web-theme-{name}": texts(language)("theme", value=name) for name in THEMES}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from render.drawing import picture as drawn
-from render.theme import THEMES
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from bot.coordinator.metrics import Meter

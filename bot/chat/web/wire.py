@@ -9,7 +9,6 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
-from bot.coordinator.settings import ThemeName
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
@@ -17,6 +16,7 @@ from bot.dialogue.reading.score import LONGEST_FILE
 from bot.dialogue.token import unpack
 from bot.rules.board import SIZE
 from bot.rules.ruleset import ChallengeRule
+from render.themes import ThemeName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -28,7 +28,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain, visible
 from render.board.animation import board_animation
-from render.theme import THEMES
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -17,8 +17,8 @@ from bot.dialogue.services import ChatServices
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from bot.coordinator.settings import ThemeName
     from render.scene import Scene
+    from render.themes import ThemeName
     from tests.fakes.discord import DiscordPeer, Room
     from tests.fakes.discord.shown import Shown
     from tests.support.chat.discord.table import DiscordTable

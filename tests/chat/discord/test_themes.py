@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.theme import DARK, LIGHT, rgb
+from render.theme import rgb
+from render.themes import DARK, LIGHT
 
 if TYPE_CHECKING:
     from tests.fakes.discord.shown import Shown

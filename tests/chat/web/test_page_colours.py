@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import bot.chat.web
-from bot.coordinator.settings import THEME_NAMES
 from bot.text.translate import LANGUAGES, texts
-from render.coloured_themes import COLOURED
-from render.theme import THEMES
+from render.themes import COLOURED, THEMES, ThemeName
 
 STYLE = (Path(bot.chat.web.__file__).parent / "static/style.css").read_text(encoding="utf-8")
 _RULES = {
@@ -28,16 +27,15 @@ def full(colour: str) -> str:
 
 
 def test_every_theme_is_drawn_and_has_its_colours_on_the_page() -> None:
-    """`ThemeName` is the list; a picture, a board of coloured squares and the page have each."""
-    assert list(THEMES) == list(COLOURED) == list(THEME_NAMES)
-    assert [name or "light" for name in _RULES] == list(THEME_NAMES)
+    assert list(get_args(ThemeName)) == list(THEMES) == list(COLOURED)
+    assert [name or "light" for name in _RULES] == list(THEMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_theme_has_a_name_of_its_own(language: str) -> None:
     for key in ("setting-theme", "value-theme", "theme"):
-        said = {texts(language)(key, value=name) for name in THEME_NAMES}
-        assert len(said) == len(THEME_NAMES), key
+        said = {texts(language)(key, value=name) for name in THEMES}
+        assert len(said) == len(THEMES), key
 
 
 @pytest.mark.parametrize("name", COLOURED)

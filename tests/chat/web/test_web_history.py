@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageSequence
 
-from render.theme import CONTRAST, DARK, LIGHT, rgb
+from render.theme import rgb
+from render.themes import CONTRAST, DARK, LIGHT
 from tests.support.chat.web.seat import Seat, button, text
 
 if TYPE_CHECKING:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from render.charts.chart import Chart
 from render.scene import Card
-from render.theme import CONTRAST, DARK, LIGHT, Theme
+from render.themes import CONTRAST, DARK, LIGHT
+
+if TYPE_CHECKING:
+    from render.theme import Theme
 
 _POINTS = (
     *(14, 22, 31, 9, 0, 78, 18, 26, 41, 12, 8, 33, 21, 0, 63, 24),

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from render.scene import Card, Footer, Scene, Square
-from render.theme import CONTRAST, DARK, LIGHT, Theme
+from render.theme import Theme
+from render.themes import CONTRAST, DARK, LIGHT
 
 PREMIUMS = (
     "=..'...=...'..=",

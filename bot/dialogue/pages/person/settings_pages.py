@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.settings import THEME_NAMES
 from bot.dialogue import payloads
 from bot.dialogue.pages.person.setting_choices import (
     Channels,
@@ -18,6 +17,7 @@ from bot.dialogue.pages.person.setting_choices import (
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.rules.ruleset import preset, preset_names
 from bot.text.pieces import Raw
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,7 +103,7 @@ class SettingsPage:
         return next((setting for setting, known in names if name in known), None)
 
 
-_THEME = SettingChoice("theme", {name: name for name in THEME_NAMES})
+_THEME = SettingChoice("theme", {name: name for name in THEMES})
 _ON = {"on": True, "off": False}
 OWN = SettingsPage(
     "",
