@@ -50,7 +50,7 @@ DIRECTIONS = {
 LONGEST = 80
 _SQUARE = re.compile(rf"(?<!\S)(?:([{COLUMNS}]) ?(\d{{1,2}})|(\d{{1,2}}) ?([{COLUMNS}]))(?!\S)")
 # No question mark: it may be meant as a blank. Nor a full stop, which stands for a tile.
-_SEPARATORS = re.compile(r"[\s,;:!\"„”“]+|(?<!\S)[-–—]+(?!\S)")
+_SEPARATORS = re.compile(r"[\s,;:!·\"„”“]+|(?<!\S)[-–—]+(?!\S)")
 _WORD = re.compile(r"(?:\w|\.|\(\w+\))+")
 
 

@@ -30,6 +30,8 @@ FORMS = {
     "8H ↓ słowo": ("SŁOWO", H8, DOWN),
     "H8 → słowo": ("SŁOWO", H8, ACROSS),
     "H8 →słowo": ("SŁOWO", H8, ACROSS),
+    "SŁOWO · H8 →": ("SŁOWO", H8, ACROSS),
+    "SŁOWO · H8 ↓": ("SŁOWO", H8, DOWN),
     "H8↓słowo": ("SŁOWO", H8, DOWN),
     "h8 poz słowo": ("SŁOWO", H8, ACROSS),
     "H8 across word": ("WORD", H8, ACROSS),
