@@ -31,6 +31,10 @@ class OptionsUnreadable(NotUnderstood):
     text: str
 
 
+class RobotUnknown(OptionsUnreadable):
+    """`text` behind `robot` is no name of one."""
+
+
 @dataclass(eq=False)
 class LineUnreadable(NotUnderstood):
     """`text` is no line of a score sheet."""

@@ -35,6 +35,7 @@ error-exchanges-used = Exchanges used: { $maximum } of { $maximum }.
 
 ## Typed text
 
+error-robot-unknown = There is no robot “{ $text }”. There are: sparrow, hedgehog, badger, fox, owl, lynx and chameleon.
 error-unreadable = I don’t understand “{ $text }”. Example: { $example }.
 error-text-too-long = That text is too long: “{ $text }”. At most { $longest } characters.
 error-unknown-letters = No such tiles in this game: { $letters }.

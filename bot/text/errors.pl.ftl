@@ -35,6 +35,7 @@ error-exchanges-used = Wymiany wykorzystane: { $maximum } z { $maximum }.
 
 ## Wpisany tekst
 
+error-robot-unknown = Nie ma robota „{ $text }”. Są: wróbel, jeż, borsuk, lis, sowa, ryś i kameleon.
 error-unreadable = Nie rozumiem „{ $text }”. Przykład: { $example }.
 error-text-too-long = Ten tekst jest za długi: „{ $text }”. Najwięcej znaków: { $longest }.
 error-unknown-letters = W tej grze nie ma płytek: { $letters }.

@@ -131,6 +131,7 @@ ERRORS: list[Exception] = [
     UnknownCommand("/ruhc", Action.PLAY),
     UnknownCommand("/zjedz", None),
     chat.OptionsUnreadable("ze smakiem"),
+    chat.RobotUnknown("mysz"),
     chat.TilesUnreadable("wszystko i coś"),
     chat.NothingWaits(),
     chat.NoneEnded(),

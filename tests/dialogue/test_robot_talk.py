@@ -15,7 +15,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.moves import Pass, Resign
 from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import ChatTable, button, labels, shown, text
+from tests.support.dialogue.chat_table import ChatTable, button, labels, message, shown, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -72,6 +72,20 @@ def test_robots_and_people_may_be_asked_together() -> None:
 def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
     with pytest.raises(OptionsUnreadable):
         NewGameOptions.read(typed).request("web")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("/nowa_gra robot mysz", "Nie ma robota „mysz”."), ("/nowa_gra mysz", "Nie rozumiem „mysz”.")],
+)
+async def test_a_robot_that_is_none_is_answered_with_those_that_are(line: str, said: str) -> None:
+    table = ChatTable()
+    told = text(message(await table.say("Ola", line)))
+    assert told.startswith(said)
+    if "robota" in said:
+        for level in ROBOTS:
+            assert level in told
+            assert (await table.say("Ola", f"/nowa_gra robot {level}")).game is not None
 
 
 async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -> None:

@@ -10,7 +10,7 @@ from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.robots import NAMES, ROBOTS, USUAL
-from bot.dialogue.errors import OptionsUnreadable
+from bot.dialogue.errors import OptionsUnreadable, RobotUnknown
 from bot.dialogue.payloads import Payload
 from bot.dialogue.reading.clocks import clock_rule, clock_words, of_preset, take_clock
 from bot.dialogue.reading.remainder import LONGEST, Remainder
@@ -89,10 +89,8 @@ _LEVELS = dict(
 _NUMBERS = {level: f"|(?:poziom |level )?{n}" for n, level in enumerate(NAMES, 1)}
 _LEVEL = "|".join(f"({words}{_NUMBERS.get(level, '')})" for level, words in _LEVELS.items())
 _NAMED = "|".join(f"({words})" for words in _LEVELS.values())
-_ROBOT = (
-    r"(?:z |with )?(?:the |a )?"
-    rf"(?:(?:komputer(?:em|a)?|robot(?:em|a)?|computer)(?: (?:{_LEVEL}))?|{_NAMED})"
-)
+_ANY_ROBOT = r"(?:komputer(?:em|a)?|robot(?:em|a)?|computer)"
+_ROBOT = rf"(?:z |with )?(?:the |a )?(?:{_ANY_ROBOT}(?: (?:{_LEVEL}))?|{_NAMED})"
 _I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
 # The first one first: in `komputer ryś zaczyna komputer` both robots are the same.
 _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
@@ -242,7 +240,8 @@ class NewGameOptions(Payload):
             word=word[-1][1] if word else "",
         )
         if left := rest.left:
-            raise OptionsUnreadable(left)
+            is_robot = re.search(rf"(?<!\w){_ANY_ROBOT} {re.escape(fold(left))}(?!\w)", fold(typed))
+            raise RobotUnknown(left) if is_robot else OptionsUnreadable(left)
         return options
 
     @classmethod
