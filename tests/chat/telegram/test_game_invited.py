@@ -41,6 +41,20 @@ async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
         assert (await table.table(code)).phase == "playing"
 
 
+async def test_an_open_invitation_is_announced_once(evening: Evening) -> None:
+    """The host reads the code in the group, and is not called in private to read it again."""
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        ola.writes("/start")
+        await table.settle()
+        before = len(ola.history())
+        for line in ("/nowa_gra@wykladka_bot", "/belgijka@wykladka_bot"):
+            group.says(ola, line)
+            await table.settle()
+        assert "zaprasza" in plain(newest(group).text)
+        assert len(ola.history()) == before
+
+
 async def test_a_personal_invitation_asked_for_again_keeps_its_code(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():

@@ -46,6 +46,10 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
 
 
+# What a group reads whole in the message that begins there.
+_ANNOUNCED = {Action.NEW, Action.DUPLICATE}
+
+
 class GroupLines:
     """Answers lines typed in groups."""
 
@@ -96,7 +100,12 @@ class GroupLines:
         if reply.game in back:
             # Its board comes by itself.
             return
-        if not whispered or not await ephemeral.answer(account, who, message, reply):
+        # An open invitation says it all in the group, its code too.
+        is_open = not invitees and "@" not in phrase.rest
+        told = reply.done and is_open and phrase.action in _ANNOUNCED
+        if whispered:
+            told = await ephemeral.answer(account, who, message, reply) or told
+        if not told:
             answer = self._answer(who, message, phrase, reply)
             account.background.start(answer, (place.chat, who.person.id))
         if phrase.action is Action.NEW and reply.done:
