@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Self, TypeAlias
 from bot.coordinator import game_id
 from bot.coordinator.robots import NAMES, ROBOTS
 from bot.dialogue import packing
+from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.packing import BROUGHT, NUMBER, TEXT, Form, after, flag, one_of
+from bot.rules.errors import RuleError
 from bot.rules.moves import Laid, Placement
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
 from bot.rules.plain import fold
@@ -117,6 +119,23 @@ class Payload:
     def asks(self) -> bool:
         """Whether more is to be asked for before anything can be done with it."""
         return False
+
+
+class WordsPayload(Payload):
+    """A payload that its button carries as one may type it."""
+
+    __slots__ = ()
+
+    @classmethod
+    def unpack(cls, packed: str) -> Self:
+        """The same back."""
+        try:
+            read = cls.read(packed)
+        except (NotUnderstood, RuleError) as error:
+            raise ValueError(packed) from error
+        if read is None:
+            raise ValueError(packed)
+        return read
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,6 +190,8 @@ def test_what_does_not_fit_is_refused() -> None:
         "1cfK7QX4M1:" + "x" * 64,
         "1cfK7QX4M1:\ud800",
         "１cK7QX4M1:",
+        "1ro-:zzz",
+        "1rk-:zzz",
         "1rpK7QX4M:owns",
         "1boK7QX4M:there",
         "1rbK7QX4M:orzeł",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import OpenDuplicate
 from bot.dialogue.errors import OptionsUnreadable
-from bot.dialogue.payloads import Payload
+from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.new_game import LANGUAGES
 from bot.dialogue.reading.remainder import Remainder
 
@@ -38,7 +38,7 @@ _MINUTE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class DuplicateOptions(Payload):
+class DuplicateOptions(WordsPayload):
     """A game to announce; what is None is as usual. `solo` is a key of `SOLOS`."""
 
     form: str | None = None
@@ -62,11 +62,6 @@ class DuplicateOptions(Payload):
             f"słownik {self.words}" if self.words else "",
         )
         return " ".join(part for part in said if part)
-
-    @classmethod
-    def unpack(cls, packed: str) -> DuplicateOptions:
-        """The same back."""
-        return cls.read(packed)
 
     @classmethod
     def read(cls, typed: str) -> DuplicateOptions:

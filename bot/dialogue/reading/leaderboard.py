@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.dialogue.errors import ListUnreadable
-from bot.dialogue.payloads import Payload
-from bot.rules.errors import TextTooLong
+from bot.dialogue.payloads import WordsPayload
 from bot.rules.plain import fold, plain
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderboardChoice(Payload):
+class LeaderboardChoice(WordsPayload):
     """A leaderboard to look at; with `explained`, how ratings are counted is told along.
 
     `clock` and `tiles` are those of a `LeaderboardKey`.
@@ -75,14 +74,6 @@ class LeaderboardChoice(Payload):
         where = "here" if self.here else "everywhere"
         how = " how" if self.explained else ""
         return f"{self.clock} {self.tiles} {where}{how}"
-
-    @classmethod
-    def unpack(cls, packed: str) -> LeaderboardChoice:
-        """The same back."""
-        try:
-            return cls.read(packed)
-        except (ListUnreadable, TextTooLong) as error:
-            raise ValueError(packed) from error
 
     @classmethod
     def read(cls, typed: str) -> LeaderboardChoice:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.commands import Invitee, KeepScore
 from bot.coordinator.errors import BadInvitation
 from bot.dialogue.errors import FileTooLong
-from bot.dialogue.payloads import Payload
+from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.clocks import LONGEST_GAME
 from bot.dialogue.reading.new_game import LANGUAGES, PRESETS, SAID_LEFTOVERS, take_end_rack
 from bot.dialogue.reading.remainder import Remainder
@@ -43,7 +43,7 @@ class SentFile:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreOptions(Payload):
+class ScoreOptions(WordsPayload):
     """Who plays at the table, the first one first; rules and tiles as in a new game.
 
     `clock` is the minutes that everybody has for the whole game, "" for no clock.
@@ -61,11 +61,6 @@ class ScoreOptions(Payload):
         clock = f"zegar {self.clock}" if self.clock else ""
         left = SAID_LEFTOVERS.get(self.end_rack) if self.end_rack else ""
         return ", ".join(part for part in (*self.names, self.preset, said, clock, left) if part)
-
-    @classmethod
-    def unpack(cls, packed: str) -> ScoreOptions:
-        """The same back."""
-        return cls.read(packed)
 
     @classmethod
     def read(cls, typed: str) -> ScoreOptions:
