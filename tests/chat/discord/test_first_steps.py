@@ -69,7 +69,10 @@ async def test_a_word_for_the_draw_is_an_option_or_asked_for_by_a_form(
         assert press.modal is not None
         assert press.modal.fields[0].label == "Dowolne, zobaczą je wszyscy przy stole"
         answer = await kuba.submit(press, "@everyone **kret**")
-        assert "Twoje słowo do losowania: everyone kret." in answer.message.text
+        assert "Pomiń: \\*, @." in answer.message.text
+        press = await kuba.click("Własne słowo", on=invitation)
+        answer = await kuba.submit(press, "kret")
+        assert "Twoje słowo do losowania: kret." in answer.message.text
         again = await kuba.slash("/dołącz", kod=game, słowo="sowa")
         assert "Twoje słowo do losowania: sowa." in again.message.text
         await table.settle()
