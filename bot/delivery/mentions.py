@@ -9,7 +9,7 @@ from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice, notice_place
 from bot.dialogue.pages.game.callees import callees
-from bot.dialogue.pages.game.invitation import awaited
+from bot.dialogue.pages.game.invitation import awaited, disappointed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +46,7 @@ def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     called = _called(snapshot)
     accounts = [
         snapshot.identities(person).get(platform)
-        for person in (*called, *awaited(snapshot.newest.view))
+        for person in (*called, *_invitation_calls(snapshot.newest.view))
         if len(boards) > 1 or (person in called and _rings_privately(snapshot, person))
     ]
     return tuple(account for account in accounts if account is not None)
@@ -61,7 +61,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
     notices = boards = 0
     called = _called(snapshot)
-    for person in (*called, *awaited(view)):
+    for person in (*called, *_invitation_calls(view)):
         identities = snapshot.identities(person)
         own = _own_chats(identities, chats.get(identities.get(_platform(place), "")))
         # An invitation is for all to see.
@@ -109,6 +109,10 @@ def _called(snapshot: Snapshot) -> dict[PersonId, int]:
     view = snapshot.newest.view
     seats = callees(view, snapshot.newest.happenings)
     return {person: seat for seat in seats for person in view.seats[seat].persons}
+
+
+def _invitation_calls(view: View) -> tuple[PersonId, ...]:
+    return (*awaited(view), *disappointed(view))
 
 
 def _rings(snapshot: Snapshot, person: PersonId) -> bool:

@@ -32,7 +32,7 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
     time that ran out, the end of a silent game; of a belgijka, how many were reminded. `notices`
     counts what else all are to notice though it calls nobody: seats out of reach, a place that was
-    lost. `proposal` tells one proposal to end
+    lost; of an invitation, who declined. `proposal` tells one proposal to end
     without a result from another, 0 for none.
     """
 
@@ -52,7 +52,7 @@ def subject_of(newest: Newest) -> MessageKey:
     """What the newest state is about."""
     view, happenings = newest.view, newest.happenings
     if view.phase in {"invited", "withdrawn"}:
-        return MessageKey("invited")
+        return MessageKey("invited", notices=sum(one.declined for one in view.invited))
     if view.sheet is not None:
         return MessageKey(view.phase, _hour(happenings))
     if view.duplicate is not None:

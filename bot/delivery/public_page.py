@@ -24,7 +24,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages.game.callees import callees
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.duplicate.public import remnant as rounds_remnant
-from bot.dialogue.pages.game.invitation import at_hosts, awaited, invitation
+from bot.dialogue.pages.game.invitation import at_hosts, awaited, disappointed, invitation
 from bot.dialogue.pages.game.plain_board import in_words
 from bot.dialogue.pages.game.public import ended, game_message, is_beginning, since_own_turn
 from bot.dialogue.pages.game.remnant import keeps_picture, remnant
@@ -121,7 +121,7 @@ class PublicPage:
         """Whom it calls who was not called yet; anew, if a bell is gone that was to, or a board."""
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
-            return frozenset(awaited(view)) if cursor.subject.phase != "invited" else None
+            return self._invites(view, cursor)
         if view.duplicate is not None:
             return self._reminded(view.duplicate, cursor)
         calls, stays = self.calls_here, subject.is_fast and subject == cursor.subject
@@ -135,6 +135,14 @@ class PublicPage:
             new = {*callees(view, self.newest.happenings)}
         persons = {person for seat in new for person in view.seats[seat].persons}
         return frozenset(persons - calls.privately - calls.elsewhere) or None
+
+    def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
+        """Those who are asked by name; once somebody said no, the host, who waits for them."""
+        if cursor.subject.phase != "invited":
+            return frozenset(awaited(view))
+        if self.subject.notices <= cursor.subject.notices:
+            return None
+        return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
 
     def _reminded(self, game: DuplicateView, cursor: Cursor) -> frozenset[PersonId] | None:
         """Those who were reminded of the round since."""
@@ -171,6 +179,8 @@ class PublicPage:
             return left.subject.phase == "ended", rounds_remnant(
                 self.newest.view, left.subject.head, self._wording
             )
+        if left.subject.phase == "invited" and _tells(after, left.subject):
+            return False, Message(())
         about = happening_of(self.newest, left.subject)
         off = about is not None and is_taken_back(about, self.newest.happenings)
         phase = left.subject.phase

@@ -50,6 +50,7 @@ team-room = { $free ->
    *[other] { $free } free seats
 }
 invite-declined = { $who } won’t play this time.
+invite-declined-calls = { $host }, { $who } won’t play this time.
 invite-expires = The invitation expires: { $deadline }.
 invite-began = Game: { $names } ({ $rules }, { $clock }).
 invite-seal = Draw seal: { $seal }

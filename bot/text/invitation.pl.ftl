@@ -52,6 +52,7 @@ team-room = { $free ->
 button-team = Drużyna: { $names }
 button-team-new = Nowa drużyna
 invite-declined = { $who } tym razem nie zagra.
+invite-declined-calls = { $host }, { $who } tym razem nie zagra.
 invite-expires = Termin zaproszenia: { $deadline }.
 invite-began = Gra: { $names } ({ $rules }, { $clock }).
 invite-seal = Pieczęć losowania: { $seal }

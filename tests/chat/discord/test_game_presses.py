@@ -79,7 +79,27 @@ async def test_an_invitation_is_for_whom_it_is_for(
             assert told(refused) == "Ten przycisk jest dla osoby, która zaprasza: Ola."
         await kuba.click("Odmów", on=invitation)
         await table.settle()
-        assert "Kuba tym razem nie zagra." in channel.messages()[-1].text
+        [over] = channel.messages()
+        assert "Kuba tym razem nie zagra." in over.text
+
+
+async def test_a_decline_calls_the_host_once_by_a_new_message(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
+    async with table.running():
+        await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        await table.settle()
+        [invitation] = channel.messages()
+        await kuba.click("Odmów", on=invitation)
+        await table.settle()
+        [told] = channel.messages()
+        assert told.id != invitation.id
+        assert told.pings == ("Ola",)
+        assert ", Kuba tym razem nie zagra." in told.text
+        await iza.click("Dołącz", on=told)
+        await table.settle()
+        assert channel.messages()[-1].pings != ("Ola",)
 
 
 async def test_who_is_not_to_move_may_look_and_wait(

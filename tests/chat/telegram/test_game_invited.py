@@ -105,6 +105,7 @@ async def test_who_is_named_may_say_no(evening: Evening) -> None:
         group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
         await table.settle()
         await table.press(kuba, newest(group), "Odmów")
+        assert calls(ola, newest(group)) == ["mention"]
         assert "Kuba tym razem nie zagra." in plain(newest(group).text)
         assert [label for row in newest(group).labels for label in row] == ["Nowa gra"]
 

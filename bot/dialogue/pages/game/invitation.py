@@ -36,12 +36,12 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
     Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
     """
     if view.phase == "withdrawn":
-        lines = (*declined(view, wording), wording.line("invite-over"))
+        lines = (*_declined_calls(view, wording), wording.line("invite-over"))
         return Message(lines, buttons=((new_game(wording),),))
     lines = (
         _headline(view, wording),
         *personal(view, wording),
-        *declined(view, wording),
+        *(declined(view, wording) if alone else _declined_calls(view, wording)),
         _seats(view, wording),
         *details(view, wording),
         *draw_lines(view, wording),
@@ -136,6 +136,12 @@ def awaited(view: View) -> tuple[PersonId, ...]:
     return tuple(person for person in asked if person is not None and person not in seated)
 
 
+def disappointed(view: View) -> tuple[PersonId, ...]:
+    """The host, whom an invitation calls once somebody asked by name said no."""
+    said_no = any(invitee.declined for invitee in view.invited)
+    return (view.host_person,) if said_no and view.phase in {"invited", "withdrawn"} else ()
+
+
 def _headline(view: View, wording: Wording) -> Line:
     facts = {
         "host": name(view.host),
@@ -173,6 +179,16 @@ def declined(view: View, wording: Wording) -> tuple[Line, ...]:
         for invitee in view.invited
         if invitee.declined
     )
+
+
+def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who said no, told to the host by name."""
+    told = declined(view, wording)
+    if not told:
+        return ()
+    first = next(name(one.name) for one in view.invited if one.declined)
+    host = wording.calling(view.host_person, view.host)
+    return (wording.line("invite-declined-calls", host=host, who=first), *told[1:])
 
 
 def _seats(view: View, wording: Wording) -> Line:
