@@ -94,7 +94,7 @@ setting-quiet = Mentions: { $value ->
 
 ## Buttons
 
-button-language = Language
+button-place-language = Language
 button-theme = Theme
 button-reminders = Reminders
 button-calls = Turn notices
@@ -193,9 +193,9 @@ ask-hours-example = 22-7
 ask-zone-title = Time zone
 ask-zone-label = Which city or zone?
 ask-zone-example = London
-ask-list-title = Word list of new games
-ask-list-label = What is it called?
-ask-list-example = twl06
+ask-words-title = Word list of new games
+ask-words-label = What is it called?
+ask-words-example = twl06
 ask-vacation-title = Vacation
 ask-vacation-label = How many days?
 ask-vacation-example = 10

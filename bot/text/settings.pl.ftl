@@ -94,7 +94,7 @@ setting-quiet = Wzmianki: { $value ->
 
 ## Przyciski
 
-button-language = Język
+button-place-language = Język
 button-theme = Motyw
 button-reminders = Przypomnienia
 button-calls = Wzmianka o kolejce
@@ -193,9 +193,9 @@ ask-hours-example = 22-7
 ask-zone-title = Strefa czasowa
 ask-zone-label = Jakie miasto albo strefa?
 ask-zone-example = Londyn
-ask-list-title = Słownik nowych gier
-ask-list-label = Jak się nazywa?
-ask-list-example = osps50
+ask-words-title = Słownik nowych gier
+ask-words-label = Jak się nazywa?
+ask-words-example = osps50
 ask-vacation-title = Urlop
 ask-vacation-label = Ile dni?
 ask-vacation-example = 10

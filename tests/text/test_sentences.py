@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 import bot
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.error_sentences import key_of
+from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.refusals import REFUSALS
 from bot.storage.backup.errors import BackupError
 from bot.storage.errors import StorageError
@@ -136,9 +137,9 @@ def test_no_sentence_is_missing_or_unused() -> None:
     inside = {key for pattern in messages("pl").values() for key in _references(pattern)}
     assert called <= keys
     assert {key for key in keys if not key.startswith(PAGE)} <= (
-        named | inside | _store_keys() | _error_keys()
+        named | inside | _store_keys() | _error_keys() | _setting_keys()
     )
-    assert _store_keys() <= keys
+    assert _store_keys() | _setting_keys() <= keys
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -266,6 +267,13 @@ def _error_keys() -> set[str]:
         with suppress(KeyError):
             found.add(key_of(kind))
     return found
+
+
+def _setting_keys() -> set[str]:
+    """Keys that follow from the names of settings."""
+    settings = (*OWN.settings, *PLACE.settings)
+    keys = {key for one in settings for key in (one.sentence, one.label, one.opens)} - {""}
+    return keys.union(*(one.own for one in settings if one.own))
 
 
 def _store_keys() -> set[str]:

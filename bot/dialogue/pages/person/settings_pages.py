@@ -68,21 +68,42 @@ class Question(NamedTuple):
 class Setting:
     """A row of a page: what there is to choose, and how it is said.
 
-    `sentence` says which value holds, `label` stands on the button of each; both are told its name,
-    put into words by `told`. With `opens` the values wait behind a button of that label, else they
-    stand on the page itself. `typed` are the names, folded, by which it is called in a command;
-    `own` asks for a value that is not offered. `notices` says that it is about what is sent to a
-    person in their chat.
+    By its `name` the texts know it. With `behind` the values wait behind a button, else they stand
+    on the page itself. Sentence and labels are told a value's name, put into words by `told`.
+    `typed` are the names, folded, by which it is called in a command; with `asks` a value that is
+    not offered may be typed. `notices` says that it is about what is sent to a person in their
+    chat.
     """
 
     choice: SettingChoice
-    sentence: str
-    label: str
-    opens: str = ""
+    name: str
+    behind: bool = True
     told: Callable[[str, Wording], Fact] = _itself
     typed: tuple[str, ...] = ()
-    own: Question | None = None
+    asks: bool = False
     notices: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """The key of what says which value holds."""
+        return f"setting-{self.name}"
+
+    @property
+    def label(self) -> str:
+        """The key of what stands on the button of a value."""
+        return f"value-{self.name}"
+
+    @property
+    def opens(self) -> str:
+        """The key of the button that the values wait behind, "" for none."""
+        return f"button-{self.name}" if self.behind else ""
+
+    @property
+    def own(self) -> Question | None:
+        """What asks for a value that is not offered, None where none may be typed."""
+        if not self.asks:
+            return None
+        return Question(*(f"ask-{self.name}-{part}" for part in Question._fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,58 +132,45 @@ OWN = SettingsPage(
     (
         Setting(
             SettingChoice("language", {"app": "", "pl": "pl", "en": "en"}),
-            "setting-language",
-            "value-language",
+            "language",
+            behind=False,
             typed=("jezyk",),
         ),
-        Setting(_THEME, "setting-theme", "value-theme", typed=("motyw",)),
+        Setting(_THEME, "theme", behind=False, typed=("motyw",)),
         Setting(
-            SettingChoice("previews", _ON),
-            "setting-previews",
-            "value-previews",
-            typed=("podglad", "preview"),
+            SettingChoice("previews", _ON), "previews", behind=False, typed=("podglad", "preview")
         ),
         Setting(
             SettingChoice("reminders", _ON),
-            "setting-reminders",
-            "value-reminders",
-            "button-reminders",
+            "reminders",
             typed=("przypomnienia", "reminder"),
             notices=True,
         ),
         Setting(
             SettingChoice("calls", {"place": "place", "private": "private"}),
-            "setting-calls",
-            "value-calls",
-            "button-calls",
+            "calls",
             typed=("wolanie",),
             notices=True,
         ),
         Setting(
             QuietHours(),
-            "setting-hours",
-            "value-hours",
-            "button-hours",
-            _hours,
+            "hours",
+            told=_hours,
             typed=("cisza", "godziny_ciszy", "quiet_hours"),
-            own=Question("ask-hours-title", "ask-hours-label", "ask-hours-example"),
+            asks=True,
             notices=True,
         ),
         Setting(
             TimeZone(),
-            "setting-zone",
-            "value-zone",
-            "button-zone",
-            _zone,
+            "zone",
+            told=_zone,
             typed=("strefa", "strefa_czasowa", "time_zone"),
-            own=Question("ask-zone-title", "ask-zone-label", "ask-zone-example"),
+            asks=True,
             notices=True,
         ),
         Setting(
             SettingChoice("puzzle_name", {"off": False, "on": True}),
-            "setting-puzzle-name",
-            "value-puzzle-name",
-            "button-puzzle-name",
+            "puzzle-name",
             typed=("nick_przy_zagadce",),
         ),
     ),
@@ -173,92 +181,60 @@ PLACE = SettingsPage(
     (
         Setting(
             SettingChoice("language", {"bot": "", "pl": "pl", "en": "en"}),
-            "setting-place-language",
-            "value-place-language",
-            "button-language",
+            "place-language",
             typed=("jezyk",),
         ),
-        Setting(_THEME, "setting-theme", "value-theme", "button-theme", typed=("motyw",)),
+        Setting(_THEME, "theme", typed=("motyw",)),
         Setting(
             SettingChoice("preset", {name: name for name in preset_names()}),
-            "setting-preset",
-            "value-preset",
-            "button-preset",
-            _rules,
+            "preset",
+            told=_rules,
             typed=("zasady", "odmiana", "rules"),
         ),
         Setting(
             SettingChoice(
                 "clock", {"own": ""} | {USUAL_CLOCKS[name]: USUAL_CLOCKS[name] for name in _CLOCKS}
             ),
-            "setting-clock",
-            "value-clock",
-            "button-clock",
-            _clock,
+            "clock",
+            told=_clock,
             typed=("zegar",),
         ),
         Setting(
             OwnList(),
-            "setting-words",
-            "value-words",
-            "button-words",
-            _list,
+            "words",
+            told=_list,
             typed=("slownik", "dictionary", "list", "lista"),
-            own=Question("ask-list-title", "ask-list-label", "ask-list-example"),
+            asks=True,
         ),
         Setting(
             SettingChoice("starters", {"everybody": "everybody", "managers": "managers"}),
-            "setting-starters",
-            "value-starters",
-            "button-starters",
+            "starters",
             typed=("zaczyna",),
         ),
-        Setting(
-            Channels(), "setting-channels", "value-channels", "button-channels", typed=("kanaly",)
-        ),
+        Setting(Channels(), "channels", typed=("kanaly",)),
         Setting(
             SettingChoice("old_boards", {"collapse": "collapse", "keep": "keep"}),
-            "setting-boards",
-            "value-boards",
-            "button-boards",
+            "boards",
             typed=("plansze", "boards"),
         ),
         Setting(
             SettingChoice("quiet", {"off": False, "on": True}),
-            "setting-quiet",
-            "value-quiet",
-            "button-quiet",
+            "quiet",
             typed=("wzmianki", "mentions"),
         ),
-        Setting(
-            DailyPlace("puzzle"),
-            "setting-puzzle",
-            "value-puzzle",
-            "button-puzzle",
-            typed=("zagadka",),
-        ),
+        Setting(DailyPlace("puzzle"), "puzzle", typed=("zagadka",)),
         Setting(
             SettingChoice("puzzle_hour", {str(hour): hour for hour in (8, 6, 7, 9, 10, 12)}),
-            "setting-puzzle-hour",
-            "value-puzzle-hour",
-            "button-puzzle-hour",
+            "puzzle-hour",
             typed=("godzina_zagadki",),
         ),
         Setting(
             SettingChoice(
                 "puzzle_solution", {str(hour): hour for hour in (20, 17, 18, 19, 21, 22)}
             ),
-            "setting-puzzle-solution",
-            "value-puzzle-solution",
-            "button-puzzle-solution",
+            "puzzle-solution",
             typed=("rozwiazanie", "solution"),
         ),
-        Setting(
-            DailyPlace("duplicate_day"),
-            "setting-duplicate-day",
-            "value-duplicate-day",
-            "button-duplicate-day",
-            typed=("belgijka", "duplicate"),
-        ),
+        Setting(DailyPlace("duplicate_day"), "duplicate-day", typed=("belgijka", "duplicate")),
     ),
 )
