@@ -60,6 +60,12 @@ _VALUE = re.compile(r"\$(\w+)")
 _VERSION = re.compile(r"[0-9a-f]{16}/")
 # A module's import of what it can't do without; what is imported when it is needed has brackets.
 _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
+# With what a module asks for only once it is wanted.
+_ANY_IMPORT = re.compile(r'(?:from\s*|import\s*\(?)"(\.[^"]+\.js)"')
+_LINKED = re.compile(r'href="/static/([^"]+)"')
+_FACE = re.compile(r"url\((fonts/[^)]+)\)")
+# The face of signs is large, and every phone that shows a Mini App has one of its own.
+_SIGNS = re.compile(r"@font-face \{\n  font-family: Signs;.*?\n\}\n", re.DOTALL)
 _PREVIEW = "preview.png"
 # A font or a picture that is packed already hardly becomes shorter.
 _WORTH_PACKING = 0.9
@@ -175,19 +181,26 @@ def standalone() -> dict[str, bytes]:
     meta = f'<meta http-equiv="{POLICY}" content="{rules}">'
     referrer = '<meta name="referrer" content="no-referrer">'
     page = page.replace("<title>", f"{meta}\n{referrer}\n<title>")
-    loaded = {
-        f"{version}/{name}": file.content
-        for name, file in found.items()
-        if not name.endswith(".html")
+    loaded = {name: found[name].content for name in needed("offline/main.js", found, _ANY_IMPORT)}
+    loaded |= {name: file.content for name, file in found.items() if name.startswith("words/")}
+    loaded |= {
+        name: found[name].content for name in _LINKED.findall(found["index.html"].content.decode())
     }
-    return {"index.html": page.encode(), **loaded}
+    for name in [one for one in loaded if one.endswith(".css")]:
+        loaded[name] = _SIGNS.sub("", loaded[name].decode()).encode()
+        faces = _FACE.findall(loaded[name].decode())
+        loaded |= {face: found[face].content for face in faces}
+    return {
+        "index.html": page.encode(),
+        **{f"{version}/{name}": content for name, content in loaded.items()},
+    }
 
 
-def needed(module: str, found: Mapping[str, File]) -> list[str]:
-    """A module and all that it can't do without, in the order in which they are found out about."""
+def needed(module: str, found: Mapping[str, File], imports: re.Pattern[str] = _IMPORT) -> list[str]:
+    """Return a module and all that it imports, in the order in which they are found out about."""
     names = [module]
     for name in names:  # which grows meanwhile
-        for other in _IMPORT.findall(found[name].content.decode()):
+        for other in imports.findall(found[name].content.decode()):
             beside = posixpath.normpath(posixpath.join(posixpath.dirname(name), other))
             if beside not in names:
                 names.append(beside)

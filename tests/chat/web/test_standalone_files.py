@@ -1,0 +1,41 @@
+"""The files of the page on a static host: all that it loads, and nothing else."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+
+from bot.chat.web.pages import standalone
+
+# What a file of each kind asks for.
+ASKED = {
+    ".js": re.compile(r'(?:from\s*|import\s*\(?)"(\.[^"]+)"'),
+    ".css": re.compile(r"url\(([^)]+)\)"),
+    ".html": re.compile(r'(?:href|src)="([^"#]+)"'),
+}
+
+
+def asked_for(written: dict[str, bytes]) -> set[str]:
+    """The names of all files that another one asks for."""
+    found = set()
+    for name, content in written.items():
+        pattern = ASKED.get(posixpath.splitext(name)[1])
+        for other in pattern.findall(content.decode()) if pattern else ():
+            found.add(posixpath.normpath(posixpath.join(posixpath.dirname(name), other)))
+    return found
+
+
+def test_a_static_host_gets_all_that_the_page_asks_for_and_no_more() -> None:
+    written = standalone()
+    asked, words = asked_for(written), {name for name in written if "/words/" in name}
+    assert asked <= written.keys()
+    first = {name for name in written if name.endswith("offline/main.js")}
+    assert written.keys() - asked - words == {"index.html", *first}
+    assert len(words) == 2
+
+
+def test_what_only_the_bot_s_own_page_shows_is_not_written() -> None:
+    written = {name.partition("/")[2] for name in standalone()}
+    assert "offline/main.js" in written
+    assert not written & {"main.js", "start.js", "exercise.js", "table/seat.js", "front/pl.json"}
+    assert not [name for name in written if "Emoji" in name]
