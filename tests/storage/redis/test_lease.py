@@ -205,13 +205,18 @@ async def test_a_lease_goes_on_where_the_servers_clock_went_ahead_and_nobody_too
 
 
 async def test_a_lease_is_lost_that_another_held_meanwhile(link: Link) -> None:
-    async with held(Lease(link, NAME, 0.4)) as lease:
-        await expire(link)
-        between = Lease(link, NAME, LONG)
-        assert await between.take()
-        await between.leave()
-        async with asyncio.timeout(PATIENCE):
-            await lease.lost.wait()
+    lease = Lease(link, NAME, LONG)
+    assert await lease.take()
+    await expire(link)
+    between = Lease(link, NAME, LONG)
+    assert await between.take()
+    await between.leave()
+    await lease.give_back("")
+    with pytest.raises(TakenOverError):
+        lease.fences()
+    lease.ttl = 1
+    async with asyncio.timeout(PATIENCE):
+        await lease.keep()
 
 
 async def expire(link: Link) -> None:
