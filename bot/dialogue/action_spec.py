@@ -77,7 +77,8 @@ class ActionSpec:
 
     `asks` says when a missing payload is asked for, `prompt` how; `options` are what a slash
     command offers beside its game. `link` is what a deep link carries: a letter before a game's
-    code, or a word where there is no game.
+    code, or a word where there is no game. `button` is the key of its button's label on the page in
+    the browser, where every sentence may name it.
     """
 
     code: str
@@ -102,6 +103,7 @@ class ActionSpec:
     prompt: PromptKeys | None = None
     options: tuple[Option, ...] = ()
     link: str = ""
+    button: str = ""
 
     def name(self, language: Language) -> str:
         """What its command is called, without a slash."""

@@ -42,6 +42,7 @@ class Action:
 
     NEW = ActionSpec(
         code="ng",
+        button="web-new-game",
         payload=NewGameOptions,
         pl="nowa_gra",
         en="new_game",
@@ -232,6 +233,7 @@ class Action:
     )
     GAMES = ActionSpec(
         code="gs",
+        button="web-my-games",
         payload=NumberPayload,
         pl="moje_gry",
         en="my_games",
@@ -281,6 +283,7 @@ class Action:
     )
     ANALYSE = ActionSpec(
         code="an",
+        button="button-analysis",
         payload=AnalysisPayload,
         pl="analiza",
         en="analysis",

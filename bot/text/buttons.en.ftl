@@ -31,6 +31,7 @@ button-retry = Try again
 button-bag = Bag
 button-describe = Board as text
 button-resign = Resign
+way-button = the button “{ $label }”
 button-resign-yes = Yes, resign
 button-abort = Abort
 button-abort-yes = Yes, abort

@@ -31,6 +31,7 @@ button-retry = Spróbuj znowu
 button-bag = Worek
 button-describe = Opis
 button-resign = Poddaj
+way-button = przycisk „{ $label }”
 button-resign-yes = Tak, poddaję
 button-abort = Przerwij
 button-abort-yes = Tak, przerwij

@@ -25,8 +25,14 @@ ranking-own = { $who }: place { $place }, rating { NUMBER($rating, useGrouping: 
 ranking-not-yet = { $who }: rating { NUMBER($rating, useGrouping: 0) }. Still to play for the list: { games }.
 ranking-not-one = { $who } has no games on this list yet.
 ranking-empty = Nobody is on this list yet. It takes { games }.
-ranking-counts = Begin: { $ranked } or { $tournament }. Games among people count, without teams or robots.
-ranking-counts-one = Begin: { $new }. Games among people count, without teams or robots.
+ranking-counts = { $chat ->
+    [web] Choose the rules “{ web-preset-ranked }” or “{ web-preset-tournament }” in the options of a new game.
+   *[other] Begin: { $ranked } or { $tournament }.
+} Games among people count, without teams or robots.
+ranking-counts-one = { $chat ->
+    [web] Choose the rules “{ $name }” in the options of a new game.
+   *[other] Begin: { $new }.
+} Games among people count, without teams or robots.
 ranking-how = A game gives the opponent’s rating: { $win } more for a win, { $win } less for a loss. A rating is the mean of at most { games } from two years, { $pair } of them with one person. Newcomers count as { $newcomer }. A game whose time runs out before two have played doesn’t count. These are the Polish federation’s rules from before May 2023: newer ones drop the worst tournaments, and here games are single.
 example-ranking = { $chat ->
     [discord] `/ranking`

@@ -27,8 +27,14 @@ ranking-own = { $who }: miejsce { $place }, ranking { NUMBER($rating, useGroupin
 ranking-not-yet = { $who }: ranking { NUMBER($rating, useGrouping: 0) }. Do listy brakuje: { games }.
 ranking-not-one = { $who } nie ma jeszcze gier na tej liście.
 ranking-empty = Na tej liście nikogo jeszcze nie ma. Trzeba rozegrać: { games }.
-ranking-counts = Zacznij: { $ranked } albo { $tournament }. Liczą się gry między ludźmi, bez drużyn i robotów.
-ranking-counts-one = Zacznij: { $new }. Liczą się gry między ludźmi, bez drużyn i robotów.
+ranking-counts = { $chat ->
+    [web] W opcjach nowej gry wybierz zasady „{ web-preset-ranked }” albo „{ web-preset-tournament }”.
+   *[other] Zacznij: { $ranked } albo { $tournament }.
+} Liczą się gry między ludźmi, bez drużyn i robotów.
+ranking-counts-one = { $chat ->
+    [web] W opcjach nowej gry wybierz zasady „{ $name }”.
+   *[other] Zacznij: { $new }.
+} Liczą się gry między ludźmi, bez drużyn i robotów.
 ranking-how = Gra daje ranking przeciwnika: po wygranej { $win } więcej, po przegranej { $win } mniej. Ranking to średnia: najwyżej { games } z dwóch lat, w tym { $pair } z jedną osobą. Nowe osoby liczą się jako { $newcomer }. Gdy czas mija, zanim zagrają dwie osoby, gra się nie liczy. To zasady PFS sprzed maja 2023: nowsze odrzucają najsłabsze turnieje, a tu są pojedyncze gry.
 example-ranking = { $chat ->
     [discord] `/ranking`

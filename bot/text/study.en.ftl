@@ -130,7 +130,10 @@ hint-exchange-tiles = Hint 3 of 3: exchange { $letters }.
 hint-pass = I see no play here. Only a pass is left.
 hint-taken = { $who } takes hint { $step } of 3.
 
-error-no-hints = Hints are for training games. Start one: { $command }.
+error-no-hints = Hints are for training games. { $chat ->
+    [web] Choose the rules “{ web-preset-novice }” in the options of a new game.
+   *[other] Start one: { $command }.
+}
 
 ## Word
 

@@ -135,7 +135,10 @@ hint-exchange-tiles = Podpowiedź 3 z 3: warto wymienić { $letters }.
 hint-pass = Nie widzę tu żadnego ruchu. Zostaje pas.
 hint-taken = { $who } bierze podpowiedź { $step } z 3.
 
-error-no-hints = Podpowiedzi są tylko w grach treningowych. Zacznij taką: { $command }.
+error-no-hints = Podpowiedzi są tylko w grach treningowych. { $chat ->
+    [web] W opcjach nowej gry wybierz zasady „{ web-preset-novice }”.
+   *[other] Zacznij taką: { $command }.
+}
 
 ## Słowo
 

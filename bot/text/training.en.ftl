@@ -53,7 +53,10 @@ progress-title-plain = Your progress
 progress-none = There is nothing to show yet. Progress is counted from the analysis of your finished games: { $command }.
 progress-legend = Best plays, points short a turn, bingos missed a game:
 progress-month = { month-name } { NUMBER($year, useGrouping: 0) }: { $accuracy }%, { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points, { NUMBER($missed, minimumFractionDigits: 1, maximumFractionDigits: 1) }. Games: { $games }.
-progress-about = Counted from the games whose analysis you asked for, by { $command } or the button.
+progress-about = Counted from the games whose analysis you asked for{ $chat ->
+    [web] .
+   *[other] , by { $command } or the button.
+}
 progress-games = games: { $games }
 progress-accuracy = Best plays
 progress-loss = Points short a turn

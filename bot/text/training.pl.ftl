@@ -53,7 +53,10 @@ progress-title-plain = Twoje postępy
 progress-none = Nie ma jeszcze czego pokazać. Postępy liczę z analizy twoich zakończonych gier: { $command }.
 progress-legend = Najlepsze ruchy, punkty brakujące na ruch, przeoczone wykładki na grę:
 progress-month = { month-name } { NUMBER($year, useGrouping: 0) }: { $accuracy }%, { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt, { NUMBER($missed, minimumFractionDigits: 1, maximumFractionDigits: 1) }. Gry: { $games }.
-progress-about = Liczone z gier, o których analizę prosisz komendą { $command } albo przyciskiem.
+progress-about = Liczone z gier, o których analizę prosisz{ $chat ->
+    [web] .
+   *[other] {" "}komendą { $command } albo przyciskiem.
+}
 progress-games = gry: { $games }
 progress-accuracy = Najlepsze ruchy
 progress-loss = Brakuje punktów na ruch

@@ -9,12 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator import errors as coordinator
+from bot.coordinator.people.training import Training
+from bot.coordinator.person_id import PersonId
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.person.leaderboard import Standing, ranking
+from bot.dialogue.pages.person.my_games import my_games
+from bot.dialogue.pages.study.progress import progress_page
+from bot.dialogue.pages.study.training import nothing
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import clock_rule
+from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.typed_lines import UnknownCommand, parse
 from bot.rules import errors as rules
 from bot.rules.ruleset import preset, preset_names
@@ -97,3 +104,27 @@ def test_other_chats_are_told_commands_that_can_be_typed(
         phrase = parse(line)
         phrase.action.read(phrase.rest)
         assert ":" not in phrase.rest
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) -> None:
+    says = wording(language, "web")
+    own = Standing(PersonId("ola"), "Ola")
+    lines: list[Line] = [*my_games([], [], says, now=0).lines]
+    for tiles in ("pl", "pl_literaki"):
+        asked = LeaderboardChoice(tiles=tiles)
+        lines += ranking(asked, [], {}, own, says, scoped=False).lines
+    lines += nothing(Training(), None, says).lines
+    lines += progress_page(Training(), says).lines
+    pressed = (
+        chat.DeadButton(),
+        chat.NoHints(),
+        coordinator.UnknownGame(),
+        coordinator.PracticeFull(3),
+    )
+    lines += [sentence(error, says) for error in pressed]
+    told = " ".join(map(str, lines))
+    assert not [span for line in lines for span in line.spans if span.style == "code"], told
+    opened, closed = "„”" if language == "pl" else "“”"
+    for key in ("web-new-game", "web-my-games", "button-analysis", "web-preset-ranked"):
+        assert f"{opened}{says.text(key)}{closed}" in told.replace("\N{NO-BREAK SPACE}", " ")

@@ -91,7 +91,7 @@ def _facts(error: Exception, wording: Wording, view: View | None) -> Iterator[tu
             yield variable, value
     kind = type(error)
     if kind in _COMMANDS:
-        yield "command", wording.command(_COMMANDS[kind])
+        yield "command", wording.way(_COMMANDS[kind])
     if kind in _FACTS:
         yield from _FACTS[kind](error, wording, view).items()
 

@@ -147,6 +147,12 @@ class Wording:
             given = list(options.values())
         return Code(" ".join((action.command(self.language), *given)))
 
+    def way(self, action: ActionSpec) -> Code | Raw:
+        """How an action is begun: by its button in the browser, by its command elsewhere."""
+        if self.chat == "web" and action.button:
+            return Raw(self.text("way-button", label=self.text(action.button)))
+        return self.command(action)
+
     def moment(self, at: int) -> Raw:
         """A point in time, which a chat may show in the reader's own zone."""
         text = moment(self.texts, at)

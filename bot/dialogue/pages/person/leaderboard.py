@@ -12,6 +12,7 @@ from bot.dialogue.pages.buttons import typed_new
 from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, TILES, LeaderboardChoice
 from bot.dialogue.token import Token
+from bot.rules.ruleset import preset
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -89,7 +90,9 @@ def _empty(tiles: str, wording: Wording) -> list[Line]:
     """How one gets on a list that nobody is on."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
-        return [empty, wording.line("ranking-counts-one", new=typed_new(_RANKED[tiles], wording))]
+        one = _RANKED[tiles]
+        facts = {"new": typed_new(one, wording), "name": wording.rules(preset(one))}
+        return [empty, wording.line("ranking-counts-one", **facts)]
     ranked, tournament = (typed_new(one, wording) for one in _USUAL)
     return [empty, wording.line("ranking-counts", ranked=ranked, tournament=tournament)]
 

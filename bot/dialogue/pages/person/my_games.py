@@ -91,8 +91,7 @@ def _result(view: View, ended: int, wording: Wording) -> Line:
 
 def _title(lines: Sequence[GameLine], wording: Wording) -> Line:
     if not lines:
-        new = wording.command(Action.NEW)
-        return wording.line("games-none", command=new)
+        return wording.line("games-none", command=wording.way(Action.NEW))
     return wording.line("games-title", count=len(lines))
 
 

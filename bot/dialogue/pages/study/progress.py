@@ -40,7 +40,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
     """The picture and the same in words; that there is nothing yet."""
     title = Line(bold(wording.spans("progress-title")))
     back = button(wording, "button-training", Token(Action.TRAIN))
-    command = wording.command(Action.ANALYSE)
+    command = wording.way(Action.ANALYSE)
     months = by_month(training.games)[-SHOWN:]
     if not months:
         return Message((title, wording.line("progress-none", command=command)), buttons=((back,),))

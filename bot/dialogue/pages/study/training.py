@@ -143,7 +143,7 @@ def nothing(training: Training, newest: GameId | None, wording: Wording) -> Mess
             row.append(with_robot(wording, "button-training-robot"))
     if training.games:
         row.append(_progress(wording))
-    command = wording.command(Action.ANALYSE)
+    command = wording.way(Action.ANALYSE)
     line = wording.line(key, count=len(training.exercises), command=command)
     return Message((line,), buttons=(tuple(row),) if row else ())
 
