@@ -126,14 +126,9 @@ ANSWERS = OfGame("da", "hash", "answer.lua", "of the round: person to `time:answ
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
 PRESENCE = OfGame("at", "hash", "presence", "process to `until who`, open windows", "a minute")
 
-# The outbox: members are marks `kind:game:rest`. A kind has a set of its own once somebody worked
-# on it who knows these sets; until then its marks lie among those of all kinds, where releases
-# before this one look for them.
+# The outbox: members are marks `kind:game:rest`. Each kind has a set of its own.
 DUE_MARKS = OfKind("obm", "zset", "commit.lua, outbox", "marks of a kind by when they are due")
-MIXED_MARKS = OfShard("ob", "zset", "commit.lua", "marks of kinds without a set of their own")
-KINDS = OfShard(
-    "obk", "set", "claim.lua, release.lua", "the kinds of marks that have a set of their own"
-)
+KINDS = OfShard("obk", "set", "commit.lua, outbox", "the kinds of marks that DUE_MARKS may have")
 WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be told")
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
@@ -223,14 +218,8 @@ WORK = Channel(
     "commit.lua, outbox",
     "the shard where something is due, the kinds of it",
 )
-WAKE = Channel(
-    "wake", "channel", "commit.lua, outbox", "as before there was WORK: the shard, now with a `+`"
-)
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))
-
-# Where workers are told of what is due, as the scripts take it.
-TO_WORKERS = f"{WORK.part} {WAKE.part}"
 
 # What is stored of a mark beside when it is due.
 OF_MARKS = (WANTED, ATTEMPTS, DEAD)

@@ -30,8 +30,6 @@ _GIVE_BACK = Script("give_back", fenced=True, of_marks=True)
 _BURY = Script("bury", fenced=True)
 _REPLAY = Script("replay", of_marks=True)
 _Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Word]]"
-# Where marks are before anybody knows of their kind, and the kinds that somebody knows.
-_ALL_KINDS = (keys.MIXED_MARKS, keys.KINDS)
 # What the script `done` answers.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
 # So many shards are asked for marks at once, whether they have any or not.
@@ -80,7 +78,7 @@ class RedisOutbox:
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
             if (shares := self._shares) is None:
                 break
-            names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.ATTEMPTS)]
+            names = [row.of(number) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
             left = limit - len(claims)
             order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
             try:
@@ -135,7 +133,7 @@ class RedisOutbox:
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
-        words: list[Word] = [self._clock(), shard(claim.game), keys.TO_WORKERS]
+        words: list[Word] = [self._clock(), shard(claim.game), keys.WORK.part]
         await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
@@ -150,10 +148,7 @@ class RedisOutbox:
             return
         now = self._clock()
         words: list[Word] = [kind, now, within, shares]
-        calls = [
-            self._fenced(_RELEASE, [row.of(at) for row in _ALL_KINDS], words, at)
-            for at in range(SHARDS)
-        ]
+        calls = [self._fenced(_RELEASE, [keys.KINDS.of(at)], words, at) for at in range(SHARDS)]
         hurried = {number for number, some in enumerate(await self._link.run_each(calls)) if some}
         self._schedule.wake(hurried, {kind} if kind else None)
 
@@ -166,8 +161,8 @@ class RedisOutbox:
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
-        names = [row.beside(game) for row in (*_ALL_KINDS, keys.WANTED)]
-        order: list[Word] = [now, version, shard(game), keys.TO_WORKERS, *marks]
+        names = [row.beside(game) for row in (keys.KINDS, keys.WANTED)]
+        order: list[Word] = [now, version, shard(game), keys.WORK.part, *marks]
         await self._link.run(_PUT, names, order, copied=True)
 
     async def dead(self) -> Mapping[str, str]:
@@ -185,8 +180,8 @@ class RedisOutbox:
             number = shard(Mark.parse(mark).game)
         except ValueError:
             return False  # an operator typed something that is no mark
-        names = [row.of(number) for row in (*_ALL_KINDS, keys.WANTED, keys.DEAD)]
-        order: list[Word] = [mark, self._clock(), number, keys.TO_WORKERS]
+        names = [row.of(number) for row in (keys.KINDS, keys.WANTED, keys.DEAD)]
+        order: list[Word] = [mark, self._clock(), number, keys.WORK.part]
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
@@ -260,12 +255,9 @@ def _names(mark: str, *rows: keys.OfShard) -> list[str]:
 async def sets_of_marks(
     link: Link, shards: Sequence[int] = range(SHARDS)
 ) -> Mapping[int, Sequence[str]]:
-    """Where the marks of these shards lie: those of all kinds, and each kind's own."""
+    """Return the sets of these shards' marks, one a kind."""
     found = await link.many([("SMEMBERS", keys.KINDS.of(number)) for number in shards])
     return {
-        number: [
-            keys.MIXED_MARKS.of(number),
-            *(keys.DUE_MARKS.of(number, kind.decode()) for kind in sorted(kinds)),
-        ]
+        number: [keys.DUE_MARKS.of(number, kind.decode()) for kind in sorted(kinds)]
         for number, kinds in zip(shards, found, strict=True)
     }

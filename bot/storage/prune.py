@@ -126,7 +126,7 @@ class _Pruning:
         """Take parts of a game away if it is at this version still; whether it was."""
         if self._dry:
             return True
-        rows = (keys.MIXED_MARKS, *keys.OF_MARKS, *keys.OF_TIMERS)
+        rows = (keys.KINDS, *keys.OF_MARKS, *keys.OF_TIMERS)
         shared = [row.beside(game) for row in rows]
         names = [keys.GAME.of(game), *shared, *parts.names]
         words: list[str | int] = [version, len(parts.marks)]

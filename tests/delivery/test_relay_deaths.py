@@ -83,10 +83,10 @@ async def emptied(room: Room) -> None:
 async def behind(room: Room, game: GameId) -> list[bytes]:
     """The places that are still to be shown it."""
     number = shard(game)
-    names = keys.MIXED_MARKS.of(number), keys.DUE_MARKS.of(number, PLATFORM)
-    found = await room.talk.store.link.many([("ZRANGE", name, 0, -1) for name in names])
-    begins = f"{PLATFORM}:".encode()
-    return [mark for marks in found for mark in marks if mark.startswith(begins)]
+    found: list[bytes] = await room.talk.store.link.ask(
+        "ZRANGE", keys.DUE_MARKS.of(number, PLATFORM), 0, -1
+    )
+    return found
 
 
 async def three(room: Room) -> tuple[GameId, str, list[str]]:

@@ -41,7 +41,7 @@ _pack = msgspec.msgpack.Encoder().encode
 
 _COMMIT = Script("commit", of_marks=True)
 _SHARED = [
-    [row.of(number) for row in (keys.MIXED_MARKS, keys.WANTED, keys.TIMERS, keys.LEASED_TIMERS)]
+    [row.of(number) for row in (keys.KINDS, keys.WANTED, keys.TIMERS, keys.LEASED_TIMERS)]
     for number in range(SHARDS)
 ]
 _CONFIRM = Script("confirm")
@@ -149,7 +149,7 @@ class RedisTables:
             *(game, shard(game), commit.seen, self._clock(), command),
             *(KEEP_MS, KEEP_COMMANDS, int(commit.publish)),
             *(commit.join, commit.marks, list(_timers(commit))),
-            *(keys.NEWS.of(game), keys.TO_WORKERS, TIMERS, commit.round),
+            *(keys.NEWS.of(game), keys.WORK.part, TIMERS, commit.round),
         )
         began = self.locks.begin(game)
         answer, *read = await self._link.run_then(
@@ -187,7 +187,7 @@ class RedisTables:
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Take a place away, its mark with it; what it was shown last, None if it was not there."""
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
-        parts = [row.of(shard(game)) for row in (keys.MIXED_MARKS, keys.WANTED, keys.ATTEMPTS)]
+        parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
@@ -270,7 +270,7 @@ def table_codec(keyring: Keyring) -> Codec:
 def commit_keys(game: GameId) -> list[str]:
     """What the commit script touches, in its order; all of it in the game's shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
-    return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game), keys.KINDS.beside(game)]
+    return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game)]
 
 
 def _read(game: GameId) -> tuple[str, ...]:

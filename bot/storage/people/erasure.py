@@ -61,7 +61,7 @@ class RedisErasures:
 
     async def unlisted(self) -> Collection[GameId]:
         """The games that have yet to be put on the lists of somebody."""
-        due = (*keys.DUE_MARKS.everywhere(INDEX), *keys.MIXED_MARKS.everywhere)
+        due = keys.DUE_MARKS.everywhere(INDEX)
         read: list[Command] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]
         marks = chain.from_iterable(await self._link.many(read))

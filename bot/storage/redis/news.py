@@ -33,7 +33,7 @@ _LONGEST_PAUSE = 5.0
 # Until an operator has widened what the account may do.
 _FORBIDDEN = 600.0
 
-_WORK, _WAKE = keys.WORK.part.encode(), keys.WAKE.part.encode()
+_WORK = keys.WORK.part.encode()
 _INBOXES = keys.INBOX_NEWS.of("").encode()
 
 _log = logging.getLogger(__name__)
@@ -130,7 +130,7 @@ class RedisNews:
     async def _listen(self, connection: AbstractConnection) -> None:
         async with asyncio.timeout(_SILENCE):
             await connection.connect()  # type: ignore[no-untyped-call]
-        await connection.send_command("SUBSCRIBE", keys.WORK.part, keys.WAKE.part)
+        await connection.send_command("SUBSCRIBE", keys.WORK.part)
         asked = False
         while True:
             message = await connection.read_response(timeout=_SILENCE, push_request=True)
@@ -145,8 +145,8 @@ class RedisNews:
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
         """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
         what, channel, text = message
-        if channel in {_WORK, _WAKE}:
-            await self._hear_of_work(connection, what, channel, text)
+        if channel == _WORK:
+            await self._hear_of_work(connection, what, text)
             return
         if channel.startswith(_INBOXES):
             if what == b"message":
@@ -166,17 +166,12 @@ class RedisNews:
                 self._presence.hear(game)
                 self._tell(game, None)
 
-    async def _hear_of_work(
-        self, connection: AbstractConnection, what: bytes, channel: bytes, text: bytes
-    ) -> None:
-        """Wake whom it concerns; a release before names no kinds, so it concerns everybody."""
+    async def _hear_of_work(self, connection: AbstractConnection, what: bytes, text: bytes) -> None:
+        """Wake the workers on the kinds that are named."""
         if what == b"message":
             number, *kinds = text.decode().split()
-            if channel == _WORK:
-                self._schedule.wake({int(number)}, kinds)
-            elif not number.startswith("+"):
-                self._schedule.wake({int(number)})
-        elif channel == _WAKE:  # the last that was asked for
+            self._schedule.wake({int(number)}, kinds)
+        elif what == b"subscribe":
             # Whoever comes to wait from here on sees to it in `_listen_for`.
             self.listening.set()
             self._schedule.hears = True

@@ -29,8 +29,8 @@ LOOK = 0.25
 SWEEP = 15.0
 DEAF_SWEEP = 0.5
 _HEADS = Script("heads", of_marks=True)
-# Where a shard keeps what is due.
-_DUE = (keys.MIXED_MARKS, keys.TIMERS)
+# What leads to all that is due in a shard.
+_DUE = (keys.KINDS, keys.TIMERS)
 
 
 class Waker:
@@ -116,17 +116,14 @@ class Schedule:
                 self.wake({shard}, {kind})
 
     async def _look_at_all(self) -> None:
-        """Expect the first of what every shard has for us, though nobody told of it.
-
-        What lies among marks of all kinds may be of any.
-        """
+        """Poll every shard for its first due marks, in case a notification was lost."""
         now = self._clock()
         kinds = sorted({waker.kind for waker in self._wakers} - {TIMERS})
         calls = [(_HEADS, [row.of(number) for row in _DUE], kinds) for number in range(SHARDS)]
-        for number, (timer, mixed, *marks) in enumerate(await self._link.run_each(calls)):
+        for number, (timer, *marks) in enumerate(await self._link.run_each(calls)):
             if timer:
                 self.expect(number, TIMERS, _ms(timer))
-            for kind, at in zip(kinds * 2, [mixed] * len(kinds) + marks, strict=True):
+            for kind, at in zip(kinds, marks, strict=True):
                 if at:
                     self.expect(number, kind, _due_at(at, now))
         self.sweeps += 1
@@ -135,19 +132,10 @@ class Schedule:
 async def heads(
     link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
 ) -> Mapping[int, int]:
-    """When the first mark of each shard is due, in ms; not of those without any.
-
-    It is of this kind, or among those of kinds without a set of their own.
-    """
-    found: dict[int, int] = {}
-    names = [(at, keys.DUE_MARKS.of(at, kind)) for at in among]
-    names += [(at, keys.MIXED_MARKS.of(at)) for at in among]
-    asked = [("ZRANGE", name, 0, 0, "WITHSCORES") for _, name in names]
-    for (number, _), head in zip(names, await link.many(asked), strict=True):
-        if head:
-            at = _due_at(head[0][1], now)
-            found[number] = min(at, found.get(number, at))
-    return found
+    """Return when the first mark of a kind is due in each shard that has any, in ms."""
+    asked = [("ZRANGE", keys.DUE_MARKS.of(at, kind), 0, 0, "WITHSCORES") for at in among]
+    found = zip(among, await link.many(asked), strict=True)
+    return {number: _due_at(head[0][1], now) for number, head in found if head}
 
 
 def _due_at(score: bytes, now: int) -> int:

@@ -1,11 +1,11 @@
 -- One command's whole effect on its game: all of it or, for a refusal, nothing.
 --
--- KEYS  1 game  2 commands  3 places  4 marks of all kinds  5 wanted versions  6 timers
---       7 leased timers  8 answers  9 kinds
+-- KEYS  1 game  2 commands  3 places  4 kinds of marks  5 wanted versions  6 timers
+--       7 leased timers  8 answers
 -- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
 --         at most so many, publish (0 or 1), places that join, other marks,
 --         timers as member, due ('' takes it away), member, due..., the channel of the game's
---         news, those that wake workers, the kind under which they look for timers, the round that
+--         news, the one that wakes workers, the kind under which they look for timers, the round that
 --         takes answers as `number:until` ('' for none; nil where the game has no rounds)
 --       2 state  3 outcome
 --
@@ -97,7 +97,7 @@ for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
 -- after a failure.
 local fresh = {}
 for mark in pairs(news) do
-    if put(KEYS[4], KEYS[9], mark, now) == 1 or hurry(KEYS[4], KEYS[5], mark, now) == 1 then
+    if put(KEYS[4], mark, now) == 1 or hurry(KEYS[4], KEYS[5], mark, now) == 1 then
         fresh[kind_of(mark)] = true
     end
     call('HSET', KEYS[5], mark, version)

@@ -1,6 +1,6 @@
 -- Makes a mark due again that whoever took it gives back, if it is still there.
 -- KEYS 1 due marks
--- ARGV 1 mark  2 now  3 shard  4 the channels that wake workers
+-- ARGV 1 mark  2 now  3 shard  4 the channel that wakes workers
 
 if redis.call('ZADD', KEYS[1], 'XX', 'CH', ARGV[2], ARGV[1]) == 1 then
     wake(ARGV[4], ARGV[3], {kind_of(ARGV[1])})

@@ -1,5 +1,5 @@
 -- Takes away what nobody needs of a game, unless the game has gone on since it was judged.
--- KEYS 1 the game  2 marks of all kinds  3 wanted versions  4 attempts  5 dead  6 timers
+-- KEYS 1 the game  2 kinds of marks  3 wanted versions  4 attempts  5 dead  6 timers
 --      7 leased timers  8... what is to go   ARGV 1 the game's version, '' where there is to be none
 --      2 how many marks  3... the marks, then the timers
 

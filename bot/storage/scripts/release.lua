@@ -1,22 +1,13 @@
 -- Makes due what a process that is gone had claimed, of one kind or, for '', of any.
--- KEYS 1 marks of all kinds  2 kinds
+-- KEYS 1 kinds
 -- ARGV 1 kind  2 now  3 the ms that a claim lasts at most  4 shares
 -- Answers how many there were.
 
 local kind, now = ARGV[1], tonumber(ARGV[2])
 local until_then = now + tonumber(ARGV[3])
-if kind ~= '' then redis.call('SADD', KEYS[2], kind) end
-local page, moved = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', until_then, 'WITHSCORES'), {}
-for i = 1, #page, 2 do
-    if kind == '' or kind_of(page[i]) == kind then
-        moved[#moved + 1] = page[i]
-        moved[#moved + 1] = page[i + 1]
-    end
-end
-adopt(KEYS[1], KEYS[2], moved)
 
 local hurried = 0
-for _, one in ipairs(kind == '' and redis.call('SMEMBERS', KEYS[2]) or {kind}) do
+for _, one in ipairs(kind == '' and redis.call('SMEMBERS', KEYS[1]) or {kind}) do
     local marks = set_of(KEYS[1], one)
     for _, mark in ipairs(redis.call('ZRANGEBYSCORE', marks, '(' .. now, until_then)) do
         if is_in(ARGV[4], chat_of(mark)) then

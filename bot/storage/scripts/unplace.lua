@@ -1,5 +1,5 @@
 -- Takes a place of a game away, and its mark: there is nothing to show there any more.
--- KEYS 1 places  2 marks of all kinds  3 wanted versions  4 attempts   ARGV 1 place  2 its mark
+-- KEYS 1 places  2 kinds  3 wanted versions  4 attempts   ARGV 1 place  2 its mark
 -- Answers what it was shown last, nothing where the game was not shown there.
 local shown = redis.call('HGET', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])

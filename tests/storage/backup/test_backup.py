@@ -176,7 +176,7 @@ async def test_marks_of_no_game_are_not_taken_along(
     store = assemble(link, ENCODING, Keyring(), clock)
     game = make(b"s", "a", 5)
     await store.tables.commit(change("c1", 0, Sheet(game), join=["web:a:"]))
-    await store.link.ask("ZADD", keys.MIXED_MARKS.of(5), clock.now, f"web:{make(b's', 'b', 5)}:a:")
+    await link.ask("ZADD", keys.DUE_MARKS.of(5, "web"), clock.now, f"web:{make(b's', 'b', 5)}:a:")
     await backup(link, tmp_path / "b", now=clock.now)
     await clear(link)
     await restore(link, tmp_path / "b", Keyring(), now=5)

@@ -126,10 +126,9 @@ async def test_workers_are_woken_with_the_shard(store: Store) -> None:
 
 @pytest.mark.usefixtures("news")
 async def test_word_of_work_wakes_those_alone_who_work_on_its_kind(
-    store: Store, link: Link, clock: Clock
+    store: Store, clock: Clock
 ) -> None:
-    """A release before tells no kinds, so it wakes everybody."""
-    here, there = shard(GAME), (shard(GAME) + 1) % 64
+    here = shard(GAME)
     with ExitStack() as stack:
         kinds = ("robot", "index", TIMERS)
         wakers = [stack.enter_context(store.news.waker(kind)) for kind in kinds]
@@ -141,28 +140,7 @@ async def test_word_of_work_wakes_those_alone_who_work_on_its_kind(
         assert await robots.wait(PATIENCE) == {here}
         await store.tables.commit(change("c2", 1, timers=soon, publish=False))
         assert await timers.wait(PATIENCE) == {here}
-        await link.ask("PUBLISH", keys.WAKE.part, there)
-        assert await lists.wait(PATIENCE) == {there}
-        assert await robots.wait(PATIENCE) == await timers.wait(PATIENCE) == {there}
-
-
-async def test_a_release_before_is_told_the_shard(store: Store, link: Link, clock: Clock) -> None:
-    """It listens to one channel and reads what comes there as a number."""
-    told, connection = list[int](), link.connection()
-    await connection.send_command("SUBSCRIBE", keys.WAKE.part)
-    await connection.read_response(timeout=PATIENCE, push_request=True)
-    mark = f"robot:{GAME}:0"
-    await store.tables.commit(change("c1", 0, marks=[mark], publish=False))
-    [claim] = await store.outbox.claim("robot", now=clock.now, lease=1000, limit=9)
-    await store.outbox.give_back(claim)
-    await store.outbox.put(GAME, 2, ["discord:a:"], now=clock.now)
-    await store.outbox.bury(claim, "403")
-    assert await store.outbox.replay(mark)
-    for _ in range(4):
-        _, _, text = await connection.read_response(timeout=PATIENCE, push_request=True)
-        told.append(int(text))
-    await connection.disconnect(nowait=True)
-    assert told == [shard(GAME)] * 4
+        assert await lists.wait(0.01) == frozenset()
 
 
 async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Link) -> None:

@@ -52,9 +52,9 @@ async def awake(schedule: Schedule, kind: str = "robot") -> AsyncIterator[Waker]
 
 async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
     """A mark put by a process whose word was lost, and a timer, are found by looking."""
-    for row, kind in ((keys.MIXED_MARKS, "robot"), (keys.TIMERS, TIMERS)):
+    for name, kind in ((keys.DUE_MARKS.of(17, "robot"), "robot"), (keys.TIMERS.of(17), TIMERS)):
         async with awake(Schedule(link, clock, sweep=0, look=0), kind) as waker:
-            await link.ask("ZADD", row.of(17), clock.now, ROBOT)
+            await link.ask("ZADD", name, clock.now, ROBOT)
             assert await waker.wait(PATIENCE) == {17}
 
 
@@ -64,15 +64,15 @@ async def test_a_mark_further_off_than_any_is_put_off_is_looked_at_now(
     """A clock that was ahead put it there: only a look at it can set it right."""
     far = clock.now + 3 * LONGEST_WAIT
     await link.ask("ZADD", keys.TIMERS.of(16), far, f"deadline:{GAME}")
-    await link.ask("ZADD", keys.MIXED_MARKS.of(17), far, ROBOT)
+    await link.ask("ZADD", keys.DUE_MARKS.of(17, "robot"), far, ROBOT)
     async with awake(Schedule(link, clock, sweep=0, look=0)) as waker:
         assert await waker.wait(20) == {17}
 
 
 async def test_a_shard_is_due_when_its_first_mark_is(link: Link, clock: Clock) -> None:
-    """In whichever set that lies; one further off than any is put off is due now."""
+    """A mark further off than any is put off is due now."""
     soon, later = clock.now + 10, clock.now + LONGEST_WAIT
-    await link.ask("ZADD", keys.MIXED_MARKS.of(3), later, ROBOT)
+    await link.ask("ZADD", keys.DUE_MARKS.of(3, "robot"), later, f"{ROBOT}0")
     await link.ask("ZADD", keys.DUE_MARKS.of(3, "robot"), soon, ROBOT)
     await link.ask("ZADD", keys.DUE_MARKS.of(4, "robot"), later, ROBOT)
     await link.ask("ZADD", keys.DUE_MARKS.of(5, "robot"), clock.now + 3 * LONGEST_WAIT, ROBOT)

@@ -14,7 +14,6 @@ import asyncio
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -81,12 +80,9 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
 async def shown(store: Store, platform: str, game: GameId) -> None:
     """Wait until no place of a game is behind."""
     begins, number = f"{platform}:{game}:".encode(), shard(game)
-    names = keys.MIXED_MARKS.of(number), keys.DUE_MARKS.of(number, platform)
-    asked = [("ZRANGE", name, 0, -1) for name in names]
+    due = keys.DUE_MARKS.of(number, platform)
     async with asyncio.timeout(PATIENCE):
-        while any(
-            mark.startswith(begins) for mark in chain.from_iterable(await store.link.many(asked))
-        ):
+        while any(mark.startswith(begins) for mark in await store.link.ask("ZRANGE", due, 0, -1)):
             pass  # Reading it lets others work.
 
 

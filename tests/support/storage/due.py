@@ -26,15 +26,13 @@ local function add(found, set)
 end
 local shards = tonumber(ARGV[1])
 for at = 1, shards do
-  local mixed, kinds = KEYS[at], KEYS[shards + at]
-  add(marks, mixed)
-  for _, kind in ipairs(redis.call('SMEMBERS', kinds)) do add(marks, mixed .. 'm:' .. kind) end
-  add(timers, KEYS[2 * shards + at])
+  local kinds = string.sub(KEYS[at], 1, -2) .. 'm:'
+  for _, kind in ipairs(redis.call('SMEMBERS', KEYS[at])) do add(marks, kinds .. kind) end
+  add(timers, KEYS[shards + at])
 end
 return {marks, timers, redis.call('SCARD', KEYS[#KEYS])}
 """
 _KEYS = (
-    *keys.MIXED_MARKS.everywhere,
     *keys.KINDS.everywhere,
     *keys.TIMERS.everywhere,
     keys.MERGED.key,
