@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.intervals import after
 from bot.rules import clock
+from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,6 +41,19 @@ def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
         return min(ends, game.until) if game.stage == "round" else game.ends
     length = {"announced": game.rules.lead, "round": game.rules.time, "pause": game.rules.pause}
     return after(outages, game.since, length[game.stage]) if game.stage in length else None
+
+
+def set_back(game: Duplicate, now: int) -> Duplicate | None:
+    """Return a belgijka with its stage begun anew now, where our clock was ahead as it began.
+
+    Return None where it was not.
+    """
+    ahead = game.since - now
+    if game.ends is None or not was_ahead(game.since, now):
+        return None
+    calls = None if game.calls is None else game.calls - ahead
+    begun = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
+    return evolve(begun, told=ticks_passed(begun, now))
 
 
 def looked_at(game: Duplicate) -> int | None:

@@ -112,6 +112,17 @@ async def test_the_time_of_a_round_holds_over_an_outage_of_ours(talk: Talk) -> N
     assert (await run.state()).stage == "gate"
 
 
+async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Talk) -> None:
+    run, ticker = await (await Day.opened(talk)).begin("Ola"), talk.ticker
+    talk.now += 7200 * SECOND
+    await run.show()
+    await ticker.tick()
+    talk.now -= 7200 * SECOND
+    await ticker.tick()
+    state = await run.state()
+    assert (state.stage, state.ends) == ("round", talk.now + 3 * MINUTE)
+
+
 async def test_a_day_is_closed_once_the_runs_of_midnight_are_over(talk: Talk) -> None:
     day = await Day.opened(talk)
     draw = await day.draw()

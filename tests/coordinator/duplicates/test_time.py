@@ -45,6 +45,20 @@ async def test_an_outage_is_nobody_s_time(talk: Talk) -> None:
     assert len((await evening.state()).rounds[0].answers) == 2
 
 
+async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Talk) -> None:
+    """Nobody waits for the time that the clock was wrong by."""
+    evening, ticker = await Evening.begun(talk), talk.ticker
+    await ticker.tick()
+    length = (await evening.state()).rules.time
+    talk.now -= 7200 * SECOND
+    await ticker.tick()
+    state = await evening.state()
+    assert (state.stage, state.since, state.ends) == ("round", talk.now, talk.now + length)
+    await evening.answer("Kuba", (await evening.plays())[0])
+    await evening.wait_for("pause")
+    assert len((await evening.state()).rounds[0].answers) == 1
+
+
 async def test_a_round_waits_for_its_best_play_and_begins_as_soon_as_it_is_found(
     talk: Talk,
 ) -> None:

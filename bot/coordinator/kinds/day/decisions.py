@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import round_ends
-from bot.coordinator.clocks.outages import was_ahead
+from bot.coordinator.clocks.deadlines import round_ends, set_back
 from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack, TimerFired
 from bot.coordinator.day import day_rules
 from bot.coordinator.decisions.change import Change, ClosedRound
@@ -129,10 +128,8 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     if game.ends is None or game.until is None:
         return _changed(table, game, "timer", publish=False)
     now = world.decided(command.at)
-    if game.running and was_ahead(game.since, now):
-        # Our clock was ahead as the round began.
-        ends = min(now + game.ends - game.since, game.until)
-        return _changed(table, evolve(game, since=now, ends=ends), "moved")
+    if game.running and (back := set_back(game, now)):
+        return _changed(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _closed(table, game, given, command, world)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import round_ends, ticks_passed
-from bot.coordinator.clocks.outages import was_ahead
+from bot.coordinator.clocks.deadlines import round_ends, set_back, ticks_passed
 from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
@@ -188,11 +187,8 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
     if game.ends is None:
         return _changed(table, game, "timer", publish=False)
     now = world.decided(command.at)
-    if was_ahead(game.since, now):
-        ahead = game.since - now
-        calls = None if game.calls is None else game.calls - ahead
-        moved = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
-        return _changed(table, evolve(moved, told=ticks_passed(moved, now)), "moved")
+    if back := set_back(game, now):
+        return _changed(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _close(table, game, given, command, world)
