@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.telegram.table import TelegramTable, newest, of_bot, plain
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
     from tests.fakes.telegram import World
+    from tests.fakes.telegram.group import Group
+    from tests.fakes.telegram.person import Person
     from tests.support.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("_tiles")
@@ -133,6 +137,57 @@ async def test_what_one_person_asks_for_openly_is_answered_in_the_group_s_langua
         emma.writes(f"/{command} {rest.replace('group', '')}")
         await table.settle()
         assert told not in plain(table.desk(emma).text)
+
+
+async def english(table: TelegramTable) -> tuple[Group, GameId, Person, Person]:
+    """A game of two Poles in the group of somebody who speaks English."""
+    emma = table.world.person("Emma", language="en")
+    ola, kuba = table.world.person("Ola"), table.world.person("Kuba")
+    group = table.world.group("Words", emma, ola, kuba, bot=False)
+    group.adds_bot()
+    await table.settle()
+    group.says(ola, f"/nowa_gra@{table.world.username}")
+    await table.settle()
+    await table.press(kuba, newest(group), "Join")
+    [code] = await table.games(ola)
+    return group, code, ola, kuba
+
+
+async def test_a_move_chosen_behind_the_bot_s_name_is_told_in_the_group_s_language(
+    store: Store, clock: Clock
+) -> None:
+    """The list is read by who types, what it posts by everybody."""
+    async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
+        table = TelegramTable(world, store, clock)
+        async with table.running():
+            group, code, *players = await english(table)
+            game = (await table.table(code)).game
+            assert game is not None
+            assert game.to_move is not None
+            mover = players[game.to_move]
+            letters = [one for one in game.racks[game.to_move] if one.isalpha()][:2]
+            typed = mover.inline(f"{code} 8h {''.join(letters)}", group)
+            await table.settle()
+            [offered] = await typed.results()
+            assert offered.title.startswith("Podgląd: ")
+            post = typed.pick(0)
+            assert plain(post.text) == f"{mover.name} is choosing a move…"
+            await table.press(mover, post, "Zatwierdź")
+            assert not any(word in plain(one.text) for one in group.history() for word in POLISH)
+
+
+async def test_the_board_in_words_is_in_the_group_s_language(table: TelegramTable) -> None:
+    async with table.running():
+        group, _, ola, _ = await english(table)
+        group.denies("photos")
+        group.says(ola, f"/plansza@{table.world.username}")
+        await table.settle()
+        board = newest(group)
+        assert board.photo is None
+        assert " 8 = . . ' . . . - . . . ' . . =" in board.text
+        assert "your turn" in plain(board.text)
+        assert "Send Photos" in plain(board.text)
+        assert not any(word in plain(board.text) for word in POLISH)
 
 
 async def test_an_app_in_a_third_language_is_answered_in_english(table: TelegramTable) -> None:
