@@ -26,6 +26,7 @@ help-challenge = A play is pending: the others accept it or challenge it in the 
 help-end = The end: bag and a rack empty, or passes in a row. Leftover tiles are subtracted.
 help-rating = Rating: the mean of the rating points of your newest games, at most { $games } from two years, as the Polish federation counted before May 2023.
 help-commands = Commands
+help-no-marks = In groups type commands without Polish marks: with them they don’t reach me.
 
 command-new = Invite someone or play a robot
 command-join = Join a game by code

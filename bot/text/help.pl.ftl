@@ -26,6 +26,7 @@ help-challenge = Ruch czeka: inni akceptują albo sprawdzają go w słowniku.
 help-end = Koniec: pusty worek i pusty stojak albo pasy z rzędu. Pozostałe płytki odejmuję od wyniku.
 help-rating = Ranking: średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat, jak w PFS przed majem 2023.
 help-commands = Komendy
+help-no-marks = W grupach pisz komendy bez polskich znaków: z nimi do mnie nie docierają.
 
 command-new = Zaproś do gry albo zagraj z robotem
 command-join = Dołącz do gry kodem

@@ -180,6 +180,8 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-rating", games=COUNTED),
         Line(bold(wording.spans("help-commands"))),
     ]
+    if wording.chat == "telegram" and wording.language == "pl":
+        lines.append(wording.line("help-no-marks"))
     for action in ACTIONS.commands:
         spans = spans_of((wording.command(action), " – "))
         lines.append(Line((*spans, *wording.spans(action.about))))

@@ -187,3 +187,13 @@ async def test_what_shows_nothing_is_not_read(evening: Evening) -> None:
         ola.writes(f"\ufeff\u202a{MOVES[0]}\u202c\u200b!")
         await table.settle()
         assert plain(table.desk(ola).text).startswith("Podgląd: ")
+
+
+async def test_the_help_tells_that_commands_with_marks_do_not_arrive_in_groups(
+    evening: Evening,
+) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/pomoc")
+        await table.settle()
+        assert "W grupach pisz komendy bez polskich znaków" in plain(table.desk(ola).text)
