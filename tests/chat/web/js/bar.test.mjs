@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { barOf } from "./static/table/bar_state.js";
+import { scoreOf } from "./static/table/moves.js";
 
 const OFFERED = Object.fromEntries(["exchange", "pass", "accept", "challenge"].map((name) => [name, { label: name }]));
 const state = (facts = {}) => ({
@@ -44,4 +45,8 @@ test("under a cover nothing of the rack is offered", () => {
 
 test("who only looks has no bar", () => {
   assert.deepEqual(barOf(state({ viewer: null }), FREE), []);
+});
+
+test("a score below nothing has a minus, no hyphen", () => {
+  assert.deepEqual([scoreOf(-12), scoreOf(312), scoreOf("7%")], ["−12", "312", "7%"]);
 });

@@ -3,6 +3,7 @@
 import { button, called, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { word } from "../words.js";
+import { scoreOf } from "./moves.js";
 import { WARNING, digits, markPassed, minutesTold, secondsTold, untilChange } from "./clock.js";
 
 export class Cards {
@@ -58,7 +59,7 @@ export class Cards {
         told && el("span", { class: present ? "presence here" : "presence", title: told }, hidden(`, ${told}`)),
       ),
       this.clocks[seat],
-      el("strong", { class: "score" }, hidden(": "), at && !rounds ? (at.scores?.[seat] ?? 0) : score),
+      el("strong", { class: "score" }, hidden(": "), scoreOf(at && !rounds ? (at.scores?.[seat] ?? 0) : score)),
     );
   }
 

@@ -74,7 +74,7 @@ export class Moves {
       what: move.word || word(`web-move-${kind}`, { count: exchanged }),
       place: placeOf(move),
       points: points || kind === "play" ? signed(points) : "",
-      total: total ?? "",
+      total: scoreOf(total ?? ""),
     };
     return button(
       { class: move.taken_back ? "taken-back" : "", onclick: () => this.go(place) },
@@ -112,6 +112,9 @@ export class Moves {
     scroller.scrollTop = Math.max(low, Math.min(scroller.scrollTop, row.offsetTop));
   }
 }
+
+/** A score with its minus as it is printed. */
+export const scoreOf = (points) => String(points).replace("-", "−");
 
 export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
 
