@@ -45,9 +45,9 @@ class RedisResults:
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
-        sealed = self._codec.seal(line.line, person, line.game, number=line.format)
+        sealed = self._codec.seal(line.line, person, line.game)
         about = (person, line.game, "name")
-        name = self._codec.seal(line.name.encode(), *about, number=1) if line.name else b""
+        name = self._codec.seal(line.name.encode(), *about) if line.name else b""
         order: list[Word] = [line.game, line.at, sealed, name, *line.leaderboards]
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
@@ -153,12 +153,8 @@ class RedisResults:
 
 
 def line_codec(keyring: Keyring) -> Codec:
-    """The codec of lines and names. Of format 2 are lines of games with tiles of their own.
-
-    Of format 3 are those of games recorded at real tables. A release that knows no such games
-    refuses them: it would count them among all others.
-    """
-    return Codec("line", keyring, current=3, upgrades={1: bytes, 2: bytes})
+    """Return the codec of lines and names."""
+    return Codec("line", keyring)
 
 
 def _person(person: PersonId) -> str:

@@ -14,17 +14,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """A person's `line` of a game that ended `at` a time, their `name` then, its leaderboards.
-
-    `format` is the oldest that has the line: a build that doesn't know it refuses it.
-    """
+    """A person's `line` of a game that ended `at` a time, their `name` then, its leaderboards."""
 
     game: GameId
     at: int
     line: bytes
     name: str
     leaderboards: Sequence[str] = ()
-    format: int = 1
 
 
 @dataclass(frozen=True, slots=True)

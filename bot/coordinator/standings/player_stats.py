@@ -17,7 +17,6 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from msgspec.structs import astuple
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, level_of
@@ -251,18 +250,8 @@ def _beauty(one: PlayedWord) -> tuple[bool, int, int]:
 
 
 def encode_line(line: GameRecord) -> bytes:
-    """A line as it is stored: without what it has had only since there are more kinds of games."""
-    whole = astuple(line)
-    return _pack(whole[: len(whole) - _NEWER + format_of(line) - 1])
-
-
-def format_of(line: GameRecord) -> int:
-    """The oldest format that holds the line: an older build would count it among all others."""
-    return 3 if line.at_table else 2 if line.tiles else 1
-
-
-# So many fields came later, each with a format.
-_NEWER = 2
+    """Return a line as it is stored."""
+    return _pack(line)
 
 
 _pack = msgspec.msgpack.Encoder().encode

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.player_stats import encode_line, format_of, lines
+from bot.coordinator.standings.player_stats import encode_line, lines
 from bot.coordinator.standings.rating import leaderboards, rated_game
 from bot.coordinator.table.pairings import ended_at
 
@@ -70,8 +70,5 @@ def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
     keys = tuple(rated)
     for person, line in lines(table).items():
         if not is_anonymous(person):
-            whole, number = encode_line(line), format_of(line)
-            yield (
-                person,
-                StoredResult(table.id, ended_at(table), whole, names[person], keys, number),
-            )
+            whole = encode_line(line)
+            yield person, StoredResult(table.id, ended_at(table), whole, names[person], keys)

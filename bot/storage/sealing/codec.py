@@ -63,13 +63,10 @@ class Codec:
             message = f"{kind}: formats 1 to {current - 1} need one upgrade each"
             raise ValueError(message)
 
-    def seal(self, body: bytes, *about: str, number: int | None = None) -> bytes:
-        """Seal a body; `about` says whose it is and which version.
-
-        It is of the current format, or of an older one, `number`, that earlier releases read too.
-        """
+    def seal(self, body: bytes, *about: str) -> bytes:
+        """Seal a body; `about` says whose it is and which version."""
         packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflated(body)
-        return self._sealed(number or self.current, packed, about)
+        return self._sealed(self.current, packed, about)
 
     def open(self, blob: bytes, *about: str) -> bytes:
         """Return the body, in the current format.

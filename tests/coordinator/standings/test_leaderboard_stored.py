@@ -27,8 +27,8 @@ LINE = GameRecord(
     move=PlayedWord("ŻÓŁwIK", 98, 19, bingo=True, language="pl", game=GameId("K7QX4M")),
 )
 STORED_LINE = (
-    "98cf000001a1ee565e00a64b375158344dcd0138019192a26232010196a9c5bbc393c58177494b62"
-    "13c3a2706ca64b375158344dc0"
+    "9acf000001a1ee565e00a64b375158344dcd0138019192a26232010196a9c5bbc393c58177494b62"
+    "13c3a2706ca64b375158344dc0a0c2"
 )
 
 

@@ -11,7 +11,6 @@ from bot.coordinator.errors import BadInvitation
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.player_stats import by_kind, decode_line, encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards
-from bot.coordinator.standings.results_writer import kept_lines
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from tests.support.coordinator.finished_games import finished
@@ -65,8 +64,6 @@ def test_ratings_and_records_are_apart() -> None:
     table, usual = finished(300, 250, rules="literaki", at=7), finished(200, 250, won=(1,))
     assert leaderboards(table) == (LeaderboardKey("pl_literaki", "correspondence"),)
     mine, other = lines(table)[OLA], lines(usual)[OLA]
-    assert [one.format for _, one in kept_lines(table)] == [2, 2]
-    assert [one.format for _, one in kept_lines(usual)] == [1, 1]
     assert [decode_line(encode_line(line)) for line in (mine, other)] == [mine, other]
     kinds = by_kind([mine, other])
     assert {tiles: kind.points for tiles, kind in kinds.items()} == {"": 200, "pl_literaki": 300}
