@@ -197,3 +197,15 @@ async def test_the_help_tells_that_commands_with_marks_do_not_arrive_in_groups(
         ola.writes("/pomoc")
         await table.settle()
         assert "W grupach pisz komendy bez polskich znaków" in plain(table.desk(ola).text)
+
+
+async def test_of_several_pickers_only_the_newest_stays(evening: Evening) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        for _ in range(2):
+            await table.begin(evening.group, ola, kuba)
+        for line in ("/pas", "/przebieg", "/pas"):
+            ola.writes(line)
+            await table.settle()
+        asked = [post for post in ola.history() if plain(post.text).startswith("Która gra?")]
+        assert len(asked) == 1

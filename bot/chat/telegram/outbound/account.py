@@ -64,6 +64,7 @@ class TelegramAccount:
     mini_app: str | None = None
     board_page: str | None = None
     desks: BoundedCache[int, int] = field(default_factory=BoundedCache)
+    questions: BoundedCache[int, tuple[int, str]] = field(default_factory=BoundedCache)
     handles: BoundedCache[str, int] = field(default_factory=BoundedCache)
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     whispered: BoundedCache[tuple[int, int], tuple[int, ...]] = field(default_factory=BoundedCache)

@@ -69,8 +69,14 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     if on is not None and rendered.file is None and await _changed(account, place, on, rendered):
         return on
     if rendered.photo is None:
-        # A paper stays, to be read.
-        return await account.sender.send(place, rendered, Rank.ANSWER)
+        # A paper stays, to be read; a question that is asked again goes.
+        sent = await account.sender.send(place, rendered, Rank.ANSWER)
+        if rendered.markup is not None:
+            asked = account.questions.get(place.chat)
+            account.questions.put(place.chat, (sent.message_id, rendered.text))
+            if asked is not None and asked[1] == rendered.text:
+                await delete_quietly(account, place, asked[0])
+        return sent
     return await replace_desk(account, place, rendered, on)
 
 
@@ -102,6 +108,9 @@ async def _changed(
         return False
     if pictured:
         account.desks.put(place.chat, on.message_id)
+    else:
+        # It was answered: what stands there now is no question.
+        account.questions.put(place.chat, (on.message_id, ""))
     return True
 
 
