@@ -493,6 +493,7 @@ class Action:
     ABORT_YES = ActionSpec(code="ay")
     CLAIM_YES = ActionSpec(code="ly")
     MORE = ActionSpec(code="mo", lengthy=True, parts=True, link="w")
+    DRAW = ActionSpec(code="dr", lengthy=True, parts=True, link="l")
     SET = ActionSpec(code="sv", payload=SettingPayload, game="none", managed=True)
     LINK_YES = ActionSpec(code="ky", payload=TextPayload, game="none")
     FORGET_YES = ActionSpec(code="fy", game="none")

@@ -13,6 +13,7 @@ button-accept = Akceptuj
 button-rematch = Rewanż
 button-history = Przebieg
 button-join = Dołącz
+button-draw = Losowanie
 button-join-word = Własne słowo
 button-decline = Odmów
 button-begin = Zaczynamy

@@ -55,7 +55,7 @@ async def test_a_turn_changes_the_message_and_calls_nobody(room: Room) -> None:
     await room.say(first, Make(Resign()), game)
     await room.work()
     invitation, end = room.wall.at()
-    assert "Pieczęć losowania" in invitation.text
+    assert "Losowanie sprawdzalne" in invitation.text
     assert "🏁" in end.text
 
 

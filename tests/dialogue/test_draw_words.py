@@ -23,17 +23,23 @@ async def words(table: ChatTable, game: GameId) -> list[tuple[str, str]]:
     return [(one.name, one.word) for one in (await table.look(game)).draw_words]
 
 
-async def test_joining_takes_a_seat_at_once_with_a_word_that_is_told() -> None:
+async def test_joining_takes_a_seat_at_once_and_the_word_is_behind_a_press() -> None:
     table = ChatTable()
     invited = await table.say("Ola", "/nowa_gra na 3 osoby")
     assert invited.game is not None
     first = given_word(table.seed, 0)
-    assert f"Twoje słowo do losowania: {first}." in text(invited.message)
+    assert first not in text(invited.message)
     joined = await table.press("Kuba", "Dołącz", of=await table.public(invited.game))
     second = given_word(table.seed, 1)
-    assert f"Twoje słowo do losowania: {second}." in text(joined.message)
-    told = text(await table.public(invited.game))
-    assert f"Słowa do losowania: Ola – {first}, Kuba – {second}." in told
+    assert second not in text(joined.message)
+    public = await table.public(invited.game)
+    seal = (await table.look(invited.game)).seal
+    assert f"Losowanie sprawdzalne · pieczęć {seal[:8]}" in text(public)
+    assert seal not in text(public)
+    for name in ("Iza", "Kuba"):
+        told = text((await table.press(name, "Więcej", of=public)).message)
+        assert f"Słowa do losowania: Ola – {first}, Kuba – {second}." in told
+        assert f"Pieczęć losowania: {seal}" in told
 
 
 @pytest.mark.parametrize(
@@ -50,17 +56,24 @@ async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
     assert await words(table, game) == [("Ola", "wiewiórka"), ("Kuba", word)]
 
 
-async def test_the_first_board_shows_the_words_and_the_seal_and_the_next_ones_do_not() -> None:
+async def test_the_first_board_shows_the_start_of_the_seal_and_all_of_it_is_behind_a_press() -> (
+    None
+):
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     view = await table.look(game)
     given = ", ".join(f"{one.name} – {one.word}" for one in view.draw_words)
     start = text(await table.public(game))
-    assert f"Słowa do losowania: {given}.\nPieczęć losowania: {view.seal}" in start
+    assert f"Losowanie sprawdzalne · pieczęć {view.seal[:8]}" in start
+    assert view.seal not in start
+    for name in ("Ola", "Kuba"):
+        await table.press(name, "Więcej", of=await table.public(game))
+        told = text((await table.press(name, "Losowanie")).message)
+        assert f"Słowa do losowania: {given}.\nPieczęć losowania: {view.seal}" in told
     mover = await table.to_move(game)
     await table.say(mover, "/pas", game)
     await table.press(mover, "Tak")
-    assert view.seal not in text(await table.public(game))
+    assert view.seal[:8] not in text(await table.public(game))
 
 
 async def test_whoever_is_invited_by_name_gives_a_word_by_a_button_too() -> None:
@@ -69,8 +82,9 @@ async def test_whoever_is_invited_by_name_gives_a_word_by_a_button_too() -> None
     game = invited.game
     assert game is not None
     public = await table.public(game)
-    assert labels(public)[0] == ["Dołącz", "Własne słowo", "Odmów"]
-    asked = await table.press("Kuba", "Własne słowo", of=public)
+    assert labels(public)[0] == ["Dołącz", "Odmów", "Więcej"]
+    await table.press("Kuba", "Więcej", of=public)
+    asked = await table.press("Kuba", "Własne słowo")
     assert asked.ask is not None
     assert asked.ask.token == Token(Action.JOIN_WORD, game)
     assert (await table.look(game)).phase == "invited"
@@ -93,7 +107,8 @@ async def test_a_host_gives_another_word_once_the_seal_is_seen() -> None:
     invited = await table.say("Ola", "/nowa_gra słowo żaba")
     assert invited.game is not None
     public = await table.public(invited.game)
-    asked = await table.press("Ola", "Własne słowo", of=public)
+    await table.press("Ola", "Więcej", of=public)
+    asked = await table.press("Ola", "Własne słowo")
     assert asked.ask is not None
     told = await table.press_token("Ola", asked.ask.token.pack(), "sowa")
     assert "Twoje słowo do losowania: sowa." in text(told.message)
@@ -116,7 +131,7 @@ async def test_the_file_of_an_ended_game_can_be_recomputed_by_anybody(
     mover = await table.to_move(game)
     told_then = text((await table.say(mover, "/przebieg", game)).message)
     assert table.seed.hex() not in told_then
-    assert "Słowa do losowania: Ola – żaba" in told_then
+    assert "Słowa do losowania" not in told_then
     assert (await table.say(mover, "/gcg", game)).message is not None
     await table.say(mover, "/poddaj_grę", game)
     await table.press(mover, "Tak")

@@ -76,13 +76,13 @@ async def test_everybody_reads_an_invitation_with_their_own_buttons() -> None:
         assert told is not None
         offered[name] = labels(told)
     assert offered == {
-        "Ola": [["Zaczynamy", "Wycofaj"]],
-        "Kuba": [],
-        "Iza": [["Dołącz", "Własne słowo"]],
+        "Ola": [["Więcej"], ["Zaczynamy", "Wycofaj"]],
+        "Kuba": [["Więcej"]],
+        "Iza": [["Dołącz", "Więcej"]],
     }
     assert reply.game is not None
     public = labels(await table.public(reply.game))
-    assert public == [["Dołącz", "Własne słowo"], ["Zaczynamy", "Wycofaj"]]
+    assert public == [["Dołącz", "Więcej"], ["Zaczynamy", "Wycofaj"]]
 
 
 class LostAnswer:

@@ -63,7 +63,7 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = asked.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
     outcome, after = await services.command(sitting, replace(intent, game=None), request)
-    return _seated(after, intent, outcome)
+    return _seated(after, intent, outcome, worded=bool(request.word))
 
 
 def again(services: Services, intent: Intent) -> Token | None:
@@ -219,13 +219,19 @@ async def _hosted(services: Services, sitting: Sitting, intent: Intent, request:
 
 async def _give(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
     outcome, after = await services.command(sitting, intent, request)
-    return _seated(after, intent, outcome)
+    worded = isinstance(request, Join) and bool(request.word)
+    return _seated(after, intent, outcome, worded=worded)
 
 
-def _seated(sitting: Sitting, intent: Intent, outcome: CommandOutcome) -> Reply:
-    """The desk of a game that has begun, else what somebody who waits is told."""
+def _seated(
+    sitting: Sitting, intent: Intent, outcome: CommandOutcome, *, worded: bool = False
+) -> Reply:
+    """The desk of a game that has begun, else what somebody who waits is told.
+
+    Who gave a word of their own for the draw (`worded`) is told it as it counts.
+    """
     view = look(sitting, intent)
-    told = own_word(view, intent.person, intent.wording)
+    told = own_word(view, intent.person, intent.wording) if worded else ()
     if view.duplicate is not None:
         message = rounds_desk(view, intent.wording)
         return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())

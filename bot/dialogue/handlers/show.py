@@ -101,11 +101,21 @@ async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.MORE)
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Everything that has no button under the board."""
+    """Everything that has no button under the board; of an invitation, what its draw comes from."""
+    view = look(sitting, intent)
+    if view.phase == "invited":
+        return Reply(info.draw(view, intent.wording), game=view.id)
     view = seat(sitting, intent)
-    if view.phase in {"invited", "withdrawn"}:
+    if view.phase == "withdrawn":
         return Reply(at_seat(view, intent.wording), game=view.id)
     return Reply(info.more(view, intent.wording), game=view.id)
+
+
+@handles(Action.DRAW)
+async def draw(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """What the draw comes from, for everybody who wants to check it."""
+    view = look(sitting, intent)
+    return Reply(info.draw(view, intent.wording), game=view.id)
 
 
 @handles(Action.BAG)

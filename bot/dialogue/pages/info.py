@@ -12,7 +12,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.game.alt_text import alt, description
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.invitation import draw_lines
+from bot.dialogue.pages.game.invitation import draw_lines, draw_page
 from bot.dialogue.pages.game.public import branch_lines, footline
 from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
@@ -50,7 +50,8 @@ def more(view: View, wording: Wording) -> Message:
         *buttons.hint(view, wording),
         buttons.of_game(wording, "button-rack", Action.RACK, view),
     )
-    rows = (ask, leave, (*back, own)) if "resign" in view.may else (ask, (own,))
+    draw = buttons.of_game(wording, "button-draw", Action.DRAW, view)
+    rows = (ask, leave, back, (draw, own)) if "resign" in view.may else (ask, (draw, own))
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
 
@@ -68,6 +69,12 @@ def bag(view: View, wording: Wording) -> Message:
     return _paper(view, wording, lines)
 
 
+def draw(view: View, wording: Wording) -> Message:
+    """What the draw comes from, for who wants to check it."""
+    page = draw_page(view, wording)
+    return page if page.buttons else _paper(view, wording, page.lines)
+
+
 def described(view: View, wording: Wording) -> Message:
     """The board in words."""
     first, *rest = description(view, wording)
@@ -81,9 +88,9 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
     lines += branch_lines(view, wording)
     told = [line for happening in happenings for line in teller.collapsed(happening)]
     lines += told or [wording.line("history-empty")]
-    lines += draw_lines(view, wording)
     if view.seed is None:
         return _paper(view, wording, lines)
+    lines += draw_lines(view, wording)
     lines.append(wording.small("history-seed", seed=Code(view.seed)))
     lines.append(wording.small("history-verify", record=wording.command(Action.RECORD)))
     return Message(tuple(lines), buttons=_forms(view, wording, Action.HISTORY))

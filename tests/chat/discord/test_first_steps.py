@@ -52,7 +52,7 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     assert f"`{game}`" in sent.message.text
     assert invitation.pings == ("Kuba",)
     assert game not in str(invitation)
-    assert invitation.labels == ("Dołącz", "Własne słowo", "Odmów", "Wycofaj")
+    assert invitation.labels == ("Dołącz", "Odmów", "Więcej", "Wycofaj")
     assert all(game not in str(shown) for shown in kuba.sees())
 
 
@@ -64,19 +64,23 @@ async def test_a_word_for_the_draw_is_an_option_or_asked_for_by_a_form(
         await table.settle()
         [game] = await table.games(ola)
         [invitation] = channel.messages()
-        assert "Słowa do losowania: Ola – żaba." in invitation.text
-        press = await kuba.click("Własne słowo", on=invitation)
+        page = await kuba.click("Więcej", on=invitation)
+        assert page.message.ephemeral
+        assert "Słowa do losowania: Ola – żaba." in page.message.text
+        press = await kuba.click("Własne słowo", on=page)
         assert press.modal is not None
         assert press.modal.fields[0].label == "Dowolne, zobaczą je wszyscy przy stole"
         answer = await kuba.submit(press, "@everyone **kret**")
         assert "Pomiń: \\*, @." in answer.message.text
-        press = await kuba.click("Własne słowo", on=invitation)
+        page = await kuba.click("Więcej", on=invitation)
+        press = await kuba.click("Własne słowo", on=page)
         answer = await kuba.submit(press, "kret")
         assert "Twoje słowo do losowania: kret." in answer.message.text
         again = await kuba.slash("/dołącz", kod=game, słowo="sowa")
         assert "Twoje słowo do losowania: sowa." in again.message.text
         await table.settle()
-    assert "Słowa do losowania: Ola – żaba, Kuba – sowa." in channel.messages()[-1].text
+        page = await kuba.click("Więcej", on=channel.messages()[-1])
+        assert "Słowa do losowania: Ola – żaba, Kuba – sowa." in page.message.text
 
 
 async def test_a_move_by_the_form_is_shown_first_and_then_to_everybody(
@@ -185,7 +189,7 @@ async def test_a_servers_language_and_quiet_hold_for_its_boards(
         await table.settle()
     [invitation] = channel.messages()
     assert "Zaproszenie gotowe" in answer.message.text
-    assert invitation.labels == ("Join", "Own word", "Decline", "Withdraw")
+    assert invitation.labels == ("Join", "Decline", "More", "Withdraw")
     assert invitation.quiet
     assert invitation.pings == ("Kuba",)
 

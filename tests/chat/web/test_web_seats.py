@@ -11,8 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.web.sessions import LONGEST_NAME, caller_of, clean_name
+from bot.coordinator.game_id import GameId
+from bot.dialogue.actions import Action
 from render.type.names import JOINED
 from tests.support.chat.web.seat import Seat, button, text
+from tests.support.dialogue.actions import packed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,7 +75,9 @@ async def test_a_word_for_the_draw_is_given_with_the_table_and_with_the_seat(
     assert asked["ask"]["prompt"]["title"] == "Słowo do losowania"
     joined = await kuba.press(asked["ask"]["token"], "kret")
     assert "Twoje słowo do losowania: kret." in text(joined["message"])
-    assert "Ola – żaba, Kuba – kret." in text((await ola.say(game, "/plansza"))["message"])
+    assert "Ola – żaba, Kuba – kret." in text(
+        (await ola.press(packed(Action.DRAW, GameId(game))))["message"]
+    )
     refused = await ola.post(
         "/api/games", preset="klasyczna", tiles="pl", clock="preset", seats=2, word="***"
     )

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _PAIR = 2
 # So many buttons stand in a row on a phone.
 _IN_A_ROW = 3
+# So many characters of the seal tell one draw from another.
+_SEAL_SHOWN = 8
 
 
 def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
@@ -44,14 +46,15 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
         *(declined(view, wording) if alone else _declined_calls(view, wording)),
         _seats(view, wording),
         *details(view, wording),
-        *draw_lines(view, wording),
+        draw_line(view, wording),
     )
-    sit = () if alone and view.viewer is not None else (_open(view, wording),)
+    sits = alone and view.viewer is not None
+    sit = ((_more(view, wording),),) if sits else (_open(view, wording),)
     hosts = (*play_usual(view, wording), *_host(view, wording))
     host = () if alone and not view.hosting else (hosts,)
-    seats = (*sit, *teams(view, wording))
-    invite = InviteLink(view.id, personal=bool(view.invited)) if seats else None
-    return Message(lines, buttons=(*seats, *host), invite=invite)
+    joins = teams(view, wording)
+    invite = None if sits and not joins else InviteLink(view.id, personal=bool(view.invited))
+    return Message(lines, buttons=(*sit, *joins, *host), invite=invite)
 
 
 def lobby(view: View, wording: Wording) -> Message:
@@ -64,7 +67,8 @@ def lobby(view: View, wording: Wording) -> Message:
     # A rematch is for those who played: its code is nobody else's.
     open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
     lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
-    rows = (*teams(view, wording), play_robot(view, wording), _host(view, wording))
+    host = (*_host(view, wording), _more(view, wording))
+    rows = (*teams(view, wording), play_robot(view, wording), host)
     invite = InviteLink(view.id) if view.previous is None else None
     return Message(lines, buttons=tuple(row for row in rows if row), invite=invite)
 
@@ -81,9 +85,21 @@ def at_hosts(view: View, wording: Wording) -> Message:
         *declined(view, wording),
         *message.lines[1:],
         *details(view, wording),
-        *draw_lines(view, wording),
+        draw_line(view, wording),
     )
     return replace(message, lines=lines)
+
+
+def draw_line(view: View, wording: Wording) -> Line:
+    """That the draw can be checked, with the beginning of its seal; the rest is behind a press."""
+    return wording.small("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
+
+
+def draw_page(view: View, wording: Wording) -> Message:
+    """What the draw comes from, whole, for who wants to check it; and a word of one's own."""
+    about = wording.line("draw-check", record=wording.command(Action.RECORD))
+    rows = ((_word(view, wording),),) if view.phase == "invited" else ()
+    return Message((about, *draw_lines(view, wording)), buttons=rows)
 
 
 def seal(view: View, wording: Wording) -> Line:
@@ -117,8 +133,7 @@ def choices(view: View, wording: Wording) -> Mapping[str, Button]:
         return {}
     found = {"word": _word(view, wording)}
     if view.viewer is None:
-        names = ("join", "word", "decline")
-        found = dict(zip(names, _open(view, wording), strict=False))
+        found |= dict(zip(("join", "decline"), _answers(view, wording), strict=False))
     found |= dict(zip(("robot",), play_robot(view, wording), strict=False))
     if view.hosting:
         *begin, found["withdraw"] = _host(view, wording)
@@ -267,14 +282,18 @@ def teams(view: View, wording: Wording) -> Rows:
 
 
 def _open(view: View, wording: Wording) -> tuple[Button, ...]:
+    return (*_answers(view, wording), _more(view, wording))
+
+
+def _answers(view: View, wording: Wording) -> tuple[Button, ...]:
     join = button(wording, "button-join", Token(Action.JOIN, view.id), "primary")
     if not view.invited:
-        return join, _word(view, wording)
-    return (
-        join,
-        _word(view, wording),
-        button(wording, "button-decline", Token(Action.DECLINE, view.id)),
-    )
+        return (join,)
+    return join, button(wording, "button-decline", Token(Action.DECLINE, view.id))
+
+
+def _more(view: View, wording: Wording) -> Button:
+    return button(wording, "button-more", Token(Action.MORE, view.id))
 
 
 def _word(view: View, wording: Wording) -> Button:

@@ -13,7 +13,7 @@ from bot.dialogue.pages.game.alt_text import alt
 from bot.dialogue.pages.game.callees import movers
 from bot.dialogue.pages.game.duplicate.public import duplicate_message
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.invitation import draw_lines, invitation
+from bot.dialogue.pages.game.invitation import draw_line, invitation
 from bot.dialogue.pages.game.puzzle import puzzle_message
 from bot.dialogue.pages.game.results import skalp_lines, tells_scores
 from bot.dialogue.pages.game.robots import adapted_lines, robot_lines, robot_turn
@@ -307,7 +307,7 @@ def is_beginning(happening: Happening) -> bool:
 
 
 def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Under the first board, how colours count, and what all draws come from.
+    """Under the first board, how colours count, and that the draws can be checked.
 
     Nothing is chosen any more from here on.
     """
@@ -315,7 +315,7 @@ def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tupl
     begins = not newest or is_beginning(newest[0])
     if not begins or view.outcome is not None:
         return ()
-    return (*colour_lines(view, wording), *draw_lines(view, wording))
+    return (*colour_lines(view, wording), draw_line(view, wording))
 
 
 def _is_head(event: object) -> bool:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.invitation import draw_lines
-from bot.dialogue.pages.game.public import collapsed, footline, is_beginning, started
+from bot.dialogue.pages.game.invitation import draw_line
+from bot.dialogue.pages.game.public import collapsed, is_beginning, started
 from bot.dialogue.pages.game.puzzle import puzzle_below
 from bot.dialogue.pages.game.score import below
 
@@ -28,7 +28,7 @@ def remnant(
     """What a message that was about this says from now on; nothing where it stays as it was.
 
     `phase` is the game's when it was sent; `taken_back` says that the play it was about was. Of an
-    invitation, and of the first board, stays what the draws are checked against in the end.
+    invitation stays the beginning of the seal.
     """
     if view.sheet is not None and phase == "playing":
         return below(view, wording)
@@ -36,14 +36,14 @@ def remnant(
         names = wording.names(seat.name for seat in view.seats)
         rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
         began = wording.line("invite-began", names=names, rules=rules, clock=clock)
-        return Message((began, *draw_lines(view, wording)))
+        return Message((began, draw_line(view, wording)))
     if phase == "ended":
         return Message(())
     if about is None:
         return _first(view, wording)
     if is_beginning(about):
         teller = EventSentences(wording, view.seats, view.rules)
-        return Message((*teller.lines(about), *draw_lines(view, wording), footline(view, wording)))
+        return Message(teller.lines(about))
     return collapsed(view, about, wording, taken_back=taken_back)
 
 
@@ -51,7 +51,7 @@ def _first(view: View, wording: Wording) -> Message:
     """What is left of a board before which nothing happened."""
     if view.puzzle is not None:
         return puzzle_below(view.puzzle, wording)
-    return Message((started(view, wording), *draw_lines(view, wording), footline(view, wording)))
+    return Message((started(view, wording),))
 
 
 def keeps_picture(view: View, phase: str, about: Happening | None) -> bool:
