@@ -1,6 +1,7 @@
 // Light, dark or high contrast: as the system says, until somebody chooses.
 
 import { prefer, preference } from "./preferences.js";
+// @ts-expect-error The server writes it.
 import { THEMES } from "./themes.js";
 
 const KEY = "theme";
