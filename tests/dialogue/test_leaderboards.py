@@ -58,6 +58,11 @@ async def test_who_has_games_enough_is_listed_and_the_reader_stands_out() -> Non
     assert text(other).endswith("Do listy brakuje: 20 gier.")
 
 
+async def test_the_list_of_the_reader_s_language_comes_first() -> None:
+    shown = message(await ChatTable(language="en").say("Ola", "/ranking"))
+    assert text(shown).startswith("Leaderboard: days per turn, in English")
+
+
 async def test_one_game_short_of_the_list_says_so_in_the_singular() -> None:
     table = ChatTable()
     await season(table, "Ola", OTHERS, LISTED - 1)

@@ -51,7 +51,7 @@ _LOOKED_AT = 40
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """The leaderboard that the words or the button name; of this server, where there is one."""
-    asked = intent.given(LeaderboardChoice) or LeaderboardChoice()
+    asked = intent.given(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
     if asked.clock == DUPLICATE:
         ranks = await services.history.duplicate_ranking(scope) if services.history else ()
