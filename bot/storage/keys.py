@@ -159,14 +159,10 @@ KEPT = OfName(
 GAMES = OfName("pg", "zset", "list_game.lua", "a person's games, by when they last moved")
 OPEN_GAMES = OfName("po", "zset", "list_game.lua", "those that go on, and `:`: it was looked at")
 INVITATIONS = OfName("oi", "zset", "people", "open invitations of a place or to a person, by time")
-ALL_NAMED = OfStore(
-    "named", "string", "erasure", "1: INVITATIONS has all who are named; 2: and KEPT all it is to"
-)
 WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by time", "an hour")
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")
 MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be counted anew")
-NAMING = OfStore("naming", "string", "erasure", "how many shards of a store of before are done")
 SESSIONS = OfName(
     "ws",
     "hash",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.table import WordListRef
 from bot.storage import keys
-from bot.storage.people.erasure import ALL_NAMED
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
 
@@ -50,10 +49,7 @@ class RedisRegistry:
         """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
         # Everything is derived from it, so the replicas have it before it counts.
-        (made,) = await self._link.many([("SET", _SECRET, fresh, "NX")], copied=True)
-        if made is not None:
-            # No release before this one has ever worked here.
-            await self._link.ask("SET", keys.ALL_NAMED.key, ALL_NAMED)
+        await self._link.many([("SET", _SECRET, fresh, "NX")], copied=True)
         blob = await self._link.ask("GET", _SECRET)
         secret = self._codec.open(blob, "secret")
         if not self._codec.is_newest(blob):

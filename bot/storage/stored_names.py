@@ -85,23 +85,21 @@ async def pages(
                 break
 
 
-async def by_shard(
-    link: Link, part: str = "*", *, since: int = 0
-) -> AsyncIterator[tuple[int, Sequence[str]]]:
-    """All names that go on so behind their tag, each once: a shard after the other, since one.
+async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
+    """All names that go on so behind their tag, each once: a shard after the other.
 
     No more than the names of one shard are held, or `MOST_NAMES`: a large store is looked through
     for each shard anew.
     """
     if await size(link) > MOST_NAMES:
-        for number, tag in enumerate(keys.TAGS[since:], since):
+        for number, tag in enumerate(keys.TAGS):
             of_shard = {name async for name in names(link, f"{{{tag}}}:{part}", page=10 * _PAGE)}
             if of_shard:
                 yield number, sorted(of_shard)
         return
     found: defaultdict[int, set[str]] = defaultdict(set)
     async for name in names(link, f"{{*}}:{part}"):
-        if (parts := StoredName.of(name)) is not None and parts.shard >= since:
+        if (parts := StoredName.of(name)) is not None:
             found[parts.shard].add(name)
     for number in sorted(found):
         yield number, sorted(found.pop(number))

@@ -276,14 +276,3 @@ def dying(link: Link, moments: int, when: str) -> Any:  # noqa: ANN401 - a metho
         return replies
 
     return dies
-
-
-async def test_a_store_that_began_with_us_has_every_game_named(single: Link) -> None:
-    """One that an earlier release began is looked through first."""
-    store = process(single, NEW)
-    assert not await store.erasures.is_all_named()
-    await store.registry.secret()
-    assert await store.erasures.is_all_named()
-    await single.ask("DEL", keys.ALL_NAMED.key)
-    await store.registry.secret()
-    assert not await store.erasures.is_all_named()

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from bot.coordinator.background.game_lists import enter_named
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.commits import Contended
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 PAUSE = 2.0
 # Ms before another try where one failed otherwise than by the store.
 LATER = 600_000
-# Ms after which no process of a release of before runs any more.
-UPGRADED = 3_600_000
 # So many are forgotten at once, and so many games are left at once, whoever leaves them.
 PERSONS_AT_ONCE, GAMES_AT_ONCE = 8, 50
 
@@ -108,7 +105,6 @@ class ErasureWorker:
         self._now = now
         self._preferences = Preferences(coordinator.people)
         self._books = Books(coordinator.people)
-        self._since = now()
         self._persons = asyncio.Semaphore(PERSONS_AT_ONCE)
         self._games = asyncio.Semaphore(GAMES_AT_ONCE)
         self._stuck: dict[PersonId, int] = {}
@@ -128,8 +124,6 @@ class ErasureWorker:
         for erasure in erasures:
             if not erasure.last:
                 await mark_leaving(self._preferences, erasure.persons)
-        if erasures and not await self._erasures.is_all_named():
-            await self._name_all()
         await _to_the_end(*map(self._forgotten, erasures))
         return len(erasures)
 
@@ -179,23 +173,6 @@ class ErasureWorker:
         people = self._coordinator.people
         for game in await people.invitations(invited):
             await people.list_invitation(invited, game, 0, is_open=False)
-
-    async def _name_all(self) -> None:
-        """Put everything on the lists of whom it names, for there was a time without these.
-
-        An earlier release that still runs beside us knows nothing of them: until it is surely gone
-        this is done each time.
-        """
-        tables, people = self._coordinator.tables, self._coordinator.people
-
-        async def name(game: GameId) -> None:
-            if (loaded := await load_readable(tables, game)) is not None:
-                await enter_named(tables, people, loaded.table)
-
-        async for some in self._erasures.unnamed():
-            await asyncio.gather(*map(name, some))
-        if self._now() - self._since >= UPGRADED:
-            await self._erasures.note_all_named()
 
     async def _leave_game(self, game: GameId, erasure: PendingErasure) -> None:
         async with self._games:

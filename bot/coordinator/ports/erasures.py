@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -25,18 +25,6 @@ class Erasures(Protocol):
 
     async def unlisted(self) -> Collection[GameId]:
         """The games that have yet to be put on the lists of somebody."""
-
-    async def is_all_named(self) -> bool:
-        """Whether every game, and all that chats keep, is on the lists of whom it names."""
-
-    async def note_all_named(self) -> None:
-        """From now on it is so."""
-
-    def unnamed(self) -> AsyncIterator[Sequence[GameId]]:
-        """All games, some at a time, to be put on the lists of whom they name.
-
-        What chats keep is put there meanwhile. It goes on where whoever did so before us died.
-        """
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

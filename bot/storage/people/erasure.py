@@ -15,19 +15,15 @@ from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
 from bot.storage.people.sessions import key_of
 from bot.storage.redis.append_only import mark_outdated
-from bot.storage.redis.link import slices
-from bot.storage.stored_names import StoredName, by_shard
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.storage.redis.link import Command, Link
     from bot.storage.sealing.codec import Codec
 
 _PENDING = keys.ERASURES.key
-# All is on the lists of whom it names: games since number 1, what chats keep since this one.
-ALL_NAMED = b"2"
 _INDEX = f"{INDEX}:".encode()
 # So many are looked at at once.
 _AT_ONCE = 50
@@ -67,30 +63,6 @@ class RedisErasures:
         marks = chain.from_iterable(await self._link.many(read))
         waiting = (Mark.parse(mark.decode()) for mark in marks if mark.startswith(_INDEX))
         return {mark.game for mark in waiting}
-
-    async def is_all_named(self) -> bool:
-        """Whether every game, and all that chats keep, is on the lists of whom it names."""
-        return bool(await self._link.ask("GET", keys.ALL_NAMED.key) == ALL_NAMED)
-
-    async def note_all_named(self) -> None:
-        """From now on it is so."""
-        await self._link.ask("SET", keys.ALL_NAMED.key, ALL_NAMED)
-
-    async def unnamed(self) -> AsyncGenerator[Sequence[GameId]]:
-        """All games, to be put on the lists of whom they name; what chats keep is put there.
-
-        It goes on where whoever did so before us died, at the next shard.
-        """
-        done = int(await self._link.ask("GET", keys.NAMING.key) or 0)
-        async for number, found in by_shard(self._link, since=done):
-            for some in slices(found, _AT_ONCE):
-                await kept_names.enter_found(self._link, some)
-            known = [name for name in map(StoredName.of, found) if name is not None]
-            games = [one.game for one in known if one.part == keys.GAME.part and one.game]
-            for part in slices(games, _AT_ONCE):
-                yield part
-            await self._link.ask("SET", keys.NAMING.key, number + 1)
-        await self._link.ask("DEL", keys.NAMING.key)
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

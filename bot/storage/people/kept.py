@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from bot.storage import keys
 from bot.storage.scripts import Script
-from bot.storage.stored_names import StoredName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -60,23 +59,6 @@ async def erase(link: Link, account: tuple[str, str]) -> None:
         gone = [("DEL", _LISTED[part].of(name)) for part, _, name in found]
         await link.many(gone, copied=True)
         await link.many([("DEL", listed)], copied=True)
-
-
-async def enter_found(link: Link, names: Iterable[str]) -> None:
-    """List what was kept under any of these names before there were such lists."""
-    found = [
-        (text, name, account)
-        for text in names
-        if (name := StoredName.of(text)) and name.part in _LISTED
-        if (account := account_of(name.rest)) is not None
-    ]
-    lives = await link.many([("PTTL", text) for text, *_ in found]) if found else []
-    await link.run_each(
-        [
-            _entry(account, _LISTED[name.part], [name.rest], None if ms < 0 else ms)
-            for (_, name, account), ms in zip(found, lives, strict=True)
-        ]
-    )
 
 
 def _entry(

@@ -128,7 +128,6 @@ async def test_a_game_named_while_somebody_is_forgotten_is_on_no_list_that_tells
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     talk, zuza = leaving.talk, await leaving.telegram()
-    await talk.store.erasures.note_all_named()
     invitee = Invitee("telegram", "Zuzka", handle=HANDLE)
     await leaving.do(await leaving.kuba(), NewGame(invitees=(invitee,)))
     people = type(talk.store.people)

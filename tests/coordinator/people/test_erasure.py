@@ -11,7 +11,7 @@ from bot.composition import ENCODING
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.game_id import make
 from bot.coordinator.open_games import lists_naming
-from bot.coordinator.people.erasure import UPGRADED, write_down
+from bot.coordinator.people.erasure import write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.rounds import brought_to
 from bot.coordinator.settings import PersonPreferences, Preferences
@@ -88,7 +88,6 @@ async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
 
 async def test_only_games_that_name_her_are_read(store: Store) -> None:
     """However many there are: once every game is on the lists of whom it names."""
-    await store.erasures.note_all_named()
     leaving = await traced(store)
     words = await leaving.words()
     others = {await leaving.talk.new("Ewa", "Adam") for _ in range(5)}
@@ -107,7 +106,6 @@ async def test_only_games_that_name_her_are_read(store: Store) -> None:
 
 async def test_who_has_no_game_is_forgotten_at_no_cost_of_those_there_are(talk: Talk) -> None:
     leaving, costs = Leaving(talk), []
-    await talk.store.erasures.note_all_named()
     for name in ("Adam", "Ewa", "Jan"):
         await write_down(talk.store.erasures, talk.coordinator, await talk.person(name))
         with counted(talk.store.link) as tally:
@@ -125,7 +123,6 @@ async def test_three_games_among_three_hundred_are_all_that_is_read(store: Store
     """Nor is any key looked for: neither games nor what chats keep grow what a deletion costs."""
     talk = Talk(store, Lists(AllBut([])))
     others = assemble(store.link, SHEETS, Keyring(), lambda: talk.now).tables
-    await store.erasures.note_all_named()
     hers = [await talk.new("Zuza", "Kuba") for _ in range(3)]
     for number in range(297):
         await others.commit(change("c1", 0, Sheet(make(b"s", str(number)))))
@@ -148,7 +145,6 @@ async def test_many_leave_at_once_and_one_who_can_not_keeps_nobody(
     talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whoever fails stays written down; all others are forgotten in one go, from one table too."""
-    await talk.store.erasures.note_all_named()
     names = [f"Gracz {number}" for number in range(9)]
     games = [await talk.new(one, other) for one, other in pairwise(names)]
     leaving, erasures = Leaving(talk), talk.store.erasures
@@ -178,7 +174,6 @@ async def test_many_leave_at_once_and_one_who_can_not_keeps_nobody(
 async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Talk) -> None:
     """Whichever is looked at first, the to-do or the list: the other has it by then."""
     leaving = Leaving(talk)
-    await talk.store.erasures.note_all_named()
     game, zuza = await talk.new("Zuza", "Kuba"), await talk.person("Zuza")
     await write_down(talk.store.erasures, talk.coordinator, zuza)
     people = talk.store.people
@@ -195,44 +190,6 @@ async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Ta
     await leaving.work()
     assert zuza.id not in (await talk.table(game)).persons
     assert await people.games(zuza.id) == []
-
-
-async def test_a_store_of_before_is_looked_through_until_no_older_release_can_run(
-    leaving: Leaving,
-) -> None:
-    """One that still runs puts games on fewer lists."""
-    erasures = leaving.talk.store.erasures
-    found_names = [name async for name, _ in stored(leaving.talk.store.link)]
-    old = [name for name in found_names if ":named:" in name or f":{keys.KEPT.part}:" in name]
-    await leaving.talk.store.link.many([("DEL", name) for name in {*old}])
-    words, worker = await leaving.words(), leaving.forgetting
-    await leaving.ask()
-    await worker.work_off()
-    assert not await erasures.is_all_named()
-    await leaving.work()
-    assert await found(leaving, words) == set()
-    leaving.talk.now += UPGRADED
-    await write_down(erasures, leaving.talk.coordinator, await leaving.iza())
-    await worker.work_off()
-    assert await erasures.is_all_named()
-
-
-async def test_who_dies_over_looking_through_a_store_leaves_the_rest_to_the_next(
-    talk: Talk,
-) -> None:
-    erasures, games = talk.store.erasures, {await talk.new("Ola", "Kuba") for _ in range(12)}
-    first: set[GameId] = set()
-    walk = erasures.unnamed()
-    async for some in walk:
-        first |= {*some}
-        if len(first) > 5:
-            break
-    await walk.aclose()
-    rest = {game async for some in erasures.unnamed() for game in some}
-    assert first | rest == games
-    assert len(first & rest) <= len(some), "no more than what was in hand is read again"
-    again = {game async for some in erasures.unnamed() for game in some}
-    assert again == games, "it was looked through to the end"
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

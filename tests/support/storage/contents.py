@@ -121,8 +121,6 @@ async def fill(store: Store, clock: Clock) -> None:
     await store.days.plan("discord:1", clock.now)
     await store.sealing.note()
     await store.append_only.outdate()
-    await store.erasures.note_all_named()
-    await store.link.ask("SET", keys.NAMING.key, 3)
     await store.registry.secret()
     await store.registry.note_outage(clock.now, clock.now + 5)
     await store.link.ask("SADD", keys.LISTS.key, "pl\tsjp\tabc", "en\tscowl\tdef")

@@ -8,7 +8,7 @@ from bot.coordinator.people.training import training_record
 from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -205,19 +205,6 @@ class MemoryLeavers:
     async def unlisted(self) -> Sequence[GameId]:
         """Every mark is worked off."""
         return ()
-
-    async def is_all_named(self) -> bool:
-        """It never is: every game is looked at."""
-        return False
-
-    async def note_all_named(self) -> None:
-        """It is no use."""
-
-    async def unnamed(self) -> AsyncIterator[Sequence[GameId]]:
-        """Every list is as it should be."""
-        nothing: tuple[Sequence[GameId], ...] = ()
-        for some in nothing:
-            yield some
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
