@@ -109,7 +109,7 @@ MUTANTS = (
     Mutant(
         "who was overtaken is not refused",
         "bot/storage/scripts/fence.lua",
-        "if fence < highest then return redis.error_reply('OVERTAKEN ' .. account) end\n",
+        "if fence < highest then return redis.error_reply('OVERTAKEN ' .. slot) end\n",
         "",
     ),
     Mutant(

@@ -57,7 +57,7 @@ async def test_the_telegram_process_is_killed_and_comes_back_an_hour_later(
                     await discord.settle()
                     [code] = await discord.games(both.ola)
                     group.says(kuba, f"/dolacz@{world.username} {code}")
-                    await group.sees("Losowanie")
+                    await group.sees("Losowanie:")
                     clock.now = time.time_ns() // 1_000_000
                     await discord.move(both.ola, MOVES[0])
                     await group.sees("DEPN")

@@ -135,7 +135,7 @@ async def test_a_host_is_not_offered_the_team_that_they_are_in(evening: Evening)
         ola.writes("/nowa_gra 4 osoby drużyny")
         await table.settle()
         [ready] = [post for post in ola.history() if post.sender.is_bot]
-        assert ready.labels[1:] == [[_ROBOT], ["Wycofaj"]]
+        assert ready.labels[1:] == [[_ROBOT], ["Wycofaj", "Więcej"]]
         [code] = await table.games(ola)
         kuba.writes(f"/dolacz {code}")
         await table.settle()
@@ -152,7 +152,7 @@ async def test_a_robot_shares_its_seat_with_nobody(evening: Evening) -> None:
         [ready] = [post for post in ola.history() if post.sender.is_bot]
         assert "Miejsca: 2 z 3." in plain(ready.text)
         assert "Drużyna 1: Ola i wolne miejsce. Drużyna 2: Jeż." in plain(ready.text)
-        assert ready.labels[1:] == [["Wycofaj"]]
+        assert ready.labels[1:] == [["Wycofaj", "Więcej"]]
 
 
 async def test_who_joins_in_private_is_left_no_button_of_the_host(evening: Evening) -> None:
@@ -164,4 +164,4 @@ async def test_who_joins_in_private_is_left_no_button_of_the_host(evening: Eveni
         kuba.writes(f"/dolacz {code}")
         await table.settle()
         [shown] = [post for post in kuba.history() if "Ola zaprasza" in post.text]
-        assert not shown.labels
+        assert shown.labels == [["Więcej"]]

@@ -88,7 +88,7 @@ async def test_another_process_stands_by_and_takes_over(evening: Evening) -> Non
         async with serving(evening) as second:
             group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
             kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
-            await group.sees("Losowanie")
+            await group.sees("Losowanie:")
             assert not second.is_set()
         # It stood by, and went.
     async with serving(evening) as third:
@@ -105,7 +105,7 @@ async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Eveni
         await first.wait()
         group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
         kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
-        await group.sees("Losowanie")
+        await group.sees("Losowanie:")
     async with serving(evening) as second, serving(evening) as third:
         waiting = {asyncio.create_task(one.wait()) for one in (second, third)}
         done, left = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -188,7 +188,7 @@ async def test_what_a_dead_process_had_in_hand_is_done_at_once(
         await first.wait()
         group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")
         evening.kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
-        await group.sees("Losowanie")
+        await group.sees("Losowanie:")
         ola.writes(MOVES[0])
         preview = await ola.sees("Podgląd")
     press = ola.taps(preview, "Zatwierdź +72")
@@ -225,7 +225,7 @@ async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
             kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
             await asyncio.wait_for(boards.get(), PATIENCE)
             evening.table.clock.now += 60_000
-        await group.sees("Losowanie")
+        await group.sees("Losowanie:")
         group.says(ola, f"/ruch@wykladka_bot {MOVES[0]}")
         announced = await group.sees("układa ruch")
         ola.taps(announced, "Zatwierdź")

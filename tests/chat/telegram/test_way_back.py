@@ -78,23 +78,6 @@ async def test_who_is_not_in_the_group_sees_the_board_in_private(evening: Evenin
         assert plain(table.desk(iza).text).startswith(_MOVE)
 
 
-async def test_a_robot_called_from_the_private_chat_brings_no_board_there(
-    evening: Evening,
-) -> None:
-    table, ola, group = evening.table, evening.ola, _group(evening)
-    async with table.running():
-        ola.writes("/start")
-        await table.settle()
-        group.says(ola, "/nowa_gra@wykladka_bot")
-        await table.settle()
-        await table.press(ola, table.desk(ola), "Z\N{NO-BREAK SPACE}")
-        await table.press(ola, table.desk(ola), "1")
-        [code] = await table.games(ola)
-        places = await table.store.tables.places(code)
-        assert f"telegram:{ola.id}:" not in places
-        assert newest(group).photo
-
-
 async def test_ruch_in_private_shows_the_board_and_leads_back(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, _group(evening)
     async with table.running():

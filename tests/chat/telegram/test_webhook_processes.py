@@ -73,7 +73,7 @@ async def opened(evening: Evening) -> None:
     group = evening.group
     group.says(evening.ola, "/nowa_gra@wykladka_bot na 2 osoby")
     evening.kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
-    await group.sees("Losowanie")
+    await group.sees("Losowanie:")
 
 
 async def moved(evening: Evening, number: int, word: str) -> None:
