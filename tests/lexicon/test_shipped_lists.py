@@ -23,9 +23,12 @@ tsunami dżin
 VERBS = """
 czytać czytam czytałem czytałam czytałoby czytalibyście czytaj czytajmy czytano robiono wziąłem
 wzięłam szedłem szłoby przyszedłszy przeczytawszy czytając czytany nieczytany czytanie nieczytaniu
+niewykonywanie niewykonywaniom niepolitowanie nierusztowanie
 piszący napisany brzmieć pożyczałyśmy kląć klęła mleć mełłem żąć żęła
 """
-NEUTER = "zrobiłom zrobiłoś zrobiłobym zrobiłobyś byłom byłoś czytałobyś wzięłom szłoś"
+NEUTER = """
+zrobiłom zrobiłoś zrobiłobym zrobiłobyś miziałom miziałobyś byłom byłoś czytałobyś wzięłom szłoś
+"""
 OTHERS = """
 szybszy najszybszych ładniej najładniej dobrze lepiej najlepiej gorzej pięknie niepięknie och ach
 hej oho pst brr psst hmm żeby jeśli albowiem lecz wśród nad wobec dzięki pięcioma oba obydwoje
@@ -35,17 +38,17 @@ ENTRIES_OF_THEIR_OWN = "poscalawszy dezaerując wybledłaś rozmokł najstatyczn
 CORRECTED = "air play try kóp tryp bao dashi reiki latte emoji"
 FOR_PLAYERS = """
 wznak ukosa młodu naprzeciwka wespół bezcen dwójnasób trójnasób troszku trochu ścieżaj
-sorry indie dance smoothie burrito sashimi striptease bio eko pro sic ups naj hot home stone
+sorry indie dance smoothie burrito sashimi striptease bio eko pro sic ups naj hot home
 smartfonu startupu gwinta kokona aromatyczniej funkcjonalniej przekonywujący performersi
 jasień jasieniu karwia stanin włochy włochami niemiec niemców kanadzie opola norweg włoszek
-stuła stułę rzyć trojka raidu
+stuła stułę rzyć trojka aidsowcze nimbyśmy barłoż ciaprasz
 """
 VULGAR = "kurwa dupa chuj jebać pizda kurwami spierdalaj"
 NOT_WORDS = """
 kraków warszawą londyn paryż bydgoszcz anna piotr krzysztof wojciech agnieszka itd itp np dr dra
 mgr mgra inż kg cm pkp zus tvp usa nato unesco bpa mjra nru pszczułka gżegżułka źdżbło wziąść
 poszłem ksiązka rzółw ktury personam hands facebook google xenon taxi quiz zz bb qwerty abcd aaaa
-abc dpi dca dcą dców edta edty wca wce session propos
+włoch włochem brakłom złobyś abc dpi dca dcą dców edta edty wca wce session propos
 militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
 """
 

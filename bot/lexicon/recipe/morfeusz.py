@@ -37,8 +37,8 @@ class FormVerdict:
     """It has a complete analysis as a common word."""
     abbreviation: bool
     vulgar: bool
-    neuter_past: bool
-    """It can be a neuter past form, such as `zdobyło`."""
+    gerund: bool
+    """It can be a gerund without nie-, such as `wykonywanie`."""
     bound: bool = False
     """It stands in fixed phrases alone, such as `wznak`."""
     lemmas: frozenset[str] = frozenset()
@@ -107,7 +107,7 @@ class Morfeusz:
             common=_may_be_word(word, parts) and _complete(parts),
             abbreviation=any(part.kind == "brev" for part in parts),
             vulgar=any(_VULGAR in mark for part in parts for mark in part.qualifiers),
-            neuter_past=any(part.tag.startswith("praet:sg:n") for part in parts),
+            gerund=any(part.kind == "ger" and part.tag.endswith(":aff") for part in parts),
             bound=any(part.kind == _BOUND and not part.lemma[:1].isupper() for part in parts),
             lemmas=_lemmas(parts),
         )

@@ -19,15 +19,17 @@ from bot.trouble import Trouble
 RECIPE = (
     "Expand every lower-case entry of the ispell dictionary by its affixes, but for those that",
     "inflect without a vowel (mgr, mgra); keep the words of 2-15 of the 32 letters.",
-    "Wide: a form, with a vowel, of an inflected entry of three or more letters that Morfeusz",
-    "doesn't tag as an abbreviation.",
+    "Wide: a form, with a vowel, of an inflected entry, of three or more letters or one of the set",
+    "two-letter words, that Morfeusz doesn't tag as an abbreviation.",
     "Wide and strict: a word with a complete Morfeusz analysis as a common word; the strict list",
     "leaves out what Morfeusz marks as vulgar, and the forms of those in pl_coarse.txt alone.",
     "Wide: words of fixed phrases alone (Morfeusz frag) of three or more letters; entries that are",
     "another inflected entry with -a, -u, -owi or -em; neither where the entry has a capital too.",
     "Wide: forms that are entries of their own: participles in -wszy, -łszy and -ąc, past and",
-    "conditional forms, comparatives in -iej of an adjective, naj-…-ej, vocatives in -io.",
-    "Both: neuter first and second persons (-łom, -łoś, -łobym, -łobyś) of neuter past forms.",
+    "conditional forms, comparatives in -iej of an adjective, naj-…-ej, vocatives in -io and",
+    "-cze, persons of the present, imperatives of -yć, and persons of words in -by.",
+    "Both: neuter first and second persons (-łom, -łoś, -łobym, -łobyś) of each -ło with -ła,",
+    "-łam, -łaś, -łabym; gerunds with nie-.",
     "Both: the two-letter words are set, 126 of them; then the hand-kept corrections, but the",
     "words to allow in the wide list alone.",
 )
@@ -48,13 +50,18 @@ _CONDITIONAL = re.compile(r"(?P<past>.+(?:ł|ła|ło|ły|li))by(?:m|ś|śmy|ści
 _PAST = re.compile(r".+(?:ł[ae][mś]|(?:li|ły)(?:śmy|ście))")
 _PARTICIPLE = re.compile(r".+[wł]szy")
 _SUPERLATIVE = re.compile(r"naj.+ej")
-# Each with what makes it the form that it is made from: -ściej of -sty, -iej of -y, -io of -ia.
+# Each with what makes it the form that it is made from: -ściej of -sty, -iej of -y, -cze of -iec.
 _FORMS = tuple(
     (re.compile(form), ending)
     for form, ending in (
         (r"(.+)ściej", "sty"),
         (r"(.+)iej", "y"),
         (r"(.+(?:uni|[iuą]si|[^i]ci))o", "a"),
+        (r"(..+)cze", "iec"),
+        (r"(...+a)(?:m|sz|my|cie|ją)", "ć"),
+        (r"(...+i)(?:sz|my|cie)", "ć"),
+        (r"(..+(?:cz|rz|sz|ż))(?:my|cie|że|myż|cież)?", "yć"),
+        (r"(.+by)(?:m|ś|śmy|ście)", ""),
     )
 )
 # Cases that nouns have two of (smartfona, smartfonu); the rarer one is often an entry of its own.
@@ -80,7 +87,8 @@ def entries_to_words(
         # An entry that inflects without a vowel is an abbreviation: mgr, mgra, mgrowi.
         if root in without or (flags and not has_vowel(root)):
             continue
-        vouches = bool(flags and len(root) >= _LONG_ROOT and not judge(root).abbreviation)
+        known = len(root) >= _LONG_ROOT or root in TWO_LETTERS
+        vouches = bool(flags and known and not judge(root).abbreviation)
         if vouches:
             inflected.add(root)
         elif not flags:
@@ -149,7 +157,7 @@ def wide_and_strict(
     `is_coarse` tells base forms that the analyser doesn't mark, but no robot should lay; a word
     that is also a form of another one stays.
     """
-    wide, strict, neuter = set[str](), set[str](), set[str]()
+    wide, strict, gerunds = set[str](), set[str](), set[str]()
     others: list[str] = []
     for word, vouched in words:
         verdict = judge(word)
@@ -160,11 +168,11 @@ def wide_and_strict(
         coarse = verdict.vulgar or (verdict.lemmas and all(map(is_coarse, verdict.lemmas)))
         if verdict.common and not coarse:
             strict.add(word)
-        if verdict.neuter_past and word.endswith("ło"):
-            neuter.add(word)
+        if verdict.gerund:
+            gerunds.add(word)
     wide |= _forms_as_entries(others, wide)
     wide |= corrections.allow
-    return _finished(wide, neuter, corrections), _finished(strict, neuter, corrections)
+    return _finished(wide, gerunds, corrections), _finished(strict, gerunds, corrections)
 
 
 def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
@@ -190,7 +198,18 @@ def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
     return found
 
 
-def _finished(words: set[str], neuter: set[str], corrections: Corrections) -> set[str]:
-    persons = {past + ending for past in words & neuter for ending in _NEUTER}
-    words = {word for word in words | persons if SHORTEST < len(word) <= LONGEST}
+def _finished(words: set[str], gerunds: set[str], corrections: Corrections) -> set[str]:
+    persons = {past + ending for past in _neuter_pasts(words) for ending in _NEUTER}
+    negated = {f"nie{gerund}" for gerund in words & gerunds}
+    words = {word for word in words | persons | negated if SHORTEST < len(word) <= LONGEST}
     return (words | TWO_LETTERS | corrections.add) - corrections.remove
+
+
+def _neuter_pasts(words: set[str]) -> Iterator[str]:
+    """Those of verbs with feminine persons; zło, zła, złam and złaś are of no one verb."""
+    for word in words:
+        if word.endswith("ło"):
+            feminine = f"{word[:-1]}a"
+            persons = (feminine, f"{feminine}m", f"{feminine}ś", f"{feminine}bym")
+            if all(person in words or len(person) > LONGEST for person in persons):
+                yield word

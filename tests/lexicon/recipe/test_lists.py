@@ -37,14 +37,15 @@ flag *R:
 """
 FORMS = """
 poscalawszy zmarzłszy wybledłaś bledłyby bledły dezaerując siorpając rozmokłbym rozmokł leczby
+barłoż barłożcie blokowcze ciaprasz ciaprają nimbyśmy niem wcze okocim
 najlipniej lipniej barwiściej taniej kaczusio radio mesdames hands militarno wiersze
 """
 NOTHING = Corrections(frozenset(), frozenset(), frozenset())
 
 
 def plain(word: str, **facts: bool) -> FormVerdict:
-    known = {"common": True, "abbreviation": False, "vulgar": False, "neuter_past": False}
-    known["neuter_past"] = word.endswith("ało")
+    known = {"common": True, "abbreviation": False, "vulgar": False, "gerund": False}
+    known["gerund"] = word.startswith("wykonywani")
     return FormVerdict(**{**known, **facts})  # type: ignore[arg-type]
 
 
@@ -134,12 +135,44 @@ def test_wide_keeps_what_entries_or_the_analyser_vouch_for_and_strict_the_latter
     assert strict - polish.TWO_LETTERS == {"common"}
 
 
-def test_neuter_persons_are_added_within_fifteen_letters() -> None:
-    words = [("zdobywało", True), ("przetestowywało", True)]
+def test_each_verb_with_feminine_persons_has_the_neuter_ones_within_fifteen_letters() -> None:
+    known = [
+        "miziała",
+        "miziałam",
+        "miziałaś",
+        "miziałabym",
+        "miziało",
+        "przetestowała",
+        "przetestowałam",
+        "przetestowałaś",
+        "przetestowało",
+        "zła",
+        "złam",
+        "złaś",
+        "zło",
+        "brakła",
+        "brakło",
+    ]
+    words = [(word, True) for word in known]
     wide, strict = polish.wide_and_strict(words, plain, NOTHING)
-    persons = {"zdobywałom", "zdobywałoś", "zdobywałobym", "zdobywałobyś"}
-    expected = persons | {"zdobywało", "przetestowywało"}
-    assert wide - polish.TWO_LETTERS == strict - polish.TWO_LETTERS == expected
+    made = ["miziałom", "miziałoś", "miziałobym", "miziałobyś", "przetestowałom", "przetestowałoś"]
+    assert wide - polish.TWO_LETTERS == strict - polish.TWO_LETTERS == {*known, *made}
+
+
+def test_gerunds_have_their_negation() -> None:
+    words = [("wykonywanie", True), ("wykonywaniem", True), ("zebranie", True)]
+    wide, strict = polish.wide_and_strict(words, plain, NOTHING)
+    negated = {"niewykonywanie", "niewykonywaniem"}
+    assert (
+        wide - polish.TWO_LETTERS == strict - polish.TWO_LETTERS == negated | {w for w, _ in words}
+    )
+
+
+def test_an_entry_of_two_letters_vouches_for_its_forms_if_it_is_a_word_of_play() -> None:
+    affixes = read_affixes(AFFIXES, "test.aff")
+    words = polish.entries_to_words([("ty", "X"), ("qy", "X")], affixes, plain, frozenset())
+    assert words["tego"]
+    assert not words.get("qego")
 
 
 def test_two_letter_words_are_set_and_corrections_come_last() -> None:
@@ -156,10 +189,23 @@ def test_words_to_allow_are_for_players_alone() -> None:
 
 def test_forms_that_are_entries_of_their_own_are_kept() -> None:
     unknown = FORMS.split()
-    known = ["dezaerują", "lipny", "barwisty", "kaczusia"]
+    known = ["dezaerują", "lipny", "barwisty", "kaczusia", "barłożyć", "blokowiec", "ciaprać",
+             "nimby", "nieć", "okocić", "wiec"]  # fmt: skip
     words = [*((word, False) for word in unknown), *((word, True) for word in known)]
     wide, strict = polish.wide_and_strict(words, lambda w: plain(w, common=False), NOTHING)
-    out = {"siorpając", "leczby", "taniej", "radio", "mesdames", "hands", "militarno", "wiersze"}
+    out = {
+        "niem",
+        "wcze",
+        "okocim",
+        "siorpając",
+        "leczby",
+        "taniej",
+        "radio",
+        "mesdames",
+        "hands",
+        "militarno",
+        "wiersze",
+    }
     assert wide - polish.TWO_LETTERS == {*unknown, *known} - out
     assert strict == polish.TWO_LETTERS
 

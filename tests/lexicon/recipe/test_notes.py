@@ -25,7 +25,7 @@ class FakeMorfeusz:
 
     def judge(self, word: str) -> FormVerdict:
         return FormVerdict(
-            common=True, abbreviation=False, vulgar=False, neuter_past=False,
+            common=True, abbreviation=False, vulgar=False, gerund=False,
             lemmas=frozenset({"kot"} if word.startswith("kot") else ()),
         )  # fmt: skip
 
