@@ -35,20 +35,20 @@ hej oho pst brr psst hmm żeby jeśli albowiem lecz wśród nad wobec dzięki pi
 setne żółcie gęślą jaźń bądź odtąd zewsząd
 """
 ENTRIES_OF_THEIR_OWN = "poscalawszy dezaerując wybledłaś rozmokł najstatyczniej karcherując"
-CORRECTED = "air play try kóp tryp bao dashi reiki latte emoji"
+CORRECTED = "air play try kóp tryp dashi reiki latte emoji"
 FOR_PLAYERS = """
 wznak ukosa młodu naprzeciwka wespół bezcen dwójnasób trójnasób troszku trochu ścieżaj
 sorry indie dance smoothie burrito sashimi striptease bio eko pro sic ups naj hot home
 smartfonu startupu gwinta kokona aromatyczniej funkcjonalniej przekonywujący performersi
 jasień jasieniu karwia stanin włochy włochami niemiec niemców kanadzie opola norweg włoszek
-stuła stułę rzyć trojka aidsowcze nimbyśmy barłoż ciaprasz
+stuła stułę rzyć trojka aidsowcze barłoż ciaprasz
 """
 VULGAR = "kurwa dupa chuj jebać pizda kurwami spierdalaj"
 NOT_WORDS = """
 kraków warszawą londyn paryż bydgoszcz anna piotr krzysztof wojciech agnieszka itd itp np dr dra
 mgr mgra inż kg cm pkp zus tvp usa nato unesco bpa mjra nru pszczułka gżegżułka źdżbło wziąść
 poszłem ksiązka rzółw ktury personam hands facebook google xenon taxi quiz zz bb qwerty abcd aaaa
-włoch włochem brakłom złobyś abc dpi dca dcą dców edta edty wca wce session propos
+włoch włochem brakłom złobyś abc dpi dca dcą dców edta edty wca wce session propos zesz spoż
 militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
 """
 

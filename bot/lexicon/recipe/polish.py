@@ -19,15 +19,15 @@ from bot.trouble import Trouble
 RECIPE = (
     "Expand every lower-case entry of the ispell dictionary by its affixes, but for those that",
     "inflect without a vowel (mgr, mgra); keep the words of 2-15 of the 32 letters.",
-    "Wide: a form, with a vowel, of an inflected entry, of three or more letters or one of the set",
-    "two-letter words, that Morfeusz doesn't tag as an abbreviation.",
+    "Wide: a form, with a vowel, of an inflected entry of three or more letters that Morfeusz",
+    "doesn't tag as an abbreviation.",
     "Wide and strict: a word with a complete Morfeusz analysis as a common word; the strict list",
     "leaves out what Morfeusz marks as vulgar, and the forms of those in pl_coarse.txt alone.",
     "Wide: words of fixed phrases alone (Morfeusz frag) of three or more letters; entries that are",
     "another inflected entry with -a, -u, -owi or -em; neither where the entry has a capital too.",
     "Wide: forms that are entries of their own: participles in -wszy, -łszy and -ąc, past and",
     "conditional forms, comparatives in -iej of an adjective, naj-…-ej, vocatives in -io and",
-    "-cze, persons of the present, imperatives of -yć, and persons of words in -by.",
+    "-cze, persons of the present, and imperatives of longer verbs in -yć.",
     "Both: neuter first and second persons (-łom, -łoś, -łobym, -łobyś) of each -ło with -ła,",
     "-łam, -łaś, -łabym; gerunds with nie-.",
     "Both: the two-letter words are set, 126 of them; then the hand-kept corrections, but the",
@@ -60,8 +60,7 @@ _FORMS = tuple(
         (r"(..+)cze", "iec"),
         (r"(...+a)(?:m|sz|my|cie|ją)", "ć"),
         (r"(...+i)(?:sz|my|cie)", "ć"),
-        (r"(..+(?:cz|rz|sz|ż))(?:my|cie|że|myż|cież)?", "yć"),
-        (r"(.+by)(?:m|ś|śmy|ście)", ""),
+        (r"(....+(?:cz|rz|sz|ż))(?:my|cie|że|myż|cież)?", "yć"),
     )
 )
 # Cases that nouns have two of (smartfona, smartfonu); the rarer one is often an entry of its own.
@@ -87,8 +86,7 @@ def entries_to_words(
         # An entry that inflects without a vowel is an abbreviation: mgr, mgra, mgrowi.
         if root in without or (flags and not has_vowel(root)):
             continue
-        known = len(root) >= _LONG_ROOT or root in TWO_LETTERS
-        vouches = bool(flags and known and not judge(root).abbreviation)
+        vouches = bool(flags and len(root) >= _LONG_ROOT and not judge(root).abbreviation)
         if vouches:
             inflected.add(root)
         elif not flags:

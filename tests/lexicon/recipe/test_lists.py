@@ -37,7 +37,7 @@ flag *R:
 """
 FORMS = """
 poscalawszy zmarzłszy wybledłaś bledłyby bledły dezaerując siorpając rozmokłbym rozmokł leczby
-barłoż barłożcie blokowcze ciaprasz ciaprają nimbyśmy niem wcze okocim
+barłoż barłożcie zesz spoż blokowcze ciaprasz ciaprają niem wcze okocim
 najlipniej lipniej barwiściej taniej kaczusio radio mesdames hands militarno wiersze
 """
 NOTHING = Corrections(frozenset(), frozenset(), frozenset())
@@ -168,13 +168,6 @@ def test_gerunds_have_their_negation() -> None:
     )
 
 
-def test_an_entry_of_two_letters_vouches_for_its_forms_if_it_is_a_word_of_play() -> None:
-    affixes = read_affixes(AFFIXES, "test.aff")
-    words = polish.entries_to_words([("ty", "X"), ("qy", "X")], affixes, plain, frozenset())
-    assert words["tego"]
-    assert not words.get("qego")
-
-
 def test_two_letter_words_are_set_and_corrections_come_last() -> None:
     corrections = Corrections(frozenset({"bao"}), frozenset({"kot", "aa"}), frozenset())
     wide, strict = polish.wide_and_strict([("kot", True), ("qz", True)], plain, corrections)
@@ -190,13 +183,15 @@ def test_words_to_allow_are_for_players_alone() -> None:
 def test_forms_that_are_entries_of_their_own_are_kept() -> None:
     unknown = FORMS.split()
     known = ["dezaerują", "lipny", "barwisty", "kaczusia", "barłożyć", "blokowiec", "ciaprać",
-             "nimby", "nieć", "okocić", "wiec"]  # fmt: skip
+             "zeszyć", "spożyć", "nieć", "okocić", "wiec"]  # fmt: skip
     words = [*((word, False) for word in unknown), *((word, True) for word in known)]
     wide, strict = polish.wide_and_strict(words, lambda w: plain(w, common=False), NOTHING)
     out = {
         "niem",
         "wcze",
         "okocim",
+        "zesz",
+        "spoż",
         "siorpając",
         "leczby",
         "taniej",
