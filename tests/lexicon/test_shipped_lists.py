@@ -23,7 +23,7 @@ tsunami dżin
 VERBS = """
 czytać czytam czytałem czytałam czytałoby czytalibyście czytaj czytajmy czytano robiono wziąłem
 wzięłam szedłem szłoby przyszedłszy przeczytawszy czytając czytany nieczytany czytanie nieczytaniu
-niewykonywanie niewykonywaniom niepolitowanie nierusztowanie
+niewykonywanie niewykonywaniom niekimnięciami
 piszący napisany brzmieć pożyczałyśmy kląć klęła mleć mełłem żąć żęła
 """
 NEUTER = """
@@ -49,7 +49,7 @@ kraków warszawą londyn paryż bydgoszcz anna piotr krzysztof wojciech agnieszk
 mgr mgra inż kg cm pkp zus tvp usa nato unesco bpa mjra nru pszczułka gżegżułka źdżbło wziąść
 poszłem ksiązka rzółw ktury personam hands facebook google xenon taxi quiz zz bb qwerty abcd aaaa
 włoch włochem brakłom złobyś abc dpi dca dcą dców edta edty wca wce session propos zesz spoż
-militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
+nieplemieniem nienieważenie militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
 """
 
 ENGLISH = """

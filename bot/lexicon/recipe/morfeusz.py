@@ -37,12 +37,12 @@ class FormVerdict:
     """It has a complete analysis as a common word."""
     abbreviation: bool
     vulgar: bool
-    gerund: bool
-    """It can be a gerund without nie-, such as `wykonywanie`."""
     bound: bool = False
     """It stands in fixed phrases alone, such as `wznak`."""
     lemmas: frozenset[str] = frozenset()
     """The base forms, lower case, of what a complete analysis as a common word begins with."""
+    gerund_of: frozenset[str] = frozenset()
+    """The verbs that it can be a gerund of, without nie-: wykonywanie is one of wykonywać."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,13 @@ class Morfeusz:
             common=_may_be_word(word, parts) and _complete(parts),
             abbreviation=any(part.kind == "brev" for part in parts),
             vulgar=any(_VULGAR in mark for part in parts for mark in part.qualifiers),
-            gerund=any(part.kind == "ger" and part.tag.endswith(":aff") for part in parts),
             bound=any(part.kind == _BOUND and not part.lemma[:1].isupper() for part in parts),
             lemmas=_lemmas(parts),
+            gerund_of=frozenset(
+                part.lemma.partition(":")[0]
+                for part in parts
+                if part.kind == "ger" and part.tag.endswith(":aff")
+            ),
         )
 
     def usage(self, word: str, lemma: str) -> Usage:

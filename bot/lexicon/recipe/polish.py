@@ -6,7 +6,7 @@ strict one, a part of it, is what the robot plays from.
 """
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from bot.lexicon.alphabet import LONGEST, SHORTEST, letters_of
@@ -29,7 +29,7 @@ RECIPE = (
     "conditional forms, comparatives in -iej of an adjective, naj-…-ej, vocatives in -io and",
     "-cze, persons of the present, and imperatives of longer verbs in -yć.",
     "Both: neuter first and second persons (-łom, -łoś, -łobym, -łobyś) of each -ło with -ła,",
-    "-łam, -łaś, -łabym; gerunds with nie-.",
+    "-łam, -łaś, -łabym; gerunds, of verbs of the list, with nie-.",
     "Both: the two-letter words are set, 126 of them; then the hand-kept corrections, but the",
     "words to allow in the wide list alone.",
 )
@@ -155,7 +155,8 @@ def wide_and_strict(
     `is_coarse` tells base forms that the analyser doesn't mark, but no robot should lay; a word
     that is also a form of another one stays.
     """
-    wide, strict, gerunds = set[str](), set[str](), set[str]()
+    wide, strict = set[str](), set[str]()
+    gerunds: dict[str, frozenset[str]] = {}
     others: list[str] = []
     for word, vouched in words:
         verdict = judge(word)
@@ -166,8 +167,8 @@ def wide_and_strict(
         coarse = verdict.vulgar or (verdict.lemmas and all(map(is_coarse, verdict.lemmas)))
         if verdict.common and not coarse:
             strict.add(word)
-        if verdict.gerund:
-            gerunds.add(word)
+        if verdict.gerund_of:
+            gerunds[word] = verdict.gerund_of
     wide |= _forms_as_entries(others, wide)
     wide |= corrections.allow
     return _finished(wide, gerunds, corrections), _finished(strict, gerunds, corrections)
@@ -196,9 +197,16 @@ def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
     return found
 
 
-def _finished(words: set[str], gerunds: set[str], corrections: Corrections) -> set[str]:
+def _finished(
+    words: set[str], gerunds: Mapping[str, frozenset[str]], corrections: Corrections
+) -> set[str]:
     persons = {past + ending for past in _neuter_pasts(words) for ending in _NEUTER}
-    negated = {f"nie{gerund}" for gerund in words & gerunds}
+    # plemieniem is also a gerund of plemić, a verb that nobody has but the analyser.
+    negated = {
+        f"nie{gerund}"
+        for gerund, verbs in gerunds.items()
+        if gerund in words and not words.isdisjoint(verbs)
+    }
     words = {word for word in words | persons | negated if SHORTEST < len(word) <= LONGEST}
     return (words | TWO_LETTERS | corrections.add) - corrections.remove
 

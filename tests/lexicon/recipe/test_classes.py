@@ -150,7 +150,7 @@ def test_a_coarse_word_that_is_a_form_of_another_too_stays() -> None:
 
     def judge(word: str) -> FormVerdict:
         return FormVerdict(
-            common=True, abbreviation=False, vulgar=False, gerund=False,
+            common=True, abbreviation=False, vulgar=False,
             lemmas=frozenset(facts[word]),
         )  # fmt: skip
 

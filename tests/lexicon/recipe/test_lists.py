@@ -44,9 +44,10 @@ NOTHING = Corrections(frozenset(), frozenset(), frozenset())
 
 
 def plain(word: str, **facts: bool) -> FormVerdict:
-    known = {"common": True, "abbreviation": False, "vulgar": False, "gerund": False}
-    known["gerund"] = word.startswith("wykonywani")
-    return FormVerdict(**{**known, **facts})  # type: ignore[arg-type]
+    known = {"common": True, "abbreviation": False, "vulgar": False}
+    verbs = {"wykonywani": "wykonywać", "plemieni": "plemić"}
+    gerund_of = frozenset(verb for stem, verb in verbs.items() if word.startswith(stem))
+    return FormVerdict(**{**known, **facts}, gerund_of=gerund_of)
 
 
 def test_affixes_make_the_forms_they_describe() -> None:
@@ -159,8 +160,9 @@ def test_each_verb_with_feminine_persons_has_the_neuter_ones_within_fifteen_lett
     assert wide - polish.TWO_LETTERS == strict - polish.TWO_LETTERS == {*known, *made}
 
 
-def test_gerunds_have_their_negation() -> None:
-    words = [("wykonywanie", True), ("wykonywaniem", True), ("zebranie", True)]
+def test_gerunds_of_verbs_of_the_list_have_their_negation() -> None:
+    known = ["wykonywać", "wykonywanie", "wykonywaniem", "zebranie", "plemieniem"]
+    words = [(word, True) for word in known]
     wide, strict = polish.wide_and_strict(words, plain, NOTHING)
     negated = {"niewykonywanie", "niewykonywaniem"}
     assert (

@@ -25,7 +25,7 @@ class FakeMorfeusz:
 
     def judge(self, word: str) -> FormVerdict:
         return FormVerdict(
-            common=True, abbreviation=False, vulgar=False, gerund=False,
+            common=True, abbreviation=False, vulgar=False,
             lemmas=frozenset({"kot"} if word.startswith("kot") else ()),
         )  # fmt: skip
 
