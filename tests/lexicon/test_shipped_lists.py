@@ -27,7 +27,7 @@ niewykonywanie niewykonywaniom niekimnięciami
 piszący napisany brzmieć pożyczałyśmy kląć klęła mleć mełłem żąć żęła
 """
 NEUTER = """
-zrobiłom zrobiłoś zrobiłobym zrobiłobyś miziałom miziałobyś byłom byłoś czytałobyś wzięłom szłoś
+zrobiłom zrobiłoś zrobiłobym zrobiłobyś byłom byłoś czytałobyś wzięłom szłoś
 """
 OTHERS = """
 szybszy najszybszych ładniej najładniej dobrze lepiej najlepiej gorzej pięknie niepięknie och ach
@@ -41,7 +41,7 @@ wznak ukosa młodu naprzeciwka wespół bezcen dwójnasób trójnasób troszku t
 sorry indie dance smoothie burrito sashimi striptease bio eko pro sic ups naj hot home
 smartfonu startupu gwinta kokona aromatyczniej funkcjonalniej przekonywujący performersi
 jasień jasieniu karwia stanin włochy włochami niemiec niemców kanadzie opola norweg włoszek
-stuła stułę rzyć trojka aidsowcze barłoż ciaprasz
+stuła stułę rzyć trojka aidsowcze barłoż ciaprasz miziałom miziałobyś
 """
 VULGAR = "kurwa dupa chuj jebać pizda kurwami spierdalaj"
 NOT_WORDS = """
@@ -49,7 +49,8 @@ kraków warszawą londyn paryż bydgoszcz anna piotr krzysztof wojciech agnieszk
 mgr mgra inż kg cm pkp zus tvp usa nato unesco bpa mjra nru pszczułka gżegżułka źdżbło wziąść
 poszłem ksiązka rzółw ktury personam hands facebook google xenon taxi quiz zz bb qwerty abcd aaaa
 włoch włochem brakłom złobyś abc dpi dca dcą dców edta edty wca wce session propos zesz spoż
-nieplemieniem nienieważenie militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna włocławek
+nieplemieniem nienieważenie militarno konserwatywno socjalno czytaćby kotkotkot essen muszyna
+włocławek
 """
 
 ENGLISH = """

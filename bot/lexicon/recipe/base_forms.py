@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.lexicon.recipe.ispell import Affixes
-from bot.lexicon.recipe.polish import noun_of
+from bot.lexicon.recipe.polish import bases_of, noun_of
 
 RECIPES = {
     "pl": (
@@ -80,6 +80,7 @@ def polish_base_forms(
     found.update(roots)
     others = {
         word: _of_what_it_is_made_from(word, found, _DEPTH)
+        or {lemma for base in bases_of(word, found) for lemma in found[base]}
         or (() if any(form.fullmatch(word) for form, _ in _MADE_FROM) else (word,))
         for word in unknown - roots.keys()
     }

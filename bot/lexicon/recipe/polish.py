@@ -144,6 +144,15 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
     return None
 
 
+def bases_of(word: str, kept: Container[str]) -> set[str]:
+    """The words kept that a form which is an entry of its own is made from."""
+    return {
+        made[1] + ending
+        for form, ending in _FORMS
+        if (made := form.fullmatch(word)) and made[1] + ending in kept
+    }
+
+
 def wide_and_strict(
     words: Iterable[tuple[str, bool]],
     judge: Judge,
@@ -181,12 +190,7 @@ def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
         for word in words
         if _PARTICIPLE.fullmatch(word) or _SUPERLATIVE.fullmatch(word) or _PAST.fullmatch(word)
     }
-    found |= {
-        word
-        for word in words
-        for form, ending in _FORMS
-        if (made := form.fullmatch(word)) and made[1] + ending in kept
-    }
+    found |= {word for word in words if bases_of(word, kept)}
     found |= {
         word for word in words if word.endswith("ąc") and (f"{word}y" in kept or word[:-1] in kept)
     }

@@ -59,6 +59,15 @@ def test_a_form_that_is_an_entry_of_its_own_has_what_it_is_made_from(form: str, 
     assert polish(form, {}, [(form, "")])[form] == set()
 
 
+@pytest.mark.parametrize(
+    ("form", "base"),
+    [("blokowcze", "blokowiec"), ("ciaprasz", "ciaprać"), ("barłożmy", "barłożyć")],
+)
+def test_a_form_that_is_an_entry_of_its_own_has_its_base(form: str, base: str) -> None:
+    assert polish(f"{form} {base}", {base: base}, [(form, "")])[form] == {base}
+    assert polish(f"{form} {base}", {}, [(form, ""), (base, "X")])[form] == {base}
+
+
 def test_english_forms_by_list_and_by_ending() -> None:
     kinds = base_forms.read_wordnet(WORDNET.__getitem__)
     words = "mice oxen better running runs houses housed lying tried cats larger smallest buses qi"
