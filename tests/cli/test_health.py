@@ -37,6 +37,8 @@ async def test_a_bot_that_runs_is_alive_and_ready_and_tells_no_secret(
     tmp_path: Path, servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     secrets = {"STATE_KEY": KEY, "REDIS_URL": servers.url("embedded")}
+    async with opened(secrets["REDIS_URL"]) as link:
+        await empty(link)  # of what another test left there under another key
     settings = settings_of(tmp_path, **secrets)
     async with running(settings) as (endpoint, _):
         told = await endpoint.until(lambda told: told["ready"])
