@@ -1,4 +1,4 @@
-"""What a kind of table has beside its envelope: an open class, which every kind derives.
+"""The part of a table beside its envelope: an open class, which every kind derives.
 
 A table asks its body for a few plain facts. Whatever else a body holds is its kind's business.
 """

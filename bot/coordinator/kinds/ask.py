@@ -1,4 +1,4 @@
-"""What everybody else asks of a table's kind: what a command changes, what is seen, when."""
+"""The questions that everybody else puts to a table's kind: decisions, views, timers."""
 
 from __future__ import annotations
 

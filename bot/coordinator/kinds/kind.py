@@ -1,4 +1,4 @@
-"""What every kind of table says of itself. Pure: a kind knows no store and no clock."""
+"""The base of all kinds of tables. Pure: a kind knows no store and no clock."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Kind:
     body: ClassVar[type[Body]]
 
     begins: ClassVar[Mapping[type[Any], Beginning]] = {}
-    """What makes a new table of this kind, by the request."""
+    """The functions that make a new table of this kind, by the request."""
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a table of this kind. Raises Refused or RuleError."""

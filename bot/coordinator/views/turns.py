@@ -11,7 +11,7 @@ from bot.rules.events import Exchanged, Passed
 from bot.rules.log import EXPIRE
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.bodies import LastPlay, SheetBody
+    from bot.coordinator.table.bodies import LastPlay
     from bot.coordinator.table.table import Table
     from bot.rules.judge import Play
     from bot.rules.sheet.sheet import Counted
@@ -48,10 +48,8 @@ class IdleView:
 def last_play(table: Table) -> PlayView | None:
     """The newest play that lies."""
     game, last, rules = table.game, table.last, table.rules
-    if last is None:
-        return None
-    if game is None or game.pending is None:
-        return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))
+    if last is None or game is None or game.pending is None:
+        return last_written(table)
     waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
         seat=last.seat,
@@ -67,9 +65,9 @@ def last_play(table: Table) -> PlayView | None:
     )
 
 
-def last_written(table: Table, body: SheetBody) -> PlayView | None:
-    """The newest play on a score sheet."""
-    last = body.last
+def last_written(table: Table) -> PlayView | None:
+    """Return the newest play where none is pending, as on a score sheet."""
+    last = table.last
     if last is None:
         return None
     return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))

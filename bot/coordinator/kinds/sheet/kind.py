@@ -88,7 +88,7 @@ class SheetKind(Kind):
             to_move=None if over else game.to_move,
             board=game.board,
             bag=game.bag_count,
-            last=last_written(table, body),
+            last=last_written(table),
             idle=idle_at(part.counted),
             deadline=_deadline(table, body),
             outcome=game.outcome,
