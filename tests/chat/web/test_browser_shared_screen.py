@@ -38,6 +38,24 @@ _LEAVE = """() => {
 # Time stands still, until it goes on.
 _STOP = "() => { const at = performance.now(); performance.now = () => at; }"
 _GO_ON = "() => { delete performance.now; }"
+# Of two seats that are opened next, the first hears of the game after the second.
+_SECOND_FIRST = """() => {
+  const opened = [];
+  const told = Promise.withResolvers();
+  window.WebSocket = class extends WebSocket {
+    constructor(address) {
+      super(address);
+      this.seat = opened.push(this);
+    }
+    set onmessage(hear) {
+      super.onmessage = async (message) => {
+        if (this.seat === 1) await told.promise;
+        hear(message);
+        if (this.seat === 2) told.resolve();
+      };
+    }
+  };
+}"""
 # What the page would do after a minute.
 _ALARMS = """() => {
   const set = setTimeout;
@@ -101,6 +119,21 @@ def test_names_begin_a_game_at_once_and_each_shows_their_own_tiles(open_page: Op
     expect(page).to_have_url(address)
     expect(player.cover).to_be_visible()
     tells_nothing(page)
+
+
+def test_the_cover_has_the_focus_whichever_seat_hears_first(open_page: OpenPage) -> None:
+    page = open_page(height=900)
+    player = share_screen(page, "Ola", "Kuba")
+    to_move = in_front(player)
+    game = page.url.partition("#")[2].partition(".")[0]
+    address = f"#{game}.2+{game}.1" if to_move == "Ola" else f"#{game}.1+{game}.2"
+    page.goto(page.url.partition("#")[0])
+    # What has the focus goes with the page.
+    page.get_by_role("button", name="Przy jednym ekranie").focus()
+    page.evaluate(_SECOND_FIRST)
+    page.evaluate("address => { location.hash = address; }", address)
+    assert in_front(player) == to_move
+    expect(player.cover).to_be_focused()
 
 
 def test_a_second_press_or_a_held_key_does_not_show_the_next_tiles(open_page: OpenPage) -> None:

@@ -104,7 +104,8 @@ export class Table {
       this.front.coverButton.appear();
       this.tell([moves.at(-1)?.text, callOf(cover)].filter(Boolean).join(" "));
       const focused = document.activeElement;
-      if (focused === document.body || this.element.contains(focused)) this.front.home();
+      // Around the table is the page, which has the focus of what an earlier page lost.
+      if (focused.contains(this.element) || this.element.contains(focused)) this.front.home();
     }
     this.called = called;
     this.name();
