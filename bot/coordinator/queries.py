@@ -13,6 +13,7 @@ from bot.coordinator import game_id
 from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.rounds.answers import own_answer
 from bot.coordinator.open_games import (
     GameLine,
     ended_lines,
@@ -25,7 +26,6 @@ from bot.coordinator.rounds import FORMS, brought_to, read_claim, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening, TimelineCache
-from bot.coordinator.views.preview import own_answer
 from bot.coordinator.views.view import View, with_answered
 from bot.rules.tiles import missing
 
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.rounds.part import OwnAnswer
     from bot.coordinator.ports.answers import Answers
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.table.bodies import PartnerNote
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.duplicate import OwnAnswer
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
 

@@ -33,10 +33,10 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
-    from bot.coordinator.views.duplicate import DuplicateView
     from bot.coordinator.views.view import View
     from bot.delivery.cursor import Cursor, Posted
     from bot.delivery.snapshot import Snapshot
@@ -144,7 +144,7 @@ class PublicPage:
             return None
         return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
 
-    def _reminded(self, game: DuplicateView, cursor: Cursor) -> frozenset[PersonId] | None:
+    def _reminded(self, game: RoundsPart, cursor: Cursor) -> frozenset[PersonId] | None:
         """Those who were reminded of the round since."""
         before = cursor.subject
         is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)

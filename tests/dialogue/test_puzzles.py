@@ -11,13 +11,13 @@ import pytest
 
 from bot.chat.web.table_view import table_view
 from bot.coordinator.commands import OpenPuzzle
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.puzzle import Attempt, Try
 from bot.coordinator.puzzles.book import EVERYBODY, Books, Streak
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.standings.results_writer import count_games, kept_lines
 from bot.coordinator.views.preview import Preview
-from bot.coordinator.views.puzzle import PuzzleView
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.game.puzzle import shared
@@ -171,7 +171,7 @@ def test_whatever_was_tried_a_shared_line_is_made_of_numbers_and_marks(
             for percent in rng.sample(range(101), rng.randint(1, 3))
         )
         mine = Attempt(tries, later=rng.random() < 0.5)
-        seen = PuzzleView(
+        seen = PuzzlePart(
             number, "2026-11-23", SERVER, 0, PUZZLE.rack, "", denies=False, mine=mine, solution=None
         )
         streak = rng.choice((None, Streak(number, number, number)))

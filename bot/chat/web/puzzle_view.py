@@ -10,7 +10,7 @@ from bot.chat.web.rounds_view import card
 from bot.dialogue.pages.game.puzzle import puzzle_offers
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.puzzle import PuzzleView
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _READER = 0
 
 
-def puzzle_view(view: View, puzzle: PuzzleView, reader: str, wording: Wording) -> dict[str, Any]:
+def puzzle_view(view: View, puzzle: PuzzlePart, reader: str, wording: Wording) -> dict[str, Any]:
     """These fields take the place of those that a table has; `reader` is who looks.
 
     Who has no name yet watches: it would stand among those who found it.

@@ -12,7 +12,7 @@ from bot.dialogue.pages.game.duplicate.public import round_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.views.duplicate import DuplicateView, RoundView
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.tiles import TileSet
@@ -26,7 +26,7 @@ _JOINED = (*_TIMED, "open", "gate")
 _READER = 0
 
 
-def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) -> dict[str, Any]:
+def rounds_view(view: View, game: RoundsPart, reader: str, wording: Wording) -> dict[str, Any]:
     """These fields take the place of those that a table has; `reader` is who looks."""
     # Who has no name yet watches: it would stand in the table.
     runs = game.stage == "round" and bool(reader)
@@ -53,7 +53,7 @@ def rounds_view(view: View, game: DuplicateView, reader: str, wording: Wording) 
     }
 
 
-def _row(game: DuplicateView, one: RoundView, tiles: TileSet, wording: Wording) -> dict[str, Any]:
+def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> dict[str, Any]:
     """A closed round in the list of moves: what was laid, and who found it."""
     found = one.found_by if one.laid == one.best else ()
     return {
@@ -71,7 +71,7 @@ def _row(game: DuplicateView, one: RoundView, tiles: TileSet, wording: Wording) 
 
 
 def _own(
-    game: DuplicateView, reader: str, wording: Wording, *, timed: bool
+    game: RoundsPart, reader: str, wording: Wording, *, timed: bool
 ) -> Iterator[dict[str, Any]]:
     """The reader's card; for who has no name yet one with the clock alone."""
     if reader:
@@ -80,7 +80,7 @@ def _own(
         yield card(wording.text("duplicate-clock"), "", you=True)
 
 
-def _others(game: DuplicateView, wording: Wording) -> list[dict[str, Any]]:
+def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:
     """Who leads, but for the reader."""
     others = [one for one in game.standings if one != game.own][:_OTHERS]
     return [card(wording.called(one.name), one.points, you=False) for one in others]

@@ -28,7 +28,7 @@ from bot.dialogue.pages.game.status import status
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from bot.coordinator.views.puzzle import PuzzleView
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart
     from bot.coordinator.views.seats import SeatView
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
@@ -52,7 +52,7 @@ def table_view(
 
 
 def _puzzle(
-    table: LiveTable, view: View, puzzle: PuzzleView, wording: Wording, now: int
+    table: LiveTable, view: View, puzzle: PuzzlePart, wording: Wording, now: int
 ) -> dict[str, Any]:
     """A puzzle, with the best play on the board once it is out."""
     solution = puzzle.solution

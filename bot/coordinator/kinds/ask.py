@@ -28,11 +28,8 @@ from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import seal
-from bot.coordinator.views.duplicate import DuplicateView
-from bot.coordinator.views.puzzle import PuzzleView
 from bot.coordinator.views.refusals import claimants, undecided
 from bot.coordinator.views.seats import draw_words_of, invitees_of, notes_for
-from bot.coordinator.views.sheet import SheetView
 from bot.coordinator.views.view import View
 from bot.rules.log import opening_of
 
@@ -94,7 +91,7 @@ def view_for(
     """
     kind = kind_of(table)
     face = kind.face(table, viewer, order, person)
-    part, reminder = face.part, reminder_of(table)
+    reminder = reminder_of(table)
     over = table.phase == "ended" and (face.outcome is not None or table.game is None)
     return View(
         id=table.id,
@@ -148,9 +145,7 @@ def view_for(
         starter=table.starter,
         claimants=claimants(table),
         undecided=undecided(table),
-        sheet=part if isinstance(part, SheetView) else None,
-        puzzle=part if isinstance(part, PuzzleView) else None,
-        duplicate=part if isinstance(part, DuplicateView) else None,
+        part=face.part,
         notes=notes_for(table, viewer, person),
         branch=table.branch,
         opening=opening_of(table.log[0]) if table.branch else None,

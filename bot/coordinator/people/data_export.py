@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.answers import Answers, StoredAnswer
     from bot.coordinator.ports.people import People
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.player_stats import PlayerRecords
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.duplicate import DuplicateView
     from bot.coordinator.views.view import View
 
 
@@ -216,7 +216,7 @@ def _sheet(table: Table) -> list[dict[str, Any]] | None:
     ]
 
 
-def _rounds(game: DuplicateView | None) -> dict[str, Any] | None:
+def _rounds(game: RoundsPart | None) -> dict[str, Any] | None:
     """A belgijka: everybody's points, and this person's answers to the rounds that were closed."""
     if game is None:
         return None

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.duplicate import DuplicateView
-    from bot.coordinator.views.puzzle import PuzzleView
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seats import SeatView
-    from bot.coordinator.views.sheet import SheetView
     from bot.coordinator.views.turns import IdleView, PlayView
     from bot.rules.board import Board
     from bot.rules.game import Outcome
@@ -19,9 +17,10 @@ if TYPE_CHECKING:
 class Face:
     """A table's board and turn through one pair of eyes; what it says of each is told at `View`.
 
-    `is_over` says that racks and seed are no secrets any more.
+    `part` is the kind's own. `is_over` says that racks and seed are no secrets any more.
     """
 
+    part: Part
     seats: tuple[SeatView, ...] = ()
     turn: int = 0
     entries: int = 0
@@ -36,4 +35,3 @@ class Face:
     unseen: str | None = None
     racks: tuple[str, ...] | None = None
     is_over: bool = False
-    part: SheetView | PuzzleView | DuplicateView | None = None

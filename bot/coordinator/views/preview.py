@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
-from bot.coordinator.views.duplicate import OwnAnswer
+from bot.coordinator.errors import NotStarted
 from bot.rules.errors import TilesNotOnRack
-from bot.rules.events import Played
 from bot.rules.judge import judge
 from bot.rules.moves import Laid, Placement
 from bot.rules.placement import placement
 from bot.rules.reading import read
-from bot.rules.sheet.lines import Line, Wrote
-from bot.rules.sheet.sheet import take
 from bot.rules.tiles import missing, without
 from bot.rules.transitions import preview as previewed
 
 if TYPE_CHECKING:
-    from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
     from bot.rules.board import Board
@@ -60,52 +55,6 @@ def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
         turn=table.game.turn,
         may_play="play" in view.may,
     )
-
-
-def line_preview(table: Table, view: View, laid: Laid) -> Preview:
-    """What tiles laid on the board would be as the next line of the sheet of a real table.
-
-    Raises NotStarted, and what the line would.
-    """
-    if table.sheet is None or table.game is None or view.sheet is None:
-        raise NotStarted
-    line = Line(placement(laid, table.game.board))
-    _, counted = take(table.sheet, Wrote(0, line), table.rules)
-    play = next(one.play for one in counted.lines[-1].events if isinstance(one, Played))
-    return Preview(view, play, "", (), view.turn, view.sheet.writes)
-
-
-def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """The answer to a belgijka's round that is meant, and after it what else it could be.
-
-    Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
-    """
-    game, board = view.duplicate, view.board
-    if game is None or board is None or game.stage == "announced":
-        raise NotStarted
-    if game.stage == "over":
-        raise AlreadyEnded
-    if game.stage == "pause":
-        raise RoundClosed(game.number, game.ends)
-    return read_plays(move, board, game.rack, view.rules)
-
-
-def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """The try at a puzzle that is meant, and after it what else it could be.
-
-    Raises NotStarted, TextError, PlacementError.
-    """
-    if view.puzzle is None or view.board is None:
-        raise NotStarted
-    return read_plays(move, view.board, view.puzzle.rack, view.rules)
-
-
-def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
-    """The viewer's answer to the round that runs, as it is stored; None where there is none."""
-    if stored is None or view.board is None or view.duplicate is None or not view.duplicate.rack:
-        return None
-    play = judge(view.board, stored.placement, view.rules)
-    return OwnAnswer(play, play.score)
 
 
 def read_plays(

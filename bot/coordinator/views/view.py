@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from bot.coordinator.views.duplicate import DuplicateView
-from bot.coordinator.views.puzzle import PuzzleView
 from bot.coordinator.views.refusals import ACTIONS
-from bot.coordinator.views.sheet import SheetView
 from bot.coordinator.views.turns import IdleView, PlayView
 from bot.rules.board import Board
 
@@ -21,9 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart
+    from bot.coordinator.kinds.rounds.part import RoundsPart
+    from bot.coordinator.kinds.sheet.part import SheetPart
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import Branch, Hint, Reminder
     from bot.coordinator.table.table import Phase
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, NoteView, SeatView
     from bot.rules.game import Outcome
@@ -53,10 +54,10 @@ class View:
     `idle` is the newest turn where it was an exchange or a pass. `starter` begins where nobody
     draws. `claimants` are the seats that may claim the game, `undecided` those whose agreement to
     end it is waited for. All times are ms since 1970, UTC; `deadline` counts what is known of
-    vacations. A game at a real table has its `sheet` and no racks, a `puzzle` the rack that is
-    everybody's. A belgijka has its `duplicate`: players and rack are told there, and the `seats`
-    are none. A practice game goes on from a `branch`, and its board and points were the `opening`
-    at first. `notes` are those between the viewer and who shares their seat.
+    vacations. `part` has the facts of the table's kind alone. In a belgijka players and rack are
+    told there, and the `seats` are none. A practice game goes on from a `branch`, and its board and
+    points were the `opening` at first. `notes` are those between the viewer and who shares their
+    seat.
     """
 
     id: GameId
@@ -68,6 +69,7 @@ class View:
     host: str
     host_person: PersonId
     seats: tuple[SeatView, ...]
+    part: Part
     wanted: int
     team: int
     invited: tuple[InviteeView, ...]
@@ -108,12 +110,25 @@ class View:
     starter: int | None = None
     claimants: tuple[int, ...] = ()
     undecided: tuple[int, ...] = ()
-    sheet: SheetView | None = None
-    puzzle: PuzzleView | None = None
-    duplicate: DuplicateView | None = None
     notes: tuple[NoteView, ...] = ()
     branch: Branch | None = None
     opening: Opening | None = None
+
+    @property
+    def sheet(self) -> SheetPart | None:
+        """The part of a sheet."""
+        return cast("SheetPart", self.part) if type(self.part).__name__ == "SheetPart" else None
+
+    @property
+    def puzzle(self) -> PuzzlePart | None:
+        """The part of a puzzle."""
+        return cast("PuzzlePart", self.part) if type(self.part).__name__ == "PuzzlePart" else None
+
+    @property
+    def duplicate(self) -> RoundsPart | None:
+        """The part of rounds."""
+        is_one = type(self.part).__name__ in {"RoundsPart", "DayPart"}
+        return cast("RoundsPart", self.part) if is_one else None
 
     @property
     def ticking(self) -> int | None:
@@ -172,7 +187,7 @@ def with_answered(view: View, answered: int) -> View:
     """The same view, in which so many have answered in the running round of a belgijka."""
     if view.duplicate is None or not view.duplicate.rack:
         return view
-    return replace(view, duplicate=replace(view.duplicate, answered=answered))
+    return replace(view, part=replace(view.duplicate, answered=answered))
 
 
 def as_of(view: View, now: int) -> View:

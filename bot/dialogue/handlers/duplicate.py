@@ -20,7 +20,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
-from bot.coordinator.views.preview import read_answer
+from bot.coordinator.kinds.rounds.answers import read_answer
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import HANDLERS, day, handles

@@ -13,9 +13,9 @@ from bot.coordinator.errors import (
     SolutionOut,
     TriedAlready,
 )
+from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import first_shown, week_of
-from bot.coordinator.views.preview import read_try
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.handlers.lay import laying, untimed
@@ -29,10 +29,10 @@ from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart
     from bot.coordinator.puzzles.book import How, Streak
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.views.preview import Preview
-    from bot.coordinator.views.puzzle import PuzzleView
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Handler, Intent, Services
     from bot.rules.moves import Laid
@@ -128,12 +128,12 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
 
-def _has_played(puzzle: PuzzleView) -> bool:
+def _has_played(puzzle: PuzzlePart) -> bool:
     """Whether this person played it on its day, or has no tries left."""
     return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
 
 
-def _looked(sitting: Sitting, intent: Intent) -> tuple[View, PuzzleView]:
+def _looked(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
     """The puzzle through this person's eyes. Raises NoPuzzle."""
     view = look(sitting, intent)
     if view.puzzle is None:
@@ -169,7 +169,7 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
     return next((day.scope for day in days if day is not None), EVERYBODY)
 
 
-async def _older(services: Services, sitting: Sitting, puzzle: PuzzleView) -> Sitting:
+async def _older(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
     """The request about the newest older puzzle that this person hasn't tried. Raises NoPuzzle."""
     book = await Books(services.coordinator.people).load(puzzle.scope)
     for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):
@@ -181,7 +181,7 @@ async def _older(services: Services, sitting: Sitting, puzzle: PuzzleView) -> Si
 
 
 async def _streak(
-    services: Services, sitting: Sitting, puzzle: PuzzleView
+    services: Services, sitting: Sitting, puzzle: PuzzlePart
 ) -> tuple[Streak, How] | None:
     """The streak of whoever asks with this puzzle in it; None where it earns none."""
     if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:

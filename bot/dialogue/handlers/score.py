@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Dictate, PressClock
 from bot.coordinator.errors import AtRealTable, NotStarted, WordListMissing
-from bot.coordinator.views.preview import line_preview
-from bot.coordinator.views.sheet import not_laid
+from bot.coordinator.kinds.sheet.part import not_laid
+from bot.coordinator.kinds.sheet.preview import line_preview
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers import HANDLERS, handles, puzzle
@@ -198,7 +198,7 @@ def _as_seen(view: View, turn: int | None) -> View:
     sheet = view.sheet
     if sheet is None or turn != view.turn - 1:
         return view
-    return replace(view, board=sheet.before.game.board, sheet=replace(sheet, counted=sheet.before))
+    return replace(view, board=sheet.before.game.board, part=replace(sheet, counted=sheet.before))
 
 
 def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:

@@ -12,7 +12,7 @@ from bot.coordinator.errors import BadInvitation, DuplicateRuns
 from tests.support.coordinator.duplicates import SECOND, Evening
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from tests.support.coordinator.talk import Talk
 
 HOUR = 3600 * SECOND
@@ -39,7 +39,7 @@ async def hours(game: Evening, *numbers: int) -> list[tuple[str, ...]]:
     for number in numbers:
         for _ in range(4 * number):
             await game.pass_time(HOUR // 4)
-        view: DuplicateView = await game.view()
+        view: RoundsPart = await game.view()
         found.append(tuple(name for _, name in view.called))
     return found
 

@@ -17,8 +17,8 @@ from tests.support.coordinator.duplicates import play_with_words, plays_of
 if TYPE_CHECKING:
     from bot.coordinator.days.draws import Draw
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.table.table import CommandOutcome, Table
-    from bot.coordinator.views.duplicate import DuplicateView
     from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.moves import Placement
     from tests.support.coordinator.talk import Talk
@@ -97,7 +97,7 @@ class Run:
         assert found is not None
         return found
 
-    async def view(self, name: str | None = "") -> DuplicateView:
+    async def view(self, name: str | None = "") -> RoundsPart:
         """The run as its player sees it; as somebody else does, or everybody for None."""
         table = await self.talk.table(self.game)
         person = None if name is None else (await self.talk.person(name or self.name)).id

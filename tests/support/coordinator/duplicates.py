@@ -14,8 +14,8 @@ from tests.support.robot.reference import generator_of, made_up_words
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
-    from bot.coordinator.views.duplicate import DuplicateView
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
     from bot.rules.duplicate.duplicate import Duplicate
@@ -99,7 +99,7 @@ class Evening:
         assert found is not None
         return found
 
-    async def view(self, name: str = "") -> DuplicateView:
+    async def view(self, name: str = "") -> RoundsPart:
         """The game as somebody sees it, or everybody."""
         table = await self.table()
         person = (await self.talk.person(name)).id if name else None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.commands import BeginRun, OpenDay
 from bot.coordinator.kinds.day import decisions
+from bot.coordinator.kinds.day.part import day_part, run_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.table.bodies import DayBody
-from bot.coordinator.views.duplicate import run_view
 from bot.coordinator.views.face import Face
 from bot.rules.board import Board
 
@@ -43,10 +44,11 @@ class DayKind(RoundsKind):
 
         The best play of a round is seen with the rack of the next one, and not before.
         """
-        if table.phase == "ended":
-            return super().face(table, viewer, order, person)
         body = cast("DayBody", table.body)
-        game, part = body.duplicate, run_view(table, body, viewer)
+        if table.phase == "ended":
+            face = super().face(table, viewer, order, person)
+            return replace(face, part=day_part(table, body, viewer))
+        game, part = body.duplicate, run_part(table, body, viewer)
         if viewer is None:
             return Face(board=Board(), bag=len(table.rules.tiles.bag()), part=part)
         return Face(

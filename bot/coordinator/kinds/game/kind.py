@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.deadlines import archive_of, deadline, ends_at, reminder_due
 from bot.coordinator.commands import (
@@ -42,6 +42,7 @@ from bot.coordinator.kinds.game import (
     reminders,
     vacation,
 )
+from bot.coordinator.kinds.game.part import game_part
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.bodies import GameBody
@@ -145,8 +146,8 @@ class GameKind(Kind):
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> Face:
         """Return the game; a seat sees its own rack, and everybody all racks once it is over."""
-        del person
-        game = table.game
+        body = cast("GameBody", table.body)
+        game, part = body.game, game_part(table, body, viewer, person)
         over = table.phase == "ended" and (game is None or game.outcome is not None)
         if game is None:
             return Face(
@@ -156,6 +157,7 @@ class GameKind(Kind):
                 last=last_play(table),
                 idle=idle_turn(table),
                 is_over=over,
+                part=part,
             )
         rack = hidden = None
         if viewer is not None:
@@ -176,6 +178,7 @@ class GameKind(Kind):
             unseen=hidden,
             racks=game.racks if over else None,
             is_over=over,
+            part=part,
         )
 
     def refusals(

@@ -8,9 +8,9 @@ from bot.coordinator.commands import ClosePuzzle, Guess, OpenPuzzle
 from bot.coordinator.errors import OnlyPuzzle
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.puzzle import decisions
+from bot.coordinator.kinds.puzzle.part import puzzle_part
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.puzzle import puzzle_view
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.seats import seats_of
 
@@ -58,7 +58,7 @@ class PuzzleKind(Kind):
             board=day.puzzle.board,
             bag=day.puzzle.bag,
             is_over=table.phase == "ended",
-            part=puzzle_view(table, day, viewer),
+            part=puzzle_part(table, day, viewer),
         )
 
     def refusals(

@@ -9,8 +9,8 @@ from bot.coordinator.commands import OpenDuplicate
 from bot.coordinator.errors import InDuplicate
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.rounds import decisions
+from bot.coordinator.kinds.rounds.part import rounds_part
 from bot.coordinator.table.bodies import DayBody, RoundsBody
-from bot.coordinator.views.duplicate import duplicate_view
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
 
@@ -58,7 +58,7 @@ class RoundsKind(Kind):
             bag=len(game.bag),
             deadline=game.ends,
             is_over=table.phase == "ended",
-            part=duplicate_view(table, game, viewer),
+            part=rounds_part(table, game, viewer),
         )
 
     def refusals(

@@ -9,11 +9,11 @@ from bot.coordinator.commands import Adjudicate, Dictate, KeepScore, PressClock,
 from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.sheet import dictation
+from bot.coordinator.kinds.sheet.part import not_laid, sheet_part
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.seats import seats_of
-from bot.coordinator.views.sheet import not_laid, sheet_view
 from bot.coordinator.views.turns import idle_at, last_written
 from bot.rules import clock
 from bot.rules.sheet.lines import Award, BreakOff
@@ -80,7 +80,7 @@ class SheetKind(Kind):
         body = cast("SheetBody", table.body)
         game = cast("Game", body.game)
         over = table.phase == "ended" and game.outcome is not None
-        part = sheet_view(table, body, person)
+        part = sheet_part(table, body, person)
         return Face(
             seats=seats_of(table),
             turn=game.turn,

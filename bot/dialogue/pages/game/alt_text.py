@@ -14,8 +14,8 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart
     from bot.coordinator.views.preview import Preview
-    from bot.coordinator.views.puzzle import PuzzleView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
@@ -84,7 +84,7 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     return lines + words_on(view.board or Board(), wording)
 
 
-def puzzle_lines(view: View, puzzle: PuzzleView, wording: Wording) -> list[str]:
+def puzzle_lines(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:
     """The puzzle of a day without its board: what is asked, or the solution."""
     text, number = wording.text, puzzle.number
     rack = wording.letters(puzzle.rack)

@@ -25,9 +25,9 @@ from render.scene import Card, Footer, Note
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart, SolutionView
     from bot.coordinator.puzzle import Try
     from bot.coordinator.puzzles.book import How, Streak
-    from bot.coordinator.views.puzzle import PuzzleView, SolutionView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
@@ -46,7 +46,7 @@ _LABELS = {
 _SQUARES = ((BEST, "🌟"), (90, "🟩"), (70, "🟨"), (40, "🟧"), (0, "🟥"))
 
 
-def puzzle_message(view: View, puzzle: PuzzleView, wording: Wording) -> Message:
+def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     """The puzzle, or its solution, for everybody."""
     if puzzle.solution is None:
         lines = tuple(_asked(puzzle, wording))
@@ -59,24 +59,24 @@ def puzzle_message(view: View, puzzle: PuzzleView, wording: Wording) -> Message:
 
 
 def puzzle_desk(
-    view: View, puzzle: PuzzleView, wording: Wording, first: Sequence[Line] = ()
+    view: View, puzzle: PuzzlePart, wording: Wording, first: Sequence[Line] = ()
 ) -> Message:
     """The same for one person, as long as they play without its solution; `first` on top."""
     if puzzle.mine is not None and puzzle.mine.is_done:
         rows = (_pages(view, wording, "share", "older"),)
         return Message(tuple(first) or tried(view, puzzle, wording).lines, buttons=rows)
     asked = replace(puzzle, solution=None)
-    shown = puzzle_message(replace(view, puzzle=asked), asked, wording)
+    shown = puzzle_message(replace(view, part=asked), asked, wording)
     rows = ((_play(view, wording), *_pages(view, wording, "tries")),)
     return replace(shown, lines=tuple(first) or shown.lines, buttons=rows)
 
 
-def puzzle_below(puzzle: PuzzleView, wording: Wording) -> Message:
+def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
     """What is left of the puzzle once its solution is out."""
     return Message((wording.line("puzzle-below", number=puzzle.number),))
 
 
-def guessed(puzzle: PuzzleView, wording: Wording, streak: tuple[Streak, How] | None) -> list[Line]:
+def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None) -> list[Line]:
     """What the newest try came to."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
@@ -100,13 +100,13 @@ def guessed(puzzle: PuzzleView, wording: Wording, streak: tuple[Streak, How] | N
     return lines
 
 
-def puzzle_status(view: View, puzzle: PuzzleView, wording: Wording) -> tuple[Line, ...]:
+def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
     """The puzzle in words beside a board that shows it, first what the viewer tried last."""
     own = guessed(puzzle, wording, None) if puzzle.solution is None else []
     return (*own, *puzzle_message(view, puzzle, wording).lines)
 
 
-def puzzle_offers(view: View, puzzle: PuzzleView, wording: Wording) -> dict[str, Button]:
+def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str, Button]:
     """What may be asked for beside the board, each a button under its name.
 
     No older one, which stands there with its solution.
@@ -124,7 +124,7 @@ def still(used: int, wording: Wording, why: Line) -> Line:
     return Line(joined(why.spans, after, by=" "))
 
 
-def tried(view: View, puzzle: PuzzleView, wording: Wording) -> Message:
+def tried(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     """What this person tried so far."""
     mine = puzzle.mine
     head = Line(bold(wording.spans("puzzle-title", number=puzzle.number)))
@@ -135,14 +135,14 @@ def tried(view: View, puzzle: PuzzleView, wording: Wording) -> Message:
     return Message((head, *lines), buttons=(row,))
 
 
-def results(view: View, puzzle: PuzzleView, wording: Wording) -> Message:
+def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     """How all did; before the solution, when it is out."""
     if puzzle.solution is not None:
         return puzzle_message(view, puzzle, wording)
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 
-def shared(puzzle: PuzzleView, wording: Wording, streak: Streak | None) -> Message:
+def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
     """A line to send to others, with no word of the answer."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
@@ -158,7 +158,7 @@ def shared(puzzle: PuzzleView, wording: Wording, streak: Streak | None) -> Messa
     return Message((Line(joined(*parts)),))
 
 
-def puzzle_scene(view: View, puzzle: PuzzleView, wording: Wording) -> Scene | None:
+def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
     """The board under a banner: with the rack, or with the best play on it."""
     if view.board is None:
         return None
@@ -173,7 +173,7 @@ def puzzle_scene(view: View, puzzle: PuzzleView, wording: Wording) -> Scene | No
     return replace(scene, note=_note(solution, wording))
 
 
-def _asked(puzzle: PuzzleView, wording: Wording) -> Iterator[Line]:
+def _asked(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
     head = bold(wording.spans("puzzle-title", number=puzzle.number))
     rack = Raw(" ".join(wording.tile(tile) for tile in puzzle.rack))
     facts: dict[str, Fact] = {"rack": rack, "tries": TRIES, "at": Raw(hour(puzzle.until))}
@@ -185,7 +185,7 @@ def _asked(puzzle: PuzzleView, wording: Wording) -> Iterator[Line]:
         yield wording.line("puzzle-defence")
 
 
-def _solved(puzzle: PuzzleView, solution: SolutionView, wording: Wording) -> Iterator[Line]:
+def _solved(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Iterator[Line]:
     best = solution.best
     head = bold(wording.spans("puzzle-solution-title", number=puzzle.number))
     play = wording.spans(
@@ -248,7 +248,7 @@ def _mark(percent: int) -> str:
     return next(mark for least, mark in _SQUARES if percent >= least)
 
 
-def _asked_footer(view: View, puzzle: PuzzleView, wording: Wording) -> Footer:
+def _asked_footer(view: View, puzzle: PuzzlePart, wording: Wording) -> Footer:
     key = "puzzle-footer-end" if puzzle.other else "puzzle-footer"
     bag = wording.text("score-bag", bag=view.bag)
     if puzzle.other:

@@ -35,8 +35,8 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from bot.coordinator.kinds.sheet.part import SheetPart
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views.sheet import SheetView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
@@ -261,7 +261,7 @@ def _unfit(view: View, scored: Scored, wording: Wording) -> Line:
 
 
 def _told(
-    view: View, sheet: SheetView, happenings: Sequence[Happening], wording: Wording
+    view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
     """What was done to the sheet last."""
     match sheet.newest:
@@ -282,7 +282,7 @@ def _told(
 
 
 def _wrote(
-    view: View, sheet: SheetView, happenings: Sequence[Happening], wording: Wording
+    view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
     scored = sheet.counted.lines[-1]
     newest = happenings[-1] if happenings else None
@@ -297,7 +297,7 @@ def _wrote(
         yield from teller.lines(newest)
 
 
-def _undone(view: View, sheet: SheetView, count: int, wording: Wording) -> Line:
+def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     """What was taken back, where it was one thing."""
     if count > 1:
         return wording.line("score-undone-many", count=count)
@@ -332,7 +332,7 @@ def _undone(view: View, sheet: SheetView, count: int, wording: Wording) -> Line:
     return wording.line("score-undone-line", what=what)
 
 
-def _corrected(view: View, sheet: SheetView, number: int, wording: Wording) -> Line:
+def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> Line:
     scored, before = sheet.counted.turns[number - 1], sheet.before.turns[number - 1]
     played, was = _play(scored), _play(before)
     if played is None:

@@ -10,7 +10,7 @@ from bot.dialogue.pages.game.duplicate.scenes import SHOWN
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
@@ -24,7 +24,7 @@ def duplicate_alt(view: View, wording: Wording) -> str:
     return cut(" ".join(said))
 
 
-def _said(view: View, game: DuplicateView, wording: Wording) -> list[str]:
+def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
     text, rounds, last = wording.text, game.options.rounds, game.last
     if game.stage == "round":
         rack = wording.letters(game.rack)
@@ -43,7 +43,7 @@ def _said(view: View, game: DuplicateView, wording: Wording) -> list[str]:
     return [told, *_standings(game, wording)]
 
 
-def _standings(game: DuplicateView, wording: Wording) -> list[str]:
+def _standings(game: RoundsPart, wording: Wording) -> list[str]:
     """`Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing where nobody is in it."""
     lines = [
         wording.texts.pieces(

@@ -14,12 +14,12 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.views.duplicate import DuplicateView, RoundView, Standing
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView, Standing
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
 
-def answers_lines(game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Every answer of this person beside the best play of its round."""
     yield wording.line("duplicate-answers")
     for one in game.rounds:
@@ -48,7 +48,7 @@ def total_line(own: Standing, wording: Wording) -> Line:
     return wording.line("duplicate-total", points=own.points, place=own.place)
 
 
-def result_line(game: DuplicateView, last: RoundView, wording: Wording) -> Line:
+def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
     """How a round went for this person."""
     own, number = last.own, last.number
     if own is None or own.play is None:

@@ -24,7 +24,7 @@ from bot.text.pieces import Code
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.views.duplicate import DuplicateView
+    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
@@ -52,7 +52,7 @@ def day_message(view: View, wording: Wording) -> Message:
     )
 
 
-def day_remnant(game: DuplicateView, wording: Wording) -> Message:
+def day_remnant(game: RoundsPart, wording: Wording) -> Message:
     """What is left of the open day's message."""
     return Message((_opened(game, wording),))
 
@@ -89,7 +89,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     return (gate,) if game.number else (gate, how)
 
 
-def round_title(game: DuplicateView, wording: Wording) -> Line:
+def round_title(game: RoundsPart, wording: Wording) -> Line:
     """`Belgijka dnia 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
     return Line(bold(wording.spans("duplicate-day-round", rounds=game.options.rounds, **facts)))
@@ -149,12 +149,12 @@ def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
     return Message((wording.line("duplicate-day-share", place=place, people=people, **facts),))
 
 
-def _opened(game: DuplicateView, wording: Wording) -> Line:
+def _opened(game: RoundsPart, wording: Wording) -> Line:
     facts = {"number": _number(game), "rounds": game.options.rounds}
     return wording.line("duplicate-day-open", minutes=game.options.time // _MINUTE, **facts)
 
 
-def _end(game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _end(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     said = [Line(bold(wording.spans("duplicate-day-title", number=_number(game))))]
     winners = game.winners
     if not winners:
@@ -181,7 +181,7 @@ def _end(game: DuplicateView, wording: Wording) -> Iterator[Line]:
         yield wording.line("duplicate-missed", round=missed.number, **facts)
 
 
-def _own(game: DuplicateView, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
+def _own(game: RoundsPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
     """Points, percent and place of whoever looks, then their answers beside the best plays."""
     own = game.own
     head = bold(wording.spans("duplicate-day-title", number=_number(game)))
@@ -201,7 +201,7 @@ def _place(points: int, field: Sequence[int]) -> int:
     return 1 + sum(one > points for one in field)
 
 
-def _is_up(view: View, game: DuplicateView) -> bool:
+def _is_up(view: View, game: RoundsPart) -> bool:
     """Whether the time of the round is over, though its bell may be still to come."""
     return view.now is not None and game.ends is not None and view.now >= game.ends
 
@@ -235,7 +235,7 @@ def _page(view: View, wording: Wording, page: str, key: str, *, primary: bool = 
     return button(wording, key, token, "primary" if primary else "plain")
 
 
-def _number(game: DuplicateView) -> int:
+def _number(game: RoundsPart) -> int:
     return game.of_day.number if game.of_day else 0
 
 

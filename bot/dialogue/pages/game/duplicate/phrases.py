@@ -10,7 +10,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.coordinator.views.duplicate import DuplicateView, Standing
+    from bot.coordinator.kinds.rounds.part import RoundsPart, Standing
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line, Span
     from bot.dialogue.pages.wording import Wording
@@ -43,7 +43,7 @@ def percent(standing: Standing) -> Raw:
     return Raw(f"{standing.shown}%")
 
 
-def leaders(game: DuplicateView) -> tuple[Standing, ...]:
+def leaders(game: RoundsPart) -> tuple[Standing, ...]:
     """All on the first place; nobody as long as nobody has points."""
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
@@ -77,7 +77,7 @@ def length_left(view: View, wording: Wording) -> Raw:
     return wording.length(_left(view))
 
 
-def rounds_name(game: DuplicateView, wording: Wording) -> str:
+def rounds_name(game: RoundsPart, wording: Wording) -> str:
     """Return what a belgijka is called where there are others: by its day, or by its length."""
     if game.of_day is not None:
         return wording.text("duplicate-day-name", number=game.of_day.number)
@@ -85,7 +85,7 @@ def rounds_name(game: DuplicateView, wording: Wording) -> str:
     return wording.text(key, rounds=game.options.rounds, days=game.options.rounds)
 
 
-def rounds_line(game: DuplicateView, wording: Wording) -> Line:
+def rounds_line(game: RoundsPart, wording: Wording) -> Line:
     """How far it is, for a list of games."""
     if game.stage == "announced":
         return wording.line("duplicate-soon")

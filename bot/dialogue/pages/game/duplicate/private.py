@@ -30,7 +30,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-    from bot.coordinator.views.duplicate import DuplicateView, OwnAnswer, RoundView
+    from bot.coordinator.kinds.rounds.part import OwnAnswer, RoundsPart, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import File
     from bot.dialogue.pages.buttons import Row, Rows
@@ -279,7 +279,7 @@ def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
         yield wording.line("duplicate-still", **facts)
 
 
-def _closed(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[Line]:
+def _closed(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
     """How a round went for this person, and where that puts them."""
     line = result_line(game, last, wording)
     if game.own is None:

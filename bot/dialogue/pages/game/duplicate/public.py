@@ -34,7 +34,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from bot.coordinator.views.duplicate import DuplicateView, RoundView
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
@@ -81,7 +81,7 @@ def _large(lines: Iterable[Line]) -> tuple[Line, ...]:
     return tuple(line for line in lines if not line.small)
 
 
-def _stage(view: View, game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """What goes on in a game that isn't over, beside a clock that runs."""
     if game.stage == "announced":
         first = wording.line("duplicate-clock-first")
@@ -128,13 +128,13 @@ def time_left(view: View, wording: Wording, *, live: bool) -> Line:
     return wording.line("duplicate-left", seconds=seconds_left(view), **facts)
 
 
-def headline(game: DuplicateView, wording: Wording) -> Line:
+def headline(game: RoundsPart, wording: Wording) -> Line:
     """`Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
     rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
     return Line(in_row(_title(game, wording), rack))
 
 
-def round_lines(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[Line]:
+def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
     """What a closed round brought."""
     key = "duplicate-best-bingo" if last.best.is_bingo else "duplicate-best"
     rounds = game.options.rounds
@@ -157,7 +157,7 @@ def play_row(view: View, wording: Wording) -> Row:
     return (play, page_button(view, wording, "button-duplicate-own", "own"), more)
 
 
-def _lines(view: View, game: DuplicateView, wording: Wording, *, live: bool) -> Iterator[Line]:
+def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Iterator[Line]:
     last = game.last
     if game.stage == "announced":
         yield _invitation(view, game, wording)
@@ -187,7 +187,7 @@ def _lines(view: View, game: DuplicateView, wording: Wording, *, live: bool) -> 
             yield wording.line("duplicate-next-left", seconds=seconds_left(view))
 
 
-def _reminded(view: View, game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _reminded(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Those who are called as they have not answered yet, and how long they may."""
     if not game.called:
         return
@@ -197,12 +197,12 @@ def _reminded(view: View, game: DuplicateView, wording: Wording) -> Iterator[Lin
     yield wording.line("duplicate-waits", who=people, left=left, **facts)
 
 
-def _title(game: DuplicateView, wording: Wording) -> Line:
+def _title(game: RoundsPart, wording: Wording) -> Line:
     facts = {"round": game.number, "rounds": game.options.rounds}
     return Line(bold(wording.spans("duplicate-round", **facts)))
 
 
-def _invitation(view: View, game: DuplicateView, wording: Wording) -> Line:
+def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
     options = game.options
     if options.is_slow:
         return wording.line("duplicate-invites-days", who=name(view.host), rounds=options.rounds)
@@ -214,7 +214,7 @@ def _invitation(view: View, game: DuplicateView, wording: Wording) -> Line:
     )
 
 
-def _found(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[Line]:
+def _found(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
     """Who found the best play, and who has the solo."""
     finders, solo = last.found_by, last.solo
     points = signed(game.options.solo)
@@ -241,7 +241,7 @@ def _found(game: DuplicateView, last: RoundView, wording: Wording) -> Iterator[L
         yield wording.line("duplicate-solo", who=name(solo), points=points)
 
 
-def _standing(game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _standing(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     first = leaders(game)
     if len(first) == 1:
         who, points = name(first[0].name), first[0].points
@@ -251,7 +251,7 @@ def _standing(game: DuplicateView, wording: Wording) -> Iterator[Line]:
         yield wording.line("duplicate-leads-tie", names=names, points=first[0].points)
 
 
-def _end(view: View, game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _end(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     said = [wording.line("duplicate-over")]
     if game.over in _REASONS:
         said.append(wording.line(_REASONS[game.over]))
@@ -266,7 +266,7 @@ def _end(view: View, game: DuplicateView, wording: Wording) -> Iterator[Line]:
         yield wording.line("duplicate-missed", round=missed.number, **facts)
 
 
-def _winners(game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _winners(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     winners = game.winners
     if not winners:
         yield wording.line("duplicate-nobody")
@@ -285,7 +285,7 @@ def _winners(game: DuplicateView, wording: Wording) -> Iterator[Line]:
         yield wording.line("duplicate-then", others=listed(then, wording))
 
 
-def _buttons(view: View, game: DuplicateView, wording: Wording) -> Rows:
+def _buttons(view: View, game: RoundsPart, wording: Wording) -> Rows:
     if game.stage == "announced":
         return ((page_button(view, wording, "button-duplicate-rules", "rules"),),)
     if game.stage == "round":

@@ -16,7 +16,7 @@ from render.scene import Card, Footer, Standings
 from render.scene import Standing as TableLine
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.duplicate import DuplicateView, RoundView, Standing
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView, Standing
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
@@ -50,12 +50,12 @@ def duplicate_scene(view: View, wording: Wording) -> Scene | None:
     )
 
 
-def _has_board(game: DuplicateView) -> bool:
+def _has_board(game: RoundsPart) -> bool:
     """Whether there is a board to look at: of one's own run only with the rack of a round."""
     return bool(game.rack) if game.stage in {"gate", "open"} else game.stage != "announced"
 
 
-def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
+def _round_cards(game: RoundsPart, wording: Wording) -> tuple[Card, ...]:
     first = leaders(game)
     note = wording.text("duplicate-card-begin")
     if len(first) == 1:
@@ -68,7 +68,7 @@ def _round_cards(game: DuplicateView, wording: Wording) -> tuple[Card, ...]:
     )
 
 
-def _time(game: DuplicateView, wording: Wording) -> str:
+def _time(game: RoundsPart, wording: Wording) -> str:
     """Return how long a round is, in a form that can't be taken for a running clock."""
     ms = game.options.time
     if game.options.is_slow:
@@ -78,18 +78,18 @@ def _time(game: DuplicateView, wording: Wording) -> str:
     return wording.text("duplicate-card-seconds", seconds=ms // 1000)
 
 
-def _counted(game: DuplicateView, wording: Wording) -> Card:
+def _counted(game: RoundsPart, wording: Wording) -> Card:
     return Card(_title(game, wording), "", answered(game, wording))
 
 
-def answered(game: DuplicateView, wording: Wording) -> str:
+def answered(game: RoundsPart, wording: Wording) -> str:
     """`12 osób odpowiedziało`."""
     if not game.answered:
         return wording.text("duplicate-unanswered-yet")
     return wording.text("duplicate-answered", people=game.answered)
 
 
-def _finder(game: DuplicateView, last: RoundView, wording: Wording) -> Card:
+def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
     """Who found the best play, or came closest."""
     points, finders = last.best.score, last.found_by
     if finders:
@@ -117,7 +117,7 @@ def _laid(last: RoundView, wording: Wording) -> Footer:
     return play_footer(last.laid, label=wording.text(label))
 
 
-def _final(scene: Scene, game: DuplicateView, wording: Wording) -> Scene:
+def _final(scene: Scene, game: RoundsPart, wording: Wording) -> Scene:
     people, winners = len(game.standings), game.winners
     who = wording.listed((name(one.name) for one in winners), "and")
     key = "final-none"
@@ -140,11 +140,11 @@ def _final(scene: Scene, game: DuplicateView, wording: Wording) -> Scene:
     return replace(scene, cards=(banner,), standings=table)
 
 
-def _lines(game: DuplicateView, wording: Wording, *, whole: bool) -> tuple[TableLine, ...]:
+def _lines(game: RoundsPart, wording: Wording, *, whole: bool) -> tuple[TableLine, ...]:
     return tuple(_table_line(one, game, wording, whole=whole) for one in game.standings[:SHOWN])
 
 
-def _table_line(one: Standing, game: DuplicateView, wording: Wording, *, whole: bool) -> TableLine:
+def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: bool) -> TableLine:
     best = wording.text("duplicate-of", found=one.tops, rounds=len(game.rounds)) if whole else ""
     return TableLine(
         f"{one.place}",
@@ -156,7 +156,7 @@ def _table_line(one: Standing, game: DuplicateView, wording: Wording, *, whole: 
     )
 
 
-def _title(game: DuplicateView, wording: Wording) -> str:
+def _title(game: RoundsPart, wording: Wording) -> str:
     if game.of_day is not None:
         return wording.text("duplicate-day-name", number=game.of_day.number)
     return wording.text("duplicate-card", round=game.number, rounds=game.options.rounds)

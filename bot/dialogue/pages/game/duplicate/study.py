@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.analysis import RankedPlays
-    from bot.coordinator.views.duplicate import DuplicateView, RoundView
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
@@ -38,7 +38,7 @@ _SHOWN = 3
 _NEXT = 3
 
 
-def overview(view: View, game: DuplicateView, wording: Wording) -> Message:
+def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
     """Every round in a line, and what is lost a round."""
     rounds = game.rounds
     best = sum(not loss_of(one) for one in rounds)
@@ -55,7 +55,7 @@ def overview(view: View, game: DuplicateView, wording: Wording) -> Message:
 
 def round_page(
     view: View,
-    game: DuplicateView,
+    game: RoundsPart,
     page: AnalysisPayload,
     wording: Wording,
     ranked: RankedPlays | None,
@@ -95,7 +95,7 @@ def study_button(view: View, wording: Wording) -> Button:
     return Button(wording.text("button-analysis"), Token(Action.ANALYSE, view.id).pack())
 
 
-def _all(game: DuplicateView, wording: Wording) -> Iterator[Line]:
+def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, "own": answer_text(one, wording)}
         if loss := loss_of(one):
@@ -128,9 +128,7 @@ def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[L
         yield wording.line("duplicate-study-place", place=place, **facts)
 
 
-def _ways(
-    view: View, game: DuplicateView, at: int, wording: Wording, *, stronger: bool
-) -> list[Row]:
+def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: bool) -> list[Row]:
     """The other board of the round, the rounds beside it, all rounds."""
     one = game.rounds[at]
     other: Row = ()
@@ -152,7 +150,7 @@ def _button(view: View, label: str, page: AnalysisPayload) -> Button:
     return Button(label, Token(Action.ANALYSE, view.id, payload=page).pack())
 
 
-def _board(view: View, game: DuplicateView, one: RoundView, play: Play, wording: Wording) -> Scene:
+def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wording) -> Scene:
     """The board of the round with a play on it, and what it would leave of the rack."""
     is_best = play == one.best
     points = one.own.points if one.own and not is_best else play.score

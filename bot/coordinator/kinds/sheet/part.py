@@ -1,10 +1,11 @@
-"""The score sheet of a real table as everybody may read it."""
+"""The part of a sheet's view: the score sheet of a real table as everybody may read it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.views.part import Part
 from bot.rules.events import Strata
 from bot.rules.sheet.sheet import Sheet, count
 from bot.rules.tiles import as_rack_tile, without
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetView:
+class SheetPart(Part):
     """The score sheet of a game at a real table, as everybody may read it.
 
     `newest` is what was done to it last, and `before` what it came to before that; `recorders` are
@@ -43,11 +44,11 @@ class SheetView:
         return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
 
 
-def sheet_view(table: Table, body: SheetBody, person: PersonId | None) -> SheetView:
+def sheet_part(table: Table, body: SheetBody, person: PersonId | None) -> SheetPart:
     """The score sheet of a table through the eyes of this person."""
     sheet = body.sheet
     before = Sheet(sheet.seats, sheet.log[:-1])
-    return SheetView(
+    return SheetPart(
         counted=count(sheet, table.rules),
         before=count(before, table.rules),
         newest=sheet.log[-1] if sheet.log else None,

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.views.part import Part
+
 if TYPE_CHECKING:
     from bot.coordinator.puzzle import Attempt, PuzzleDay
     from bot.coordinator.table.table import Table
@@ -36,7 +38,7 @@ class SolutionView:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleView:
+class PuzzlePart(Part):
     """The puzzle of a day as the viewer may know it; `other` is the opponent's rack at an end.
 
     `denies` says that what the opponent has to play afterwards counts.
@@ -54,9 +56,9 @@ class PuzzleView:
     solution: SolutionView | None
 
 
-def puzzle_view(table: Table, day: PuzzleDay, viewer: int | None) -> PuzzleView:
+def puzzle_part(table: Table, day: PuzzleDay, viewer: int | None) -> PuzzlePart:
     """The puzzle of a table as this seat sees it, or the public."""
-    return PuzzleView(
+    return PuzzlePart(
         day.number,
         day.day,
         day.scope,

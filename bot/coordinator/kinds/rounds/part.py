@@ -5,12 +5,13 @@ No best play of a round that runs can be had from here, and nobody's answer to i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve
+from bot.coordinator.views.part import Part
 from bot.rules.board import Board
 from bot.rules.duplicate.standings import percent, percent_shown, soloist, totals
 from bot.rules.judge import judge
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from bot.coordinator.day import DayOf
-    from bot.coordinator.table.bodies import DayBody
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
     from bot.rules.duplicate.options import DuplicateRules
@@ -96,7 +96,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class DuplicateView:
+class RoundsPart(Part):
     """A belgijka as somebody sees it.
 
     `number` is the round that runs, or the last one closed; 0 before the first. `rack` is the
@@ -232,17 +232,11 @@ class DuplicateView:
         return UNNAMED if is_anonymous(person) else name
 
 
-def run_view(table: Table, body: DayBody, viewer: int | None) -> DuplicateView:
-    """The run of a day that goes on, as its player sees it, or the public."""
-    number, game = _as_a_run(body.duplicate, viewer)
-    return replace(duplicate_view(table, game, viewer), number=number)
-
-
-def duplicate_view(table: Table, game: Duplicate, viewer: int | None) -> DuplicateView:
+def rounds_part(table: Table, game: Duplicate, viewer: int | None) -> RoundsPart:
     """The belgijka of a table as this player sees it, or the public."""
     last = len(game.rounds[-1].answers) if game.rounds else 0
     players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)
-    return DuplicateView(
+    return RoundsPart(
         options=game.rules,
         stage=game.stage,
         number=game.number,
@@ -258,12 +252,3 @@ def duplicate_view(table: Table, game: Duplicate, viewer: int | None) -> Duplica
         of_day=table.of_day,
         until=game.until,
     )
-
-
-def _as_a_run(game: Duplicate, viewer: int | None) -> tuple[int, Duplicate]:
-    """A run of a day that goes on: how far it is, for its player, and nothing that was counted."""
-    hidden = evolve(game, rounds=(), joined=(), plan=())
-    if viewer is not None:
-        return game.number, hidden
-    stage = "open" if game.stage == "open" else "gate"
-    return 0, evolve(hidden, stage=stage, running=None, ends=game.until)

@@ -1,0 +1,42 @@
+"""The part of a day's view: a run as its player knows it, or what all runs came to."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
+from bot.coordinator.table.evolve import evolve
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.bodies import DayBody
+    from bot.coordinator.table.table import Table
+    from bot.rules.duplicate.duplicate import Duplicate
+
+
+class DayPart(RoundsPart):
+    """A belgijka of the day as somebody sees it."""
+
+
+def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
+    """Return what all runs of a day came to, as this player sees it, or the public."""
+    return _of_day(rounds_part(table, body.duplicate, viewer))
+
+
+def run_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
+    """Return the run of a day that goes on, as its player sees it, or the public."""
+    number, game = _as_a_run(body.duplicate, viewer)
+    return replace(_of_day(rounds_part(table, game, viewer)), number=number)
+
+
+def _of_day(part: RoundsPart) -> DayPart:
+    return DayPart(**{one.name: getattr(part, one.name) for one in fields(part)})
+
+
+def _as_a_run(game: Duplicate, viewer: int | None) -> tuple[int, Duplicate]:
+    """Return how far a run that goes on is, for its player, and nothing that was counted."""
+    hidden = evolve(game, rounds=(), joined=(), plan=())
+    if viewer is not None:
+        return game.number, hidden
+    stage = "open" if game.stage == "open" else "gate"
+    return 0, evolve(hidden, stage=stage, running=None, ends=game.until)

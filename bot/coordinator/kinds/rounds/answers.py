@@ -1,0 +1,39 @@
+"""An answer to the round that runs, as its player may read it. Nothing here asks a word list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
+from bot.coordinator.kinds.rounds.part import OwnAnswer
+from bot.coordinator.views.preview import read_plays
+from bot.rules.judge import judge
+
+if TYPE_CHECKING:
+    from bot.coordinator.ports.answers import StoredAnswer
+    from bot.coordinator.views.view import View
+    from bot.rules.judge import Play
+    from bot.rules.moves import Laid, Placement
+
+
+def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
+    """Return the answer that is meant, and after it what else it could be.
+
+    Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
+    """
+    game, board = view.duplicate, view.board
+    if game is None or board is None or game.stage == "announced":
+        raise NotStarted
+    if game.stage == "over":
+        raise AlreadyEnded
+    if game.stage == "pause":
+        raise RoundClosed(game.number, game.ends)
+    return read_plays(move, board, game.rack, view.rules)
+
+
+def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
+    """Return the viewer's stored answer to the round that runs; None where there is none."""
+    if stored is None or view.board is None or view.duplicate is None or not view.duplicate.rack:
+        return None
+    play = judge(view.board, stored.placement, view.rules)
+    return OwnAnswer(play, play.score)

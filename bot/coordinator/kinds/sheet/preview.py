@@ -1,0 +1,30 @@
+"""A line of a sheet as it would be, for its recorder alone. Nothing here asks a word list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import NotStarted
+from bot.coordinator.views.preview import Preview
+from bot.rules.events import Played
+from bot.rules.placement import placement
+from bot.rules.sheet.lines import Line, Wrote
+from bot.rules.sheet.sheet import take
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views.view import View
+    from bot.rules.moves import Laid
+
+
+def line_preview(table: Table, view: View, laid: Laid) -> Preview:
+    """Return what tiles laid on the board would be as the next line of the sheet.
+
+    Raises NotStarted, and what the line would.
+    """
+    if table.sheet is None or table.game is None or view.sheet is None:
+        raise NotStarted
+    line = Line(placement(laid, table.game.board))
+    _, counted = take(table.sheet, Wrote(0, line), table.rules)
+    play = next(one.play for one in counted.lines[-1].events if isinstance(one, Played))
+    return Preview(view, play, "", (), view.turn, view.sheet.writes)
