@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.chats import Inbox, Leases, Notes, Rates
     from bot.coordinator.ports.outbox import Outbox
-    from bot.coordinator.ports.registry import News, SharedPresence
+    from bot.coordinator.ports.registry import News
     from bot.coordinator.ports.sessions import Sessions
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.queries import Queries
@@ -96,11 +96,6 @@ class ChatServices:
     def news(self) -> News:
         """Word that a game has a newer version."""
         return self.store.news
-
-    @property
-    def presence(self) -> SharedPresence:
-        """Who has a game before them in other processes."""
-        return self.store.presence
 
     def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
         """Word of new work of a kind, for as long as somebody works on it."""

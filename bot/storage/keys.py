@@ -124,7 +124,6 @@ COMMANDS = OfGame("c", "hash", "commit.lua", "command to `time:outcome`, sealed"
 PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it was shown last")
 ANSWERS = OfGame("da", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
-PRESENCE = OfGame("at", "hash", "presence", "process to `until who`, open windows", "a minute")
 
 # The outbox: members are marks `kind:game:rest`. Each kind has a set of its own.
 DUE_MARKS = OfKind("obm", "zset", "commit.lua, outbox", "marks of a kind by when they are due")
@@ -204,9 +203,7 @@ SPARE = OfName(
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 
-NEWS = Channel(
-    "news", "channel", "commit.lua, presence", "the new version of a game; below zero, a process"
-)
+NEWS = Channel("news", "channel", "commit.lua", "the new version of a game")
 INBOX_NEWS = Channel("news:in", "channel", "inbox_put.lua", "the chat that an update came to")
 WORK = Channel(
     "news:work",

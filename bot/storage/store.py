@@ -27,7 +27,6 @@ from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
 from bot.storage.redis.lease import Lease, held, range_slots
 from bot.storage.redis.news import RedisNews
-from bot.storage.redis.presence import RedisPresence
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry, secret_codec
 from bot.storage.results import RedisResults, line_codec
@@ -87,7 +86,6 @@ class Store:
     results: RedisResults
     inbox: RedisInbox
     news: RedisNews
-    presence: RedisPresence
     registry: RedisRegistry
     erasures: RedisErasures
     sealing: RedisSealing
@@ -166,7 +164,6 @@ def assemble(
 ) -> Store:
     """Put a store together on a link; who calls runs `news.run` and closes the link."""
     schedule = Schedule(link, clock)
-    presence = RedisPresence(link, clock, alone=alone)
     tables = RedisTables(link, encoding, keyring, clock)
     records = Codec("person", keyring)
     people = RedisPeople(link, records)
@@ -182,8 +179,7 @@ def assemble(
         RedisSittings(link, tables, people, sessions),
         RedisResults(link, line_codec(keyring)),
         RedisInbox(link, Codec("inbox", keyring), clock),
-        RedisNews(link, schedule, presence),
-        presence,
+        RedisNews(link, schedule),
         RedisRegistry(link, secret_codec(keyring)),
         RedisErasures(link, Codec("leaver", keyring)),  # this name must never change
         RedisSealing(link, keyring),

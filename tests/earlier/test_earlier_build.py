@@ -63,7 +63,7 @@ HERE = Path(__file__).parent
 BUILD = "1.0.0"
 BACKUP = HERE / f"{BUILD}.backup"
 # Of a running process, or of a restore.
-PASSING = {row.part for row in (keys.LEASE, keys.PRESENCE, keys.PROBE, keys.RESTORING)}
+PASSING = {row.part for row in (keys.LEASE, keys.PROBE, keys.RESTORING)}
 DAY = 24 * 3600 * 1000
 DEAD = ("Ten przycisk jest nieaktualny", "Nie znam tej gry", "Coś poszło nie tak")
 

@@ -19,7 +19,7 @@ from bot.storage import keys, scripts
 from bot.storage.games.tables import commit_keys
 from bot.storage.redis.shared_clock import SharedClock
 from bot.storage.scripts import Script
-from tests.support.storage.contents import fill, rows_of, somebody_present
+from tests.support.storage.contents import fill, rows_of
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
@@ -63,7 +63,6 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
         store.lease("discord:1") as lease,
         store.share("telegram:1"),
         store.range("discord:2", ShardRange(0, 0, 2)),
-        somebody_present(store),
     ):
         await store.outbox.under(lease).release("discord", within=1)
         for _ in range(2):

@@ -89,7 +89,7 @@ def make_app(
         language=services.language,
         origin=public.origin or "",
     )
-    views, analyses = LiveViews(services.presence, meter), Analyses()
+    views, analyses = LiveViews(meter), Analyses()
     app.add_routes(
         [
             web.get("/", pages.index),
@@ -113,7 +113,6 @@ def make_app(
         ]
     )
     app.on_response_prepare.append(guard.add_headers)
-    app.cleanup_ctx.append(views.shared)
     app.on_shutdown.append(views.close)
     return app
 

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from bot.chat.web.sessions import Caller
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.registry import SharedPresence
     from bot.dialogue.conversation import LiveTable
 
 HEARTBEAT = 20.0
@@ -48,11 +47,11 @@ _log = logging.getLogger(__name__)
 class LiveViews:
     """Everybody who looks on right now; at most so many windows on one seat."""
 
-    def __init__(self, shared: SharedPresence, meter: Meter = SILENT) -> None:
+    def __init__(self, meter: Meter = SILENT) -> None:
         self._meter = meter
         self._sockets: set[web.WebSocketResponse] = set()
         self._seats: Counter[str] = Counter()
-        self._presence = Presence(shared)
+        self._presence = Presence()
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         """Tell one window what happens until it goes away."""
@@ -68,13 +67,6 @@ class LiveViews:
         finally:
             self._sockets.discard(socket)
         return socket
-
-    async def shared(self, _app: web.Application) -> AsyncGenerator[None]:
-        """Know who is at the same tables in other processes for as long as the table is served."""
-        sharing = asyncio.create_task(self._presence.run())
-        yield
-        sharing.cancel()
-        await asyncio.gather(sharing, return_exceptions=True)
 
     async def close(self, _app: web.Application) -> None:
         """Send everybody away; their windows come back by themselves."""

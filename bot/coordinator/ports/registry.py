@@ -48,19 +48,3 @@ class News(Protocol):
 
     def inbox(self, box: str, heard: Callable[[str], None]) -> AbstractContextManager[None]:
         """Let `heard` know, meanwhile, of the chats to which any process takes updates."""
-
-
-class SharedPresence(Protocol):
-    """What each process says of who is at a game's table, until it ends, for the others."""
-
-    def say(self, game: GameId, said: bytes) -> None:
-        """Let other processes know this of a game from now on, b"" for nothing."""
-
-    def heard(self, game: GameId) -> Sequence[bytes]:
-        """What others say of a game of which this process says something."""
-
-    async def run(self, changed: Callable[[GameId], None]) -> None:
-        """Say and hear until cancelled, then take all back.
-
-        `changed` is told of which game something else is heard.
-        """

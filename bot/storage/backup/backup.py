@@ -41,7 +41,6 @@ _PASSING = frozenset(
         keys.FENCES,
         keys.PROBE,
         keys.RESTORING,
-        keys.PRESENCE,
         keys.CLOCK,
     )
 )

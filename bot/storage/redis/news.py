@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from redis.asyncio.connection import AbstractConnection
 
     from bot.storage.redis.link import Link
-    from bot.storage.redis.presence import RedisPresence
     from bot.storage.redis.schedule import Schedule, Waker
 
 # A silent connection is asked for a sign of life after so long, and given so long to show it.
@@ -42,14 +41,12 @@ _log = logging.getLogger(__name__)
 class RedisNews:
     """The port `News`, and the alarm of those who work through marks. `run` does the listening.
 
-    Only games that somebody waits for are listened to; word of new work goes to the schedule, word
-    of who is at a game's table to `presence`.
+    Only games that somebody waits for are listened to; word of new work goes to the schedule.
     """
 
-    def __init__(self, link: Link, schedule: Schedule, presence: RedisPresence) -> None:
+    def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
         self._schedule = schedule
-        self._presence = presence
         self._waiting: defaultdict[GameId, set[asyncio.Queue[int | None]]] = defaultdict(set)
         self._heard_of: set[GameId] = set()
         # By their channels, who wants to know of chats that updates came to.
@@ -155,15 +152,11 @@ class RedisNews:
         game = keys.NEWS.game_of(channel.decode())
         match what:
             case b"message":
-                number = int(text)
-                if number < 0:
-                    self._presence.hear(game, -number)
-                if not self._tell(game, number):  # nobody waits any more
+                if not self._tell(game, int(text)):  # nobody waits any more
                     self._heard_of.discard(game)
                     await connection.send_command("UNSUBSCRIBE", channel)
             case b"subscribe":
                 self._heard_of.add(game)
-                self._presence.hear(game)
                 self._tell(game, None)
 
     async def _hear_of_work(self, connection: AbstractConnection, what: bytes, text: bytes) -> None:

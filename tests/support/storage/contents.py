@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId, make
@@ -19,8 +17,6 @@ from bot.storage.stored_names import StoredName, by_shard
 from tests.soak.sheets import Result, Sheet, as_outcome, as_table
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.clock import Clock
@@ -131,20 +127,6 @@ async def fill(store: Store, clock: Clock) -> None:
     await store.outbox.bury(claims[1], "403: gone")
     await store.timers.due(now=clock.now + 9, lease=500, limit=9)
     await store.timers.beat(clock.now - 10**6)
-
-
-@asynccontextmanager
-async def somebody_present(store: Store) -> AsyncIterator[None]:
-    """Somebody at a game's table, for as long as this lasts."""
-    sharing = asyncio.create_task(store.presence.run(lambda _: None))
-    store.presence.say(GAME, b"who")
-    try:
-        while not await store.link.ask("EXISTS", keys.PRESENCE.of(GAME)):
-            pass
-        yield
-    finally:
-        sharing.cancel()
-        await asyncio.gather(sharing, return_exceptions=True)
 
 
 async def _answer(store: Store, now: int) -> None:
