@@ -147,7 +147,7 @@ def test_make_knows_its_targets(target: str) -> None:
 
 
 def test_the_line_that_makes_a_key_makes_one() -> None:
-    (line,) = [line for line in SHOWN if line.startswith("python -c")]
+    (line,) = {line for line in SHOWN if line.startswith("python -c")}
     _, *arguments = shlex.split(line)
     made = subprocess.run(  # noqa: S603 - the README's own line
         [sys.executable, *arguments], capture_output=True, text=True, check=True
@@ -155,10 +155,11 @@ def test_the_line_that_makes_a_key_makes_one() -> None:
     assert repr(Keyring(f"{made.stdout.strip()},plain")) == "<Keyring of 2>"
 
 
-def test_the_settings_told_are_the_settings_read() -> None:
-    told = [name.strip("`") for name, *_ in rows("name")]
+@pytest.mark.parametrize("heading", ["name", "nazwa"])
+def test_the_settings_listed_are_the_settings_read(heading: str) -> None:
+    listed = [name.strip("`") for name, *_ in rows(heading)]
     files = [f"{name}_FILE" for name in config.SECRETS]
-    assert sorted([*told, *files]) == sorted(config.names())
+    assert sorted([*listed, *files]) == sorted(config.names())
     assert all(f"`{file}`" in EVERYTHING for file in files)
 
 
@@ -171,7 +172,9 @@ SET = {
 }
 
 
-@pytest.mark.parametrize(("name", "default"), [row[:2] for row in rows("name")])
+@pytest.mark.parametrize(
+    ("name", "default"), [row[:2] for heading in ("name", "nazwa") for row in rows(heading)]
+)
 def test_a_default_told_is_the_default(name: str, default: str) -> None:
     name, default, unset = name.strip("`"), default.strip("`"), config.read({})
     if default != NO_DEFAULT:
@@ -208,7 +211,14 @@ def test_a_setting_shown_can_be_set(name: str, value: str) -> None:
     ],
 )
 def test_what_is_linked_to_exists(document: str, link: str) -> None:
-    assert (ROOT / document).parent.joinpath(link.partition("#")[0]).is_file()
+    path, _, section = link.partition("#")
+    target = (ROOT / document).parent.joinpath(path) if path else ROOT / document
+    assert target.is_file()
+    if section:
+        headings = re.findall(r"^#+ (.+)$", target.read_text("utf-8"), re.MULTILINE)
+        assert section in {
+            re.sub(r"[^\w -]", "", one).lower().replace(" ", "-") for one in headings
+        }
 
 
 @pytest.mark.parametrize(
@@ -266,13 +276,39 @@ def test_every_command_named_in_a_chat_is_one() -> None:
         assert parse(line).action is not Action.PLAY or line == "/play"
 
 
-def test_both_readmes_name_each_other_and_fit_on_a_screen_or_two() -> None:
-    english, polish = DOCUMENTS["README.md"], DOCUMENTS["README.pl.md"]
-    assert "](README.pl.md)" in english
-    assert "](README.md)" in polish
-    assert max(len(page.splitlines()) for page in (english, polish)) < 100
-    shown = [re.findall(r"^    (.+)$", page, re.MULTILINE) for page in (english, polish)]
-    assert [line.replace("ADRES ", "ADDRESS ") for line in shown[1]] == shown[0]
+def bilingual() -> list[str]:
+    """Return the English pages that exist in Polish too."""
+    return [name for name in DOCUMENTS if f"{name.removesuffix('.md')}.pl.md" in DOCUMENTS]
+
+
+def test_what_an_operator_needs_exists_in_polish() -> None:
+    needed = {
+        "README.md",
+        *(f"deploy/{page}.md" for page in ("README", "chats", "settings", "words")),
+    }
+    assert needed <= set(bilingual())
+
+
+@pytest.mark.parametrize("name", bilingual())
+def test_a_page_says_the_same_in_both_languages(name: str) -> None:
+    """Its sections, what one types, the commands, settings, files and metrics that it names."""
+    english, polish = DOCUMENTS[name], DOCUMENTS[f"{name.removesuffix('.md')}.pl.md"]
+    file = Path(name).name
+    assert f"]({file.removesuffix('.md')}.pl.md)" in english
+    assert f"]({file})" in polish
+    for pattern in (r"^(#+) ", r"^    (.+)$", r"^(\|)"):
+        one, other = (re.findall(pattern, page, re.MULTILINE) for page in (english, polish))
+        assert [line.replace("ADRES ", "ADDRESS ") for line in other] == one
+    one, other = (
+        sorted({part for span in re.findall(r"`([^`]+)`", page) for part in span.split()})
+        for page in (english, polish)
+    )
+    assert [part.replace("ADRES", "ADDRESS") for part in other] == one
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.pl.md"])
+def test_a_readme_fits_on_two_screens(name: str) -> None:
+    assert len(DOCUMENTS[name].splitlines()) < 100
 
 
 def frames(film: Path) -> list[tuple[bytes, int]]:
