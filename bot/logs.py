@@ -61,7 +61,7 @@ def redacting(secrets: Collection[str]) -> Redact:
     return redact
 
 
-class Text(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """A line for each event, and a traceback's lines after it."""
 
     def __init__(self, redact: Redact, language: str) -> None:
@@ -105,7 +105,10 @@ class Json(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-FORMATS: dict[str, Callable[[Redact, str], logging.Formatter]] = {"text": Text, "json": Json}
+FORMATS: dict[str, Callable[[Redact, str], logging.Formatter]] = {
+    "text": TextFormatter,
+    "json": Json,
+}
 
 
 def message(record: logging.LogRecord, language: str) -> str:

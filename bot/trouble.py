@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from typing import TypeAlias, Union
 
-Fact: TypeAlias = Union[str, int, "Trouble"]
+TroubleFact: TypeAlias = Union[str, int, "Trouble"]
 
 # What the system says most often; the rest is told in its own words.
 _SYSTEM = {
@@ -31,7 +31,7 @@ class Trouble(Exception):
 
     key = "trouble"
 
-    def __init__(self, key: str = "", /, **facts: Fact) -> None:
+    def __init__(self, key: str = "", /, **facts: TroubleFact) -> None:
         self.key, self.facts = key or self.key, facts
         super().__init__(self.key, facts)
 

@@ -24,8 +24,8 @@ BLANK = "?"
 COLOURS = "1235"
 PREMIUMS = "=-\"'" + COLOURS
 
-Square = tuple[int, int]
-Mark = Literal["turn", "crown", "clock", "star"]
+Cell = tuple[int, int]
+SeatMark = Literal["turn", "crown", "clock", "star"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class Card:
     active: bool = False
     winner: bool = False
     clock: str = ""
-    mark: Mark | None = None
+    mark: SeatMark | None = None
     about: tuple[str, ...] = ()
     team: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SheetTurn:
     """A line of a score sheet: "JEJ", "+18", 181; `marked` is the newest."""
 
     word: str
@@ -66,11 +66,11 @@ class Column:
     """What one player wrote on a score sheet, as many turns as are shown."""
 
     name: str
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[SheetTurn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingsLine:
     """Somebody's line in the standings; `best` counts their best plays ("6 z 8")."""
 
     place: str
@@ -89,7 +89,7 @@ class Standings:
     many more there are.
     """
 
-    lines: tuple[Standing, ...]
+    lines: tuple[StandingsLine, ...]
     heads: tuple[str, ...] = ()
     rest: str = ""
 
@@ -148,11 +148,11 @@ class Scene:
     labels: Mapping[str, str]
     cards: tuple[Card, ...]
     footer: Footer = field(default_factory=Footer)
-    last: frozenset[Square] = frozenset()
+    last: frozenset[Cell] = frozenset()
     pending: bool = False
-    draft: frozenset[Square] = frozenset()
+    draft: frozenset[Cell] = frozenset()
     rack: tuple[str, ...] | None = None
-    start: Square | None = (7, 7)
+    start: Cell | None = (7, 7)
     columns: tuple[Column, ...] = ()
     standings: Standings | None = None
     note: Note | None = None
@@ -211,7 +211,7 @@ def _check_premiums(premiums: Sequence[str], labels: Mapping[str, str]) -> None:
             raise MissingLabel(mark)
 
 
-def _first_squares(grid: Sequence[str]) -> Iterator[tuple[str, Square]]:
+def _first_squares(grid: Sequence[str]) -> Iterator[tuple[str, Cell]]:
     """Each character that stands in a grid, and where it first does."""
     whole = "".join(grid)
     for character in dict.fromkeys(whole):
@@ -220,6 +220,6 @@ def _first_squares(grid: Sequence[str]) -> Iterator[tuple[str, Square]]:
             yield character, (x, y)
 
 
-def _on_board(square: Square) -> bool:
+def _on_board(square: Cell) -> bool:
     x, y = square
     return 0 <= x < SIZE and 0 <= y < SIZE

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Rgb = tuple[int, int, int]
-State = Literal["tile", "last", "pending", "draft"]
+TileState = Literal["tile", "last", "pending", "draft"]
 
 
 def rgb(colour: str) -> Rgb:
@@ -76,7 +76,7 @@ class Theme:
     background: str
     cell: str
     premiums: Mapping[str, SquareColours]
-    tiles: Mapping[State, Look]
+    tiles: Mapping[TileState, Look]
     card: Ink
     card_edge: str
     muted: str

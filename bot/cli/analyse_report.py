@@ -13,7 +13,7 @@ from bot.text.typography import NBSP
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.analysis import Analysis, Doubt, Option, Turn
+    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Doubt
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Player
@@ -131,7 +131,7 @@ class _Form:
         """The names of the columns."""
         return self._row(self._heads)
 
-    def played(self, turn: Turn) -> str:
+    def played(self, turn: AnalysedTurn) -> str:
         """What was played; or why it can't be judged."""
         move = format_action(turn.action)
         if turn.played is None:
@@ -140,7 +140,7 @@ class _Form:
         told = self.option(turn.played)
         return f"{told}  ({self._wording.text('analyse-taken-back')})" if turn.taken_back else told
 
-    def option(self, option: Option) -> str:
+    def option(self, option: AnalysedMove) -> str:
         """A move with what it is worth."""
         number = self._wording.text
         return self._row(
@@ -170,7 +170,7 @@ def _plain(line: Line) -> str:
     return str(line).replace(NBSP, " ")
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: AnalysedMove) -> dict[str, Any]:
     return {
         "move": format_action(option.move),
         "score": option.score,
@@ -180,6 +180,6 @@ def _option(option: Option) -> dict[str, Any]:
     }
 
 
-def _played(turn: Turn) -> dict[str, Any]:
+def _played(turn: AnalysedTurn) -> dict[str, Any]:
     """Of a turn that can't be judged, the move alone."""
     return _option(turn.played) if turn.played else {"move": format_action(turn.action)}

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.wording import square
-from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
+from bot.robot.errors import FloatingTiles, RackTooLong, TilesBeyondSet, UnknownTiles
 from bot.rules.gcg.findings import (
     BadRecord,
     Caution,
     EncodingGuessed,
     NickShared,
-    RackLacks,
     ScoreDiffers,
     SetExceeded,
+    StatedRackLacks,
     TotalDiffers,
     Unplayable,
 )
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from bot.dialogue.pages.wording import Wording
     from bot.robot.errors import PositionError
-    from bot.rules.gcg.findings import Fault
+    from bot.rules.gcg.findings import ReplayFault
     from bot.rules.gcg.judgement import Judgement
     from bot.rules.gcg.record import Record
 
@@ -84,7 +84,7 @@ def check_board(judgement: Judgement, wording: Wording) -> None:
 def position_sentence(error: PositionError, wording: Wording) -> str:
     """Why a position can't be."""
     match error:
-        case TooManyTiles(tile, found, there_are):
+        case TilesBeyondSet(tile, found, there_are):
             facts = {"found": found, "there": there_are}
             return wording.text("analyse-too-many-tiles", tile=wording.letters(tile), **facts)
         case UnknownTiles(tiles):
@@ -106,7 +106,7 @@ def full_sentence(file: str, trouble: BadGame, wording: Wording) -> str:
     return wording.text("analyse-line", line=Raw(str(trouble.line)), **facts)
 
 
-def _fault(fault: Fault, wording: Wording) -> str:
+def _fault(fault: ReplayFault, wording: Wording) -> str:
     match fault:
         case Unplayable(_, error):
             return str(sentence(error, wording))
@@ -121,7 +121,7 @@ def caution(found: Caution) -> Trouble:
             told = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")
         case TotalDiffers(_, stated, expected):
             told = Trouble("gcg-total", stated=stated, expected=expected)
-        case RackLacks(_, rack, missing):
+        case StatedRackLacks(_, rack, missing):
             told = Trouble("gcg-rack", rack=rack, missing=", ".join(missing))
         case SetExceeded(_, tiles):
             told = Trouble("gcg-set", tiles=", ".join(tiles))

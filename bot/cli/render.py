@@ -16,7 +16,7 @@ from bot.cli.parser import parser
 from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import Wording, signed, wording
 from bot.rules.board import Board
-from bot.rules.gcg.record import EndRack, TakenBack
+from bot.rules.gcg.record import GcgEndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
 from bot.text.operator import language_of, say
 from bot.trouble import Trouble, reason
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.cli.parser import Parser
     from bot.dialogue.actor import Language
-    from bot.rules.gcg.judgement import Judged, Judgement
+    from bot.rules.gcg.judgement import JudgedEvent, Judgement
     from bot.rules.judge import Play
 
 
@@ -101,7 +101,7 @@ def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Languag
     return scene_of(board, judgement.rules, says, cards, footer=footer, last=play, rack=rack)
 
 
-def _last_play(events: tuple[Judged, ...]) -> Play | None:
+def _last_play(events: tuple[JudgedEvent, ...]) -> Play | None:
     """The newest play that still lies: one taken back is gone."""
     for one in reversed(events):
         if isinstance(one.event.action, TakenBack):
@@ -112,7 +112,7 @@ def _last_play(events: tuple[Judged, ...]) -> Play | None:
 
 
 def _cards(
-    judgement: Judgement, events: tuple[Judged, ...], wording: Wording, *, ended: bool
+    judgement: Judgement, events: tuple[JudgedEvent, ...], wording: Wording, *, ended: bool
 ) -> tuple[Card, ...]:
     players = judgement.record.players
     scores = [
@@ -121,7 +121,7 @@ def _cards(
     ]
     top = [player for player, score in enumerate(scores) if score == max(scores)]
     newest = next(
-        (one for one in reversed(events) if not isinstance(one.event.action, EndRack)), None
+        (one for one in reversed(events) if not isinstance(one.event.action, GcgEndRack)), None
     )
     cards = []
     for number, player in enumerate(players):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.rules.board import Board
-    from bot.rules.gcg.record import Action
+    from bot.rules.gcg.record import GcgAction
     from bot.rules.judge import Play
     from bot.rules.moves import Exchange, Pass, Placement
     from bot.rules.ruleset import Ruleset
@@ -34,7 +34,7 @@ class AnalysisFailed(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class AnalysedMove:
     """Something that may be done in a turn.
 
     `word` is the main word as it lies, a blank in lower case; "" for what is no play. `answer` is
@@ -48,7 +48,7 @@ class Option:
     loss: float = 0.0
     word: str = ""
     bingo: bool = False
-    answer: Option | None = None
+    answer: AnalysedMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class AnalysedTurn:
     """A turn as it was played, and what was best; `player` counts along `Analysis.players`.
 
     `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the one
@@ -84,12 +84,12 @@ class Turn:
     player: int
     rack: str
     board: Board
-    action: Action
+    action: GcgAction
     scores: tuple[int, ...]
     chances: tuple[float, ...]
     swing: float
-    played: Option | None = None
-    best: tuple[Option, ...] = ()
+    played: AnalysedMove | None = None
+    best: tuple[AnalysedMove, ...] = ()
     doubt: Doubt | None = None
     taken_back: bool = False
     missed_bingo: bool = False
@@ -136,13 +136,13 @@ class Analysis:
     """
 
     players: tuple[Share, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[AnalysedTurn, ...]
     deciding: tuple[int, ...]
     winners: tuple[int, ...]
     began: tuple[int, ...]
 
 
-class Progress(NamedTuple):
+class AnalysisProgress(NamedTuple):
     """How many turns of a game are judged, of how many; of none as long as nothing has begun.
 
     What is `preparing` is made once, for all games to come: the words, of whose steps so many are
@@ -175,10 +175,10 @@ class Analyst(Protocol):
         Raises AnalysisFailed.
         """
 
-    def progress(self, table: Table) -> Progress:
+    def progress(self, table: Table) -> AnalysisProgress:
         """How far the analysis of a game is that somebody waits for."""
 
-    async def best(self, view: View) -> Option:
+    async def best(self, view: View) -> AnalysedMove:
         """The best move of the seat that looks. Raises AnalysisFailed."""
 
     async def ranked(

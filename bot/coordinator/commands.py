@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
     from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack, Ruleset
-    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.lines import SheetEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class KeepScore:
 class Dictate:
     """Do something to a score sheet. `seen` is the turn that the recorder saw, None for any."""
 
-    entry: Entry
+    entry: SheetEntry
     seen: int | None = None
 
 

@@ -14,7 +14,7 @@ from bot.rules.board import Board
 from bot.rules.judge import Play
 from bot.rules.moves import Placement
 
-Kind: TypeAlias = Literal["bingo", "only-bingo", "hook", "defence", "endgame"]
+PuzzleKind: TypeAlias = Literal["bingo", "only-bingo", "hook", "defence", "endgame"]
 
 TRIES = 3
 BEST = 100
@@ -22,7 +22,7 @@ BEST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PuzzleSource:
     """The game of people that a position is from, the seat that had the rack, what it played."""
 
     game: GameId
@@ -43,7 +43,7 @@ class Puzzle:
     hash of the list by which that is so. What is to be found stands in no `repr`.
     """
 
-    kind: Kind
+    kind: PuzzleKind
     board: Board
     rack: str
     bag: int
@@ -53,7 +53,7 @@ class Puzzle:
     words: str
     other: str = ""
     losses: tuple[tuple[str, int], ...] = field(default=(), repr=False)
-    source: Source | None = None
+    source: PuzzleSource | None = None
     lemma: str = field(default="", repr=False)
 
     def percent(self, play: Play, notation: str) -> int:
@@ -129,11 +129,11 @@ class PuzzleDay:
 class Wanted:
     """What a day's puzzle is to be: of which kind, with words of which classes."""
 
-    kind: Kind
+    kind: PuzzleKind
     least: int
     most: int
 
-    def accepts(self, kind: Kind, *, of_people: bool) -> bool:
+    def accepts(self, kind: PuzzleKind, *, of_people: bool) -> bool:
         """Whether a kind will do; of a game of people any bingo does for another."""
         return kind == self.kind or (of_people and {kind, self.kind} == {"bingo", "only-bingo"})
 

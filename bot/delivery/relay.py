@@ -41,7 +41,7 @@ _AT_ONCE_AGAIN = 3
 _log = logging.getLogger(__name__)
 
 
-class Sender(Protocol):
+class PlaceSender(Protocol):
     """Shows one place the newest public view of a game."""
 
     async def show(self, claim: ClaimedMark) -> bool:
@@ -58,7 +58,7 @@ class Relay:
         self,
         platform: str,
         outbox: Outbox,
-        sender: Sender,
+        sender: PlaceSender,
         now: Callable[[], int],
         meter: Meter = SILENT,
     ) -> None:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 # Which game is meant where none is named: none at all, one that goes on (one with hints, or one of
 # teams first), one that goes on or else the last one, the last one that has ended.
-Game: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
+GameNeed: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
 # When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
-Kind: TypeAlias = (
+OptionKind: TypeAlias = (
     Literal["text", "invitee", "person", "clock", "list", "preset", "robot", "game", "file"]
     | range
     | Mapping[str, str]
@@ -37,7 +37,7 @@ class PromptKeys(NamedTuple):
     example: str = ""
 
 
-class Option(NamedTuple):
+class CommandOption(NamedTuple):
     """What a slash command lets one choose: a `field` of the payload, and the key of its name.
 
     `about` is the key of its description, where that isn't the name's with `-about`. Its `kind`
@@ -48,7 +48,7 @@ class Option(NamedTuple):
 
     field: str
     name: str
-    kind: Kind = "text"
+    kind: OptionKind = "text"
     about: str = ""
 
     @property
@@ -88,7 +88,7 @@ class ActionSpec:
     behind: ActionSpec | None = None
     payload: type[Payload] | None = None
     also: tuple[str, ...] = ()
-    game: Game = "running"
+    game: GameNeed = "running"
     may: str = ""
     once: bool = False
     whisper: bool = False
@@ -101,7 +101,7 @@ class ActionSpec:
     shareable: bool = False
     asks: Asks = ""
     prompt: PromptKeys | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[CommandOption, ...] = ()
     link: str = ""
     button: str = ""
 
@@ -133,7 +133,7 @@ class ActionSpec:
         return self.game != "none"
 
 
-class Registry:
+class ActionRegistry:
     """Rows, and how they are found."""
 
     def __init__(self, rows: Iterable[ActionSpec]) -> None:

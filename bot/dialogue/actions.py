@@ -6,7 +6,7 @@ the rows. What an action does stands in `handlers`, bound to its row by `handles
 
 from __future__ import annotations
 
-from bot.dialogue.action_spec import ActionSpec, Option, PromptKeys, Registry
+from bot.dialogue.action_spec import ActionRegistry, ActionSpec, CommandOption, PromptKeys
 from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
@@ -53,20 +53,20 @@ class Action:
         posts=True,
         parts=True,
         options=(
-            Option("first", _OPPONENT, "invitee"),
-            Option("second", f"{_OPPONENT}2", "invitee", f"{_OPPONENT}-about"),
-            Option("third", f"{_OPPONENT}3", "invitee", f"{_OPPONENT}-about"),
-            Option("robot", "discord-option-robot", "robot"),
-            Option("preset", "discord-option-rules", "preset"),
-            Option("clock", "discord-option-clock", "clock"),
-            Option("people", "discord-option-people", range(2, 13)),
-            Option("team", "discord-option-teams", range(2, 4)),
-            Option("language", "discord-option-language", TILES),
-            Option("words", "discord-option-list", "list"),
-            Option("challenge", "discord-option-penalty", PENALTIES),
-            Option("end_rack", "discord-option-leftovers", ENDS),
-            Option("starter", "discord-option-starter", STARTERS),
-            Option("word", "discord-option-word"),
+            CommandOption("first", _OPPONENT, "invitee"),
+            CommandOption("second", f"{_OPPONENT}2", "invitee", f"{_OPPONENT}-about"),
+            CommandOption("third", f"{_OPPONENT}3", "invitee", f"{_OPPONENT}-about"),
+            CommandOption("robot", "discord-option-robot", "robot"),
+            CommandOption("preset", "discord-option-rules", "preset"),
+            CommandOption("clock", "discord-option-clock", "clock"),
+            CommandOption("people", "discord-option-people", range(2, 13)),
+            CommandOption("team", "discord-option-teams", range(2, 4)),
+            CommandOption("language", "discord-option-language", TILES),
+            CommandOption("words", "discord-option-list", "list"),
+            CommandOption("challenge", "discord-option-penalty", PENALTIES),
+            CommandOption("end_rack", "discord-option-leftovers", ENDS),
+            CommandOption("starter", "discord-option-starter", STARTERS),
+            CommandOption("word", "discord-option-word"),
         ),
     )
     SCORE = ActionSpec(
@@ -81,15 +81,21 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-score-title", "ask-score-label", "ask-score-example"),
         options=(
-            Option("names", "discord-option-names"),
-            Option("first", "discord-option-player", "invitee"),
-            Option("second", "discord-option-player2", "invitee", "discord-option-player-about"),
-            Option("third", "discord-option-player3", "invitee", "discord-option-player-about"),
-            Option("preset", "discord-option-rules", "preset"),
-            Option("language", "discord-option-language", TILES),
-            Option("clock", "discord-option-clock", CLOCKS, "discord-option-table-clock-about"),
-            Option("end_rack", "discord-option-leftovers", ENDS),
-            Option("file", "discord-option-file", "file"),
+            CommandOption("names", "discord-option-names"),
+            CommandOption("first", "discord-option-player", "invitee"),
+            CommandOption(
+                "second", "discord-option-player2", "invitee", "discord-option-player-about"
+            ),
+            CommandOption(
+                "third", "discord-option-player3", "invitee", "discord-option-player-about"
+            ),
+            CommandOption("preset", "discord-option-rules", "preset"),
+            CommandOption("language", "discord-option-language", TILES),
+            CommandOption(
+                "clock", "discord-option-clock", CLOCKS, "discord-option-table-clock-about"
+            ),
+            CommandOption("end_rack", "discord-option-leftovers", ENDS),
+            CommandOption("file", "discord-option-file", "file"),
         ),
     )
     DUPLICATE = ActionSpec(
@@ -102,13 +108,13 @@ class Action:
         harmless=True,
         posts=True,
         options=(
-            Option("form", "discord-option-duplicate-form", FORMS),
-            Option("rounds", "discord-option-rounds", range(5, 21)),
-            Option("seconds", "discord-option-seconds", range(60, 181)),
-            Option("board_play", "discord-option-board-play", BOARD_PLAYS),
-            Option("solo", "discord-option-solo", SOLOS),
-            Option("language", "discord-option-language", TILES),
-            Option("words", "discord-option-list", "list"),
+            CommandOption("form", "discord-option-duplicate-form", FORMS),
+            CommandOption("rounds", "discord-option-rounds", range(5, 21)),
+            CommandOption("seconds", "discord-option-seconds", range(60, 181)),
+            CommandOption("board_play", "discord-option-board-play", BOARD_PLAYS),
+            CommandOption("solo", "discord-option-solo", SOLOS),
+            CommandOption("language", "discord-option-language", TILES),
+            CommandOption("words", "discord-option-list", "list"),
         ),
     )
     JOIN_CODE = ActionSpec(
@@ -123,8 +129,8 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-code-title", "ask-code-label", "ask-code-example"),
         options=(
-            Option("code", "discord-option-code"),
-            Option("word", "discord-option-word"),
+            CommandOption("code", "discord-option-code"),
+            CommandOption("word", "discord-option-word"),
         ),
     )
     PLAY = ActionSpec(
@@ -140,7 +146,7 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-move-title", "ask-move-title", "ask-move-example"),
         link="m",
-        options=(Option("text", "discord-option-move"),),
+        options=(CommandOption("text", "discord-option-move"),),
     )
     EXCHANGE = ActionSpec(
         code="ex",
@@ -154,7 +160,7 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-exchange-title", "ask-exchange-label"),
         link="x",
-        options=(Option("text", "discord-option-tiles"),),
+        options=(CommandOption("text", "discord-option-tiles"),),
     )
     PASS = ActionSpec(
         code="pa",
@@ -324,7 +330,7 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-note-title", "ask-note-label", "ask-note-example"),
         link="i",
-        options=(Option("text", "discord-option-note"),),
+        options=(CommandOption("text", "discord-option-note"),),
     )
     WORD = ActionSpec(
         code="wo",
@@ -336,7 +342,7 @@ class Action:
         whisper=True,
         asks="in answer",
         prompt=PromptKeys("ask-word-title", "ask-word-label", "ask-word-example"),
-        options=(Option("text", "word-option"),),
+        options=(CommandOption("text", "word-option"),),
     )
     REMATCH = ActionSpec(
         code="rm",
@@ -357,7 +363,7 @@ class Action:
         whisper=True,
         lengthy=True,
         link="z",
-        options=(Option("number", "discord-option-number", range(1, 100_000)),),
+        options=(CommandOption("number", "discord-option-number", range(1, 100_000)),),
     )
     TRAIN = ActionSpec(
         code="tr",
@@ -378,9 +384,9 @@ class Action:
         about="command-ranking",
         game="none",
         options=(
-            Option("clock", "discord-option-kind", LEADERBOARDS),
-            Option("where", "discord-option-where", WHERE),
-            Option("tiles", "discord-option-language", RANKED_TILES),
+            CommandOption("clock", "discord-option-kind", LEADERBOARDS),
+            CommandOption("where", "discord-option-where", WHERE),
+            CommandOption("tiles", "discord-option-language", RANKED_TILES),
         ),
     )
     STATS = ActionSpec(
@@ -393,7 +399,7 @@ class Action:
         whisper=True,
         shareable=True,
         link="stats",
-        options=(Option("name", "discord-option-person", "person"),),
+        options=(CommandOption("name", "discord-option-person", "person"),),
     )
     SETTINGS = ActionSpec(
         code="se",
@@ -406,7 +412,7 @@ class Action:
         harmless=True,
         managed=True,
         link="settings",
-        options=(Option("text", "discord-option-what"),),
+        options=(CommandOption("text", "discord-option-what"),),
     )
     LINK = ActionSpec(
         code="li",
@@ -419,7 +425,7 @@ class Action:
         asks="on press",
         prompt=PromptKeys("ask-link-title", "ask-link-label"),
         link="accounts",
-        options=(Option("text", "discord-option-code", about="discord-option-link-about"),),
+        options=(CommandOption("text", "discord-option-code", about="discord-option-link-about"),),
     )
     MY_DATA = ActionSpec(
         code="md",
@@ -499,4 +505,4 @@ class Action:
     FORGET_YES = ActionSpec(code="fy", game="none")
 
 
-ACTIONS = Registry(row for row in vars(Action).values() if isinstance(row, ActionSpec))
+ACTIONS = ActionRegistry(row for row in vars(Action).values() if isinstance(row, ActionSpec))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from render.drawing import Drawable
 
-Style: TypeAlias = Literal["plain", "bold", "code"]
+TextStyle: TypeAlias = Literal["plain", "bold", "code"]
 ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
 
 
@@ -33,7 +33,7 @@ class Span:
     """
 
     text: str
-    style: Style = "plain"
+    style: TextStyle = "plain"
     person: PersonId | None = None
     at: int | None = None
     countdown: bool = False

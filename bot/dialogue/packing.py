@@ -1,7 +1,7 @@
 """What a button carries of a payload: its fields in order, each in the form of its type.
 
 A field that has its default is left out. A numeral, a text and a flag by its field's name need no
-more than their type; a field of any other look is annotated with its `Form`.
+more than their type; a field of any other look is annotated with its `FieldForm`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _NUMBER = rf"[0-9]{{1,{game_id.LENGTH - 1}}}"
 
 
-class Form(NamedTuple):
+class FieldForm(NamedTuple):
     """How a field looks on a button: its `pattern`, and what stands `before` it."""
 
     pattern: str
@@ -29,25 +29,25 @@ class Form(NamedTuple):
     before: str = " "
 
 
-def one_of(words: Iterable[str]) -> Form:
+def one_of(words: Iterable[str]) -> FieldForm:
     """Return the form of a text that is one of these."""
-    return Form("|".join(map(re.escape, words)))
+    return FieldForm("|".join(map(re.escape, words)))
 
 
-def flag(word: str, before: str = " ") -> Form:
+def flag(word: str, before: str = " ") -> FieldForm:
     """Return the form of a yes said by a word; a no is left out."""
-    return Form(re.escape(word), lambda _: word, bool, before)
+    return FieldForm(re.escape(word), lambda _: word, bool, before)
 
 
-def after(sign: str) -> Form:
+def after(sign: str) -> FieldForm:
     """Return the form of a text behind a sign, by which an empty one differs from none."""
-    return Form(".*", before=sign)
+    return FieldForm(".*", before=sign)
 
 
-NUMBER = Form(_NUMBER, read=int)
-TEXT = Form(".*?")
+NUMBER = FieldForm(_NUMBER, read=int)
+TEXT = FieldForm(".*?")
 # What a prompt brings, and no button carries.
-BROUGHT = Form("(?!)", lambda _: "")
+BROUGHT = FieldForm("(?!)", lambda _: "")
 
 
 def pack(payload: object) -> str:
@@ -86,13 +86,13 @@ def _pattern(kind: type) -> re.Pattern[str]:
 
 
 @cache
-def _forms(kind: type) -> tuple[tuple[Field[Any], Form], ...]:
+def _forms(kind: type) -> tuple[tuple[Field[Any], FieldForm], ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple((field, _form(field.name, hints[field.name])) for field in fields(kind))
 
 
-def _form(name: str, hint: Any) -> Form:  # noqa: ANN401 - any annotation
+def _form(name: str, hint: Any) -> FieldForm:  # noqa: ANN401 - any annotation
     if get_origin(hint) is Annotated:
-        return next(one for one in get_args(hint) if isinstance(one, Form))
+        return next(one for one in get_args(hint) if isinstance(one, FieldForm))
     usual = {bool: flag(name), int: NUMBER, str: TEXT}
     return next(usual[one] for one in (hint, *get_args(hint)) if one in usual)

@@ -14,7 +14,7 @@ from bot.coordinator import game_id
 from bot.coordinator.robots import NAMES, ROBOTS
 from bot.dialogue import packing
 from bot.dialogue.errors import NotUnderstood
-from bot.dialogue.packing import BROUGHT, NUMBER, TEXT, Form, after, flag, one_of
+from bot.dialogue.packing import BROUGHT, NUMBER, TEXT, FieldForm, after, flag, one_of
 from bot.rules.errors import RuleError
 from bot.rules.moves import Laid, Placement
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
@@ -58,16 +58,20 @@ def _read_turn(packed: str) -> int | None:
 
 
 # `8H ZASYCZ`; `H8ż I8E`: squares, each with its tile; `02`: a digit a word.
-_Move: TypeAlias = Annotated[Placement, Form(TEXT.pattern, format_placement, parse_placement)]
-_Tiles: TypeAlias = Annotated[Laid, Form(TEXT.pattern, _write_laid, _read_laid)]
+_Move: TypeAlias = Annotated[Placement, FieldForm(TEXT.pattern, format_placement, parse_placement)]
+_Tiles: TypeAlias = Annotated[Laid, FieldForm(TEXT.pattern, _write_laid, _read_laid)]
 _Tried: TypeAlias = Annotated[
-    str | Placement | Laid, Form(TEXT.pattern, _write_tried, parse_placement)
+    str | Placement | Laid, FieldForm(TEXT.pattern, _write_tried, parse_placement)
 ]
 _Words: TypeAlias = Annotated[
     tuple[int, ...],
-    Form("[0-9]+", lambda words: "".join(map(str, words)), lambda packed: tuple(map(int, packed))),
+    FieldForm(
+        "[0-9]+", lambda words: "".join(map(str, words)), lambda packed: tuple(map(int, packed))
+    ),
 ]
-_Turn: TypeAlias = Annotated[int | None, Form(f"{_ALL}|{NUMBER.pattern}", _write_turn, _read_turn)]
+_Turn: TypeAlias = Annotated[
+    int | None, FieldForm(f"{_ALL}|{NUMBER.pattern}", _write_turn, _read_turn)
+]
 _Stronger: TypeAlias = Annotated[bool, flag("+", before="")]
 _Robot: TypeAlias = Annotated[str, one_of(ROBOTS)]
 _Level: TypeAlias = Annotated[str, one_of(NAMES)]
@@ -75,7 +79,7 @@ _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
 _Place: TypeAlias = Annotated[bool, flag(PLACE)]
-_Key: TypeAlias = Annotated[str, Form("[^ =]+")]
+_Key: TypeAlias = Annotated[str, FieldForm("[^ =]+")]
 _Value: TypeAlias = Annotated[str | None, after("=")]
 _Rack: TypeAlias = Annotated[str | None, after(" =")]
 _Ticked: TypeAlias = Annotated[tuple[int, ...] | None, BROUGHT]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.people.training import Exercise, Position
+    from bot.coordinator.people.training import Exercise, ExercisePosition
     from bot.coordinator.sitting import GameState
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
@@ -67,7 +67,7 @@ class ShownExercise(NamedTuple):
     """
 
     exercise: Exercise
-    position: Position
+    position: ExercisePosition
     view: View
     number: int
     of: int

@@ -51,7 +51,7 @@ class UnknownTiles(PositionError):
 
 
 @dataclass(eq=False)
-class TooManyTiles(PositionError):
+class TilesBeyondSet(PositionError):
     """Board and rack have `found` of `tile` (`?` a blank), the set has `there_are`."""
 
     tile: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.rules import clock
-from bot.rules.events import Ended, EndReason, Event, LeftoverCounted, TimePenalty
+from bot.rules.events import Ended, EndReason, GameEvent, LeftoverCounted, TimePenalty
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,14 +27,14 @@ def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
     went_out: int | None = None,
     winners: tuple[int, ...] | None = None,
     stated: Sequence[LeftoverCounted] | None = None,
-) -> tuple[Ended, list[Event]]:
+) -> tuple[Ended, list[GameEvent]]:
     """Return the end, and all events that lead to it, itself the last.
 
     Racks count only where the game was played to an end (out-play, scoreless turns, time).
     `winners` names them where the score does not decide, `stated` the leftovers where a record
     counts them by another rule.
     """
-    events: list[Event] = [
+    events: list[GameEvent] = [
         TimePenalty(seat, -points)
         for seat in game.seats
         if reason not in _BROKEN_OFF

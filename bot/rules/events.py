@@ -172,4 +172,4 @@ OpenEvent: TypeAlias = (
     | LeftoverCounted
     | Ended
 )
-Event: TypeAlias = OpenEvent | Drew | Exchanged
+GameEvent: TypeAlias = OpenEvent | Drew | Exchanged

@@ -20,7 +20,7 @@ from bot.rules.step import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator
 
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.game import Game
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
@@ -86,7 +86,7 @@ class Recorder:
 
 def act(
     game: Game | None, entry: Entry, *, rules: Ruleset, words: Container[str], draw: Draw
-) -> tuple[Game, tuple[Event, ...], Entry]:
+) -> tuple[Game, tuple[GameEvent, ...], Entry]:
     """Do what an entry says, at its time; the entry comes back with its draws and non-words.
 
     `game` is None for a start. Raises RuleError, or ValueError for no such action.
@@ -116,7 +116,7 @@ def replay(
     *,
     game: Game | None = None,
     watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
-) -> Iterator[tuple[Entry, Game, tuple[Event, ...]]]:
+) -> Iterator[tuple[Entry, Game, tuple[GameEvent, ...]]]:
     """Each entry with the game after it and what happened.
 
     `game` is the one that the entries go on from, None for a whole log. `watch` is told every draw:
@@ -188,7 +188,7 @@ class AllBut:
 
 def _act(
     game: Game, entry: Entry, rules: Ruleset, recorder: Recorder
-) -> tuple[Game, tuple[Event, ...]]:
+) -> tuple[Game, tuple[GameEvent, ...]]:
     if entry.action.startswith(PAUSE):
         length = int(entry.action.removeprefix(PAUSE))
         paused = clock.run_to(clock.pause(game.clock, length), game.to_move, entry.at)

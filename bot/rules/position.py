@@ -15,7 +15,7 @@ from bot.rules.tiles import as_rack_tile, without
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.ruleset import Ruleset
     from bot.rules.tiles import TileSet
 
@@ -104,7 +104,7 @@ def position_of(game: Game) -> Position:
     )
 
 
-def resume(position: Position, *, rules: Ruleset, now: int) -> tuple[Game, tuple[Event, ...]]:
+def resume(position: Position, *, rules: Ruleset, now: int) -> tuple[Game, tuple[GameEvent, ...]]:
     """A new game that begins in a position; nothing is drawn, and draws count from 0.
 
     The racks are told as tiles that their seats have. Raises BadRuleset, ValueError for a position

@@ -30,7 +30,7 @@ MINUTE = 60_000
 FAST = 5 * MINUTE
 
 
-Option: TypeAlias = Literal[
+RulesOption: TypeAlias = Literal[
     "language",
     "players",
     "clock",
@@ -50,7 +50,7 @@ Option: TypeAlias = Literal[
 class BadRuleset(ValueError):
     """The options contradict each other or don't exist; the text names which."""
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: RulesOption) -> None:
         super().__init__(option)
 
 
@@ -179,7 +179,7 @@ def check(rules: Ruleset) -> None:
     low, high = rules.players
     if not 2 <= low <= high <= 4:  # noqa: PLR2004 - the game is for two to four
         raise BadRuleset("players")
-    pair: tuple[Option, ...] = ("challenge", "end_rack", "scoreless")
+    pair: tuple[RulesOption, ...] = ("challenge", "end_rack", "scoreless")
     for option in pair:
         if (option, getattr(rules, option)) in TWO_ONLY and high > 2:  # noqa: PLR2004 - a pair
             raise BadRuleset(option)
@@ -187,7 +187,7 @@ def check(rules: Ruleset) -> None:
         raise BadRuleset("clock")
 
 
-_CHOICES: dict[Option, Any] = {
+_CHOICES: dict[RulesOption, Any] = {
     "challenge": ChallengeRule,
     "acceptance": Acceptance,
     "scoreless": ScorelessRule,

@@ -15,7 +15,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE, without
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
     from bot.rules.tiles import TileSet
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def start(
     players: int, *, rules: Ruleset, draw: Draw, now: int, starter: int | None = None
-) -> tuple[Game, tuple[Event, ...]]:
+) -> tuple[Game, tuple[GameEvent, ...]]:
     """A new game for so many seats: each draws for the start, then seven tiles.
 
     With `starter` given nobody draws for the start. Raises BadRuleset if the ruleset is not for so

@@ -14,7 +14,7 @@ from bot.rules.tiles import without
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.rules.events import EndReason, Event
+    from bot.rules.events import EndReason, GameEvent
     from bot.rules.ruleset import Ruleset
 
     # The tile drawn as number k out of this bag.
@@ -38,18 +38,18 @@ class Step:
     game: Draft
     rules: Ruleset
     draw: Draw
-    events: list[Event] = field(default_factory=list)
+    events: list[GameEvent] = field(default_factory=list)
 
     @classmethod
     def of(cls, game: Game, rules: Ruleset, draw: Draw) -> Step:
         """A step that begins at this game and leaves it as it is."""
         return cls(as_kind(game, Draft), rules, draw)
 
-    def done(self) -> tuple[Game, tuple[Event, ...]]:
+    def done(self) -> tuple[Game, tuple[GameEvent, ...]]:
         """The game after the step, a value again, and what happened."""
         return as_kind(self.game, Game), tuple(self.events)
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: GameEvent) -> None:
         """Note what happened."""
         self.events.append(event)
 

@@ -26,7 +26,7 @@ from bot.rules.tiles import missing, without
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.rules.events import EndReason, Event
+    from bot.rules.events import EndReason, GameEvent
     from bot.rules.game import Game
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
     game: Game, seat: int, move: Move, *, rules: Ruleset, words: Container[str], draw: Draw
-) -> tuple[Game, tuple[Event, ...]]:
+) -> tuple[Game, tuple[GameEvent, ...]]:
     """The game after the move, and what happened; raises the RuleError that forbids it.
 
     `words` is asked by a challenge, and by a play where the ruleset judges plays at once; by
@@ -62,7 +62,7 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
     return step.done()
 
 
-def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
+def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """The game after the seat to move ran out of time: the pending play stands first.
 
     Raises GameOver.
@@ -84,19 +84,19 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event
     return step.done()
 
 
-def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
+def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """The game ended without a result, as all agreed. Raises GameOver."""
     return _broken_off(game, "aborted", rules, draw)
 
 
-def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Event, ...]]:
+def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """The game ended without a result, as nobody went on with it. Raises GameOver."""
     return _broken_off(game, "archived", rules, draw)
 
 
 def award(
     game: Game, winners: tuple[int, ...], *, rules: Ruleset, draw: Draw
-) -> tuple[Game, tuple[Event, ...]]:
+) -> tuple[Game, tuple[GameEvent, ...]]:
     """The game ended as whoever runs it decides: these seats win, none of them for no result.
 
     Scores stay as they stood. Raises GameOver, and ValueError for a seat that there isn't.
@@ -124,7 +124,7 @@ def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> P
 
 def _broken_off(
     game: Game, reason: EndReason, rules: Ruleset, draw: Draw
-) -> tuple[Game, tuple[Event, ...]]:
+) -> tuple[Game, tuple[GameEvent, ...]]:
     if game.outcome is not None:
         raise GameOver
     step = Step.of(game, rules, draw)

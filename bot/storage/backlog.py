@@ -13,7 +13,7 @@ from bot.storage.outbox import sets_of_marks
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
 
 # Of due marks so many are looked at in each place; the longest due come first.
 LOOKED_AT = 20
@@ -40,7 +40,7 @@ async def backlog(link: Link, now: int) -> Backlog:
     marks_of = [*chain.from_iterable((await sets_of_marks(link)).values())]
     dead_of, timers_of = keys.DEAD.everywhere, keys.TIMERS.everywhere
     heads: tuple[str | int, ...] = ("-inf", now, "WITHSCORES", "LIMIT", 0, LOOKED_AT)
-    parts: list[list[Command]] = [
+    parts: list[list[RedisCommand]] = [
         [("ZCARD", name) for name in marks_of],
         [("ZCOUNT", name, "-inf", now) for name in marks_of],
         [("HLEN", name) for name in dead_of],

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.ports.chats import Lease
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 
 # How long an update's id is known. Telegram offers an unconfirmed update for 24 hours.
@@ -73,7 +73,7 @@ class RedisInbox:
         while (shares := self._shares) is not None:
             # The fence below is that of chats that are ours still.
             wanted = [chat for chat in wanted if self._serves(chat)]
-            words: list[Word] = [now, lease, limit, shares, *wanted]
+            words: list[Argument] = [now, lease, limit, shares, *wanted]
             try:
                 taken, due = await self._claimed(platform, words, wanted)
             except TakenOverError:
@@ -88,7 +88,7 @@ class RedisInbox:
         return [entry for entry in entries if self._serves(entry.chat)]
 
     async def _claimed(
-        self, platform: str, words: Sequence[Word], chats: Sequence[str]
+        self, platform: str, words: Sequence[Argument], chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
         """The updates of these chats, taken, and other chats that have some."""
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
@@ -140,7 +140,7 @@ class RedisInbox:
         return self._lease is None or self._lease.serves(share_of(chat))
 
     async def _run_fenced(
-        self, script: Script, platform: str, names: Sequence[str], words: Sequence[Word]
+        self, script: Script, platform: str, names: Sequence[str], words: Sequence[Argument]
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         """Run a script that looks at the fence of whoever calls."""
         fences = self._lease.fences() if self._lease else ""

@@ -26,7 +26,7 @@ RedisType = Literal["string", "hash", "list", "set", "zset", "channel"]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KeyRow:
     """A kind of key: `{tag}:part`, and behind it what its class says.
 
     `lives` is "" for what stays until somebody takes it away; anything else has a time to live.
@@ -41,7 +41,7 @@ class Row:
     ending: str = ""
 
 
-class OfGame(Row):
+class OfGame(KeyRow):
     """`{tag}:part:game`: a part of one game, in the game's shard."""
 
     def of(self, game: GameId) -> str:
@@ -49,7 +49,7 @@ class OfGame(Row):
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
 
-class OfShard(Row):
+class OfShard(KeyRow):
     """`{tag}:part`: what all games of a shard share."""
 
     def of(self, number: int) -> str:
@@ -66,7 +66,7 @@ class OfShard(Row):
         return [self.of(number) for number in range(SHARDS)]
 
 
-class OfKind(Row):
+class OfKind(KeyRow):
     """`{tag}:part:kind`: what all games of a shard share for one kind of mark."""
 
     def of(self, number: int, kind: str) -> str:
@@ -78,7 +78,7 @@ class OfKind(Row):
         return [self.of(number, kind) for number in range(SHARDS)]
 
 
-class OfName(Row):
+class OfName(KeyRow):
     """`{tag}:part:name`, perhaps with `:more`: a person or another thing, in the name's shard."""
 
     def of(self, name: str, *more: str) -> str:
@@ -87,7 +87,7 @@ class OfName(Row):
         return ":".join((f"{{{TAGS[shard_of_name(name)]}}}", self.part, name, *more, *ending))
 
 
-class OfStore(Row):
+class OfStore(KeyRow):
     """`{tag}:part` in the first shard: one for the whole store."""
 
     @property
@@ -96,7 +96,7 @@ class OfStore(Row):
         return f"{{{TAGS[0]}}}:{self.part}"
 
 
-class Channel(Row):
+class PubSub(KeyRow):
     """Pub/sub: word that may get lost, and is stored nowhere."""
 
     def of(self, about: str) -> str:
@@ -203,16 +203,16 @@ SPARE = OfName(
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 
-NEWS = Channel("news", "channel", "commit.lua", "the new version of a game")
-INBOX_NEWS = Channel("news:in", "channel", "inbox_put.lua", "the chat that an update came to")
-WORK = Channel(
+NEWS = PubSub("news", "channel", "commit.lua", "the new version of a game")
+INBOX_NEWS = PubSub("news:in", "channel", "inbox_put.lua", "the chat that an update came to")
+WORK = PubSub(
     "news:work",
     "channel",
     "commit.lua, outbox",
     "the shard where something is due, the kinds of it",
 )
 
-ROWS = tuple(row for row in list(globals().values()) if isinstance(row, Row))
+ROWS = tuple(row for row in list(globals().values()) if isinstance(row, KeyRow))
 
 # What is stored of a mark beside when it is due.
 OF_MARKS = (WANTED, ATTEMPTS, DEAD)

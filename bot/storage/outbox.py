@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.coordinator.ports.chats import Lease
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.redis.schedule import Schedule
 
 _CLAIM = Script("claim", fenced=True, of_marks=True, of_shares=True)
@@ -29,7 +29,7 @@ _RETRY = Script("retry", fenced=True)
 _GIVE_BACK = Script("give_back", fenced=True, of_marks=True)
 _BURY = Script("bury", fenced=True)
 _REPLAY = Script("replay", of_marks=True)
-_Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Word]]"
+_Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Argument]]"
 # What the script `done` answers.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
 # So many shards are asked for marks at once, whether they have any or not.
@@ -80,7 +80,7 @@ class RedisOutbox:
                 break
             names = [row.of(number) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
             left = limit - len(claims)
-            order: list[Word] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
+            order: list[Argument] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
             try:
                 first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
             except TakenOverError:
@@ -133,7 +133,7 @@ class RedisOutbox:
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make it due again at once: whoever took it stops. That is no attempt."""
-        words: list[Word] = [self._clock(), shard(claim.game), keys.WORK.part]
+        words: list[Argument] = [self._clock(), shard(claim.game), keys.WORK.part]
         await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
@@ -147,7 +147,7 @@ class RedisOutbox:
         if shares is None:
             return
         now = self._clock()
-        words: list[Word] = [kind, now, within, shares]
+        words: list[Argument] = [kind, now, within, shares]
         calls = [self._fenced(_RELEASE, [keys.KINDS.of(at)], words, at) for at in range(SHARDS)]
         hurried = {number for number, some in enumerate(await self._link.run_each(calls)) if some}
         self._schedule.wake(hurried, {kind} if kind else None)
@@ -162,7 +162,7 @@ class RedisOutbox:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
         names = [row.beside(game) for row in (keys.KINDS, keys.WANTED)]
-        order: list[Word] = [now, version, shard(game), keys.WORK.part, *marks]
+        order: list[Argument] = [now, version, shard(game), keys.WORK.part, *marks]
         await self._link.run(_PUT, names, order, copied=True)
 
     async def dead(self) -> Mapping[str, str]:
@@ -181,7 +181,7 @@ class RedisOutbox:
         except ValueError:
             return False  # an operator typed something that is no mark
         names = [row.of(number) for row in (keys.KINDS, keys.WANTED, keys.DEAD)]
-        order: list[Word] = [mark, self._clock(), number, keys.WORK.part]
+        order: list[Argument] = [mark, self._clock(), number, keys.WORK.part]
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
@@ -200,7 +200,7 @@ class RedisOutbox:
         self._schedule.expect(shard(game), kind, at)
 
     async def _run(
-        self, script: Script, claim: ClaimedMark, words: Sequence[Word], *rows: keys.OfShard
+        self, script: Script, claim: ClaimedMark, words: Sequence[Argument], *rows: keys.OfShard
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         """Run a script on a mark that was claimed, with what else of marks it touches."""
         names = _names(claim.mark, *rows)
@@ -211,7 +211,7 @@ class RedisOutbox:
     def _call(self, write: PlaceWrite, now: int) -> _Call:
         """The script that stores it."""
         script, names = _CURSOR, [keys.PLACES.of(write.game)]
-        words: list[Word] = [write.place, write.cursor or b"", write.expected]
+        words: list[Argument] = [write.place, write.cursor or b"", write.expected]
         if write.claim is not None:
             mark, is_shown = write.claim.mark, write.cursor is not None
             script, names = _DONE, _names(mark, *keys.OF_MARKS) + (names if is_shown else [])
@@ -232,7 +232,7 @@ class RedisOutbox:
         self,
         script: Script,
         names: Sequence[str],
-        words: Sequence[Word],
+        words: Sequence[Argument],
         number: int,
         mark: Mark | None = None,
     ) -> _Call:

@@ -13,7 +13,7 @@ from bot.storage.sealing.codec import Codec
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.keyring import Keyring
 
 SECRET_BYTES = 32
@@ -84,8 +84,8 @@ class RedisRegistry:
         """Cut off what lies after `now`: a clock that went ahead has noted it."""
         for start, end in await self.outages():
             if end > now:
-                cut: list[Command] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]
-                removed: Command = ("ZREM", _OUTAGES, f"{start}:{end}")
+                cut: list[RedisCommand] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]
+                removed: RedisCommand = ("ZREM", _OUTAGES, f"{start}:{end}")
                 await self._link.many([removed, *(cut if start < now else [])])
 
     async def outages(self) -> Sequence[tuple[int, int]]:

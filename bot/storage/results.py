@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.ports.results import StoredResult
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
 
 PAGE = 2000
@@ -48,7 +48,7 @@ class RedisResults:
         sealed = self._codec.seal(line.line, person, line.game)
         about = (person, line.game, "name")
         name = self._codec.seal(line.name.encode(), *about) if line.name else b""
-        order: list[Word] = [line.game, line.at, sealed, name, *line.leaderboards]
+        order: list[Argument] = [line.game, line.at, sealed, name, *line.leaderboards]
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(
@@ -142,7 +142,7 @@ class RedisResults:
         told = {name.decode() for kept in found for name in kept}
         return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
 
-    async def _all(self, row: keys.Row) -> AsyncIterator[str]:
+    async def _all(self, row: keys.KeyRow) -> AsyncIterator[str]:
         async for _, found in by_shard(self._link, f"{row.part}:*"):
             for known in filter(None, map(StoredName.of, found)):
                 yield known.rest

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sittings import Needs
     from bot.storage.games.tables import RedisTables
-    from bot.storage.people.identities import Replies
+    from bot.storage.people.identities import StoreReplies
     from bot.storage.people.records import RedisPeople
     from bot.storage.people.sessions import RedisSessions
     from bot.storage.redis.link import Link
@@ -62,7 +62,7 @@ class RedisSittings:
         account = Account(platform, identity)
         asked = [one for game in needs.games for one in self._tables.asked(game, needs.command)]
 
-        def read(replies: Replies) -> _Read:
+        def read(replies: StoreReplies) -> _Read:
             owner = owner_of(replies, platform, identity)
             aliases = aliases_of(replies, owner or new)
             own = [self._people.record(replies, alias) for alias in aliases]
@@ -102,7 +102,7 @@ class RedisSittings:
         )
 
 
-def _listed(replies: Replies, aliases: Sequence[PersonId]) -> Sequence[GameId] | None:
+def _listed(replies: StoreReplies, aliases: Sequence[PersonId]) -> Sequence[GameId] | None:
     """The open games under all of these ids, latest first.
 
     None where one has a list of all its games and none of the open ones, as it was once.

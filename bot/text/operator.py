@@ -12,10 +12,10 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.trouble import Fact
+    from bot.trouble import TroubleFact
 
 
-def operator_sentence(language: str, key: str, facts: Mapping[str, Fact]) -> str:
+def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact]) -> str:
     """The sentence of this key for a terminal or a log, code in backticks.
 
     An address, a path or a process number is neither typeset nor grouped. Raises BadSentence.
@@ -35,7 +35,7 @@ def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
     return "en" if environment.get("BOT_LANGUAGE") == "en" else "pl"
 
 
-def say(key: str, **facts: Fact) -> str:
+def say(key: str, **facts: TroubleFact) -> str:
     """The sentence in the language that this process's environment says."""
     return operator_sentence(language_of(os.environ), key, facts)
 
@@ -45,5 +45,5 @@ def say_trouble(trouble: Trouble) -> str:
     return sentence_of(trouble, language_of(os.environ))
 
 
-def _told(fact: Fact, language: str) -> str:
+def _told(fact: TroubleFact, language: str) -> str:
     return sentence_of(fact, language) if isinstance(fact, Trouble) else str(fact)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from render.board.cards import CARDS_HEIGHT, draw_cards
-from render.board.grid import COLUMNS_HEIGHT, Row, draw_bare, draw_columns, draw_tiles, rows
+from render.board.grid import COLUMNS_HEIGHT, GridRow, draw_bare, draw_columns, draw_tiles, rows
 from render.board.panel import FOOTER_HEIGHT, draw_footer
 from render.board.picture import WIDTH
 from render.canvas.gif import COLOURS, Patch, gif
@@ -84,7 +84,7 @@ def _bands(scene: Scene) -> Iterator[_Band]:
     yield _Band(_FOOTER, FOOTER_HEIGHT, words, partial(draw_footer, scene=scene))
 
 
-def _draw_row(surface: Surface, row: Row) -> None:
+def _draw_row(surface: Surface, row: GridRow) -> None:
     draw_bare(surface, row)
     draw_tiles(surface, row)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from render.canvas.shapes import FrameKind, FrameShape, Icon
 from render.canvas.surface import PaintedSprite, Surface, words
-from render.scene import Card, Mark
+from render.scene import Card, SeatMark
 from render.theme import Ink, Theme
 from render.type.lettering import Style, line
 
@@ -133,14 +133,14 @@ def _stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form, ink
         _marked(surface, ("clock", card.clock), spot._replace(y=_TOP + 95), style, ink)
 
 
-def _note(card: Card) -> tuple[Mark | None, str]:
+def _note(card: Card) -> tuple[SeatMark | None, str]:
     """The note, with the mark of who won or plays."""
-    mark: Mark | None = "crown" if card.winner else "turn" if card.active else None
+    mark: SeatMark | None = "crown" if card.winner else "turn" if card.active else None
     return card.mark or mark, card.note
 
 
 def _marked(
-    surface: Surface, note: tuple[Mark | None, str], spot: PaintedSprite, style: Style, ink: Ink
+    surface: Surface, note: tuple[SeatMark | None, str], spot: PaintedSprite, style: Style, ink: Ink
 ) -> None:
     """Words, after a mark as high as their capitals if there is one."""
     name, text = note

@@ -7,7 +7,7 @@ from render.canvas.shapes import SquareShape
 from render.canvas.surface import PaintedSprite, Surface, words
 from render.canvas.tiles import UNIT, Tile
 from render.scene import EMPTY, SIZE, Scene
-from render.theme import Ink, State
+from render.theme import Ink, TileState
 from render.type.lettering import Style
 
 LEFT = 45
@@ -15,34 +15,34 @@ RIGHT = LEFT + SIZE * UNIT
 COLUMNS = "ABCDEFGHIJKLMNO"
 COLUMNS_HEIGHT = 34
 
-_TILE: State = "tile"
-_DRAFT: State = "draft"
+_TILE: TileState = "tile"
+_DRAFT: TileState = "draft"
 _NONE, _NO_POINTS, _NO_STATES = EMPTY * SIZE, (0,) * SIZE, (_TILE,) * SIZE
 _AXIS = Style(700, 31, 31)
 _MIDDLE = 22  # of the row numbers, from either edge of the picture
 
 
-class Row(NamedTuple):
+class GridRow(NamedTuple):
     """All that one row of the board depends on, each string or tuple by column."""
 
     number: int
     letters: str
     points: tuple[int, ...]
-    states: tuple[State, ...]
+    states: tuple[TileState, ...]
     marks: str
     labels: tuple[str, ...]
     star: int | None
 
 
-def rows(scene: Scene) -> Iterator[Row]:
+def rows(scene: Scene) -> Iterator[GridRow]:
     """The fifteen rows, numbered from 1."""
     values, labels = scene.values, {EMPTY: "", **scene.labels}
-    last: State = "pending" if scene.pending else "last"
+    last: TileState = "pending" if scene.pending else "last"
     states = {**dict.fromkeys(scene.last, last), **dict.fromkeys(scene.draft, _DRAFT)}
     for y, (letters, marks) in enumerate(zip(scene.cells, scene.premiums, strict=True)):
         words_on = tuple(map(labels.__getitem__, marks))
         star = scene.start[0] if scene.start and scene.start[1] == y else None
-        row = Row(y + 1, _NONE, _NO_POINTS, _NO_STATES, marks, words_on, star)
+        row = GridRow(y + 1, _NONE, _NO_POINTS, _NO_STATES, marks, words_on, star)
         if letters != _NONE:
             points = tuple(values.get(letter.upper(), 0) for letter in letters)
             of_row = tuple(states.get((x, y), _TILE) for x in range(SIZE))
@@ -50,12 +50,12 @@ def rows(scene: Scene) -> Iterator[Row]:
         yield row
 
 
-def bare(row: Row) -> Row:
+def bare(row: GridRow) -> GridRow:
     """The same row without its tiles."""
     return row._replace(letters=_NONE, points=_NO_POINTS, states=_NO_STATES)
 
 
-def draw_bare(surface: Surface, row: Row) -> None:
+def draw_bare(surface: Surface, row: GridRow) -> None:
     """All squares between the numbers of the row."""
     for x in range(SIZE):
         square = SquareShape(row.marks[x], row.labels[x], star=row.star == x)
@@ -64,7 +64,7 @@ def draw_bare(surface: Surface, row: Row) -> None:
         _axis(surface, str(row.number), middle, UNIT // 2 + 11)
 
 
-def draw_tiles(surface: Surface, row: Row) -> None:
+def draw_tiles(surface: Surface, row: GridRow) -> None:
     """The tiles of the row, over its squares."""
     for x, letter in enumerate(row.letters):
         if letter == EMPTY:

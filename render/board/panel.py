@@ -9,7 +9,7 @@ from render.canvas.shapes import Badge, Rule, Slot
 from render.canvas.surface import PaintedSprite, Surface, words
 from render.canvas.tiles import Tile
 from render.scene import BLANK, RACK, Footer, Scene
-from render.theme import Ink, State
+from render.theme import Ink, TileState
 from render.type.lettering import Style, line
 
 FOOTER_HEIGHT, _LABELLED = 122, 76
@@ -116,7 +116,7 @@ def _labelled(surface: Surface, footer: Footer) -> None:
 
 def _draw_mark(surface: Surface, scene: Scene, x: int, y: int) -> None:
     """The word for the marked tiles, framed as they are."""
-    state: State = "draft" if scene.draft else "pending" if scene.pending else "last"
+    state: TileState = "draft" if scene.draft else "pending" if scene.pending else "last"
     colours = surface.theme.tiles[state].letter
     text = scene.footer.mark
     surface.put(Badge(_mark_width(text), _MARK_HEIGHT, state), x, y - 28)

@@ -6,7 +6,15 @@ from functools import lru_cache
 from PIL import Image
 
 from render.board.cards import cards_height, draw_cards
-from render.board.grid import COLUMNS_HEIGHT, Row, bare, draw_bare, draw_columns, draw_tiles, rows
+from render.board.grid import (
+    COLUMNS_HEIGHT,
+    GridRow,
+    bare,
+    draw_bare,
+    draw_columns,
+    draw_tiles,
+    rows,
+)
 from render.board.note import draw_note, note_height
 from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
@@ -87,14 +95,14 @@ def _columns(theme: Theme) -> Band:
 
 # About 5 KB each. A play changes a few rows; places with another language share most of them.
 @lru_cache(512)
-def _row(theme: Theme, row: Row) -> Band:
+def _row(theme: Theme, row: GridRow) -> Band:
     canvas = Canvas(theme, _bare(theme, bare(row)).copy())
     draw_tiles(canvas, row)
     return _packed(canvas)
 
 
 @lru_cache(64)  # 70 KB each: fifteen rows in two themes and two languages
-def _bare(theme: Theme, row: Row) -> Image.Image:
+def _bare(theme: Theme, row: GridRow) -> Image.Image:
     canvas = Canvas.blank(theme, (WIDTH, UNIT))
     draw_bare(canvas, row)
     return canvas.image

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from render.board.cards import GAP, LEFT, RIGHT
 from render.canvas.shapes import Badge, FrameShape
 from render.canvas.surface import PaintedSprite, Surface, words
-from render.scene import Column, Turn
+from render.scene import Column, SheetTurn
 from render.theme import Ink
 from render.type.lettering import Style, line
 
@@ -38,7 +38,7 @@ def draw_sheet(surface: Surface, columns: Sequence[Column]) -> None:
             _draw_turn(surface, turn, x, _HEAD + row * _LINE, width)
 
 
-def _draw_turn(surface: Surface, turn: Turn, x: int, y: int, width: int) -> None:
+def _draw_turn(surface: Surface, turn: SheetTurn, x: int, y: int, width: int) -> None:
     """Word, points and total in one line; the newest on the ground of the newest tiles."""
     theme = surface.theme
     ink, weak = theme.card, Ink(theme.card.face, theme.muted)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from render.board.cards import LEFT, RIGHT
 from render.canvas.shapes import FrameShape, Rule
 from render.canvas.surface import PaintedSprite, Surface, words
-from render.scene import Standing, Standings
+from render.scene import Standings, StandingsLine
 from render.theme import Ink
 from render.type.lettering import Style, line
 
@@ -85,7 +85,7 @@ def _draw_heads(surface: Surface, heads: tuple[str, ...], weak: Ink) -> None:
         words(surface, text, PaintedSprite(LEFT + edge, 52, 250, "right"), _HEAD, weak)
 
 
-def _draw_line(surface: Surface, standing: Standing, form: _Form, at: tuple[int, int]) -> None:
+def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple[int, int]) -> None:
     theme, (x, y) = surface.theme, at
     strong, weak = (Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted))
     if standing.winner:

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal, NamedTuple, Protocol
 
 from render.canvas.pen import Pen, Point
 from render.canvas.tiles import UNIT, square
-from render.scene import Mark
-from render.theme import Ink, State, Theme
+from render.scene import SeatMark
+from render.theme import Ink, Theme, TileState
 from render.type.faces import TILE_FACE, advance
 
 FrameKind = Literal["plain", "active", "winner"]
@@ -155,7 +155,7 @@ class Badge:
 
     width: int
     height: int
-    state: State
+    state: TileState
     scale: ClassVar[float] = 1
 
     @property
@@ -184,7 +184,7 @@ class Badge:
 class Icon:
     """A mark drawn before a note, `height` pixels high and wide."""
 
-    name: Mark
+    name: SeatMark
     height: int
     colours: Ink
     scale: ClassVar[float] = 1

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.canvas.pen import FINE, Box, Pen
-from render.theme import State, Theme, TileColours
+from render.theme import Theme, TileColours, TileState
 from render.type.faces import POINTS_FACE, TILE_FACE, advance, glyph, narrowed
 
 UNIT = 66
@@ -45,7 +45,7 @@ class _Setting(NamedTuple):
 _OPEN = _Setting(52, 31.5, 5.25, 61.5, 59)
 _RINGED = _Setting(50, 31, 5.5, 59.5, 57.25)  # inside the ring of the last play
 _FRAMED = _Setting(45, 31, 7.5, 57, 56)  # inside the frame of a draft or of a waiting play
-_SETTINGS: dict[State, _Setting] = {
+_SETTINGS: dict[TileState, _Setting] = {
     "tile": _OPEN,
     "last": _RINGED,
     "pending": _FRAMED,
@@ -53,7 +53,7 @@ _SETTINGS: dict[State, _Setting] = {
 }
 _ALONE = _Setting(45, 33, 0, 66, 0)  # a blank's letter: no points, a wide frame
 # Over a bar. An ogonek would run into it on a phone: its letter stands that much higher.
-_BARRED: dict[State, _Setting] = {
+_BARRED: dict[TileState, _Setting] = {
     "tile": _Setting(46, 31, 6, 60.5, 52.5, 45),
     "last": _Setting(43.5, 30.5, 8, 57.75, 50.75, 45),
     "pending": _Setting(43.5, 30.5, 8, 57.75, 50.75, 45),
@@ -72,7 +72,7 @@ class _Bar(NamedTuple):
     point: float
 
 
-_BARS: dict[State, _Bar] = {
+_BARS: dict[TileState, _Bar] = {
     "tile": _Bar(6.75, 56.5, 61.25, 10.5),
     "last": _Bar(8.5, 54.75, 58.75, 9.65),
     "pending": _Bar(8.5, 54.75, 58.75, 9.65),
@@ -92,7 +92,7 @@ class Tile:
     letter: str
     points: int
     blank: bool = False
-    state: State = "tile"
+    state: TileState = "tile"
     under: str = "."
     size: int = UNIT
 
@@ -185,7 +185,7 @@ def _hovering(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
     pen.rounded(inner, 8 - line / 1.5, colours.face)
 
 
-_BODIES: dict[State, Callable[[Pen, TileColours, Tile, Theme], None]] = {
+_BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
     "tile": _solid,
     "last": _ringed,
     "pending": _dashed,
@@ -233,7 +233,7 @@ def _inset(box: Box, by: float) -> Box:
     return left + by, top + by, right - by, bottom - by
 
 
-_FLAT_BODIES: dict[State, Callable[[Pen, TileColours, Tile, Theme], None]] = {
+_FLAT_BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
     "tile": _flat,
     "last": _flat_ringed,
     "pending": _flat_dashed,

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 from typing import Literal
 
-Form = Literal["isolated", "initial", "medial", "final"]
+LetterForm = Literal["isolated", "initial", "medial", "final"]
 
 _RIGHT = ("R", "AL")
 _STRONG = ("L", *_RIGHT)
@@ -105,7 +105,7 @@ def _joined(clusters: list[str]) -> list[str]:
     return shaped
 
 
-_FORM: dict[tuple[bool, bool], Form] = {
+_FORM: dict[tuple[bool, bool], LetterForm] = {
     (False, False): "isolated",
     (False, True): "initial",
     (True, True): "medial",

@@ -20,7 +20,7 @@ from render.board.panel import FOOTER_HEIGHT, draw_footer
 from render.canvas.pen import FINE, Pen
 from render.canvas.shapes import Shape
 from render.canvas.tiles import UNIT
-from render.scene import EMPTY, SIZE, Card, Footer, Scene, Square
+from render.scene import EMPTY, SIZE, Card, Cell, Footer, Scene
 from render.theme import Ink, Theme, rgb
 from render.themes import LIGHT, THEMES
 from render.type.faces import font, lock
@@ -183,7 +183,7 @@ def _alphabet(scene: Scene) -> Scene:
 
 def _game(shift: int) -> Iterator[Scene]:
     """A scene after each play of a game; another `shift` (0–31) is a game with other letters."""
-    seen: set[Square] = set()
+    seen: set[Cell] = set()
     scores = [0, 0]
     turned = str.maketrans(_LETTERS, _LETTERS[shift:] + _LETTERS[:shift])
     for turn, play in enumerate(_PLAYS.split()):
@@ -210,7 +210,7 @@ def _game(shift: int) -> Iterator[Scene]:
         )
 
 
-def _squares(play: str) -> Iterator[Square]:
+def _squares(play: str) -> Iterator[Cell]:
     """8D5: five squares across from row 8, column D; D8+5: down."""
     down = play[0].isalpha()
     start, length = play[:-1].strip("+"), int(play[-1])

@@ -26,7 +26,7 @@ from tests.support import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from bot.trouble import Fact
+    from bot.trouble import TroubleFact
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("pl", "en")
@@ -124,7 +124,7 @@ def test_a_setting_that_cannot_be_stops_every_command_in_the_language(
 ) -> None:
     monkeypatch.setenv("WEB_PORT", "http")
     monkeypatch.setenv("BOT_LANGUAGE", language)
-    facts: dict[str, Fact] = {"name": "WEB_PORT", "low": 0, "high": 65535, "text": "http"}
+    facts: dict[str, TroubleFact] = {"name": "WEB_PORT", "low": 0, "high": 65535, "text": "http"}
     told = operator_sentence(language, "setting-number", facts)
     for words in (["verify", "K7QX4M"], ["train"], ["robot"], ["health"], ["admin", "list"]):
         assert main(words) in {1, 2}
@@ -301,7 +301,7 @@ def test_a_folder_that_is_none_is_told_in_polish_by_default(
 ) -> None:
     data = tmp_path / "data"
     data.write_text("a file in the way")
-    facts: dict[str, Fact] = {
+    facts: dict[str, TroubleFact] = {
         "folder": str(data),
         "reason": reason(NotADirectoryError(errno.ENOTDIR, "")),
     }
@@ -321,7 +321,7 @@ def test_a_second_start_says_which_process_has_the_folder(
 def test_a_taken_port_is_told_before_anything_is_touched(
     tmp_path: Path, ready: Ready, refused: Callable[..., str]
 ) -> None:
-    facts: dict[str, Fact] = {"port": ready.port, "name": "WEB_PORT"}
+    facts: dict[str, TroubleFact] = {"port": ready.port, "name": "WEB_PORT"}
     assert refused(tmp_path, WEB_PORT=str(ready.port)) == operator_sentence(
         "pl", "setting-port-taken", facts
     )
@@ -330,7 +330,7 @@ def test_a_taken_port_is_told_before_anything_is_touched(
 
 @pytest.mark.slow
 def test_a_bot_with_a_setting_mistyped_runs_and_tells_which(ready: Ready) -> None:
-    facts: dict[str, Fact] = {"name": "WEBPORT", "close": "WEB_PORT"}
+    facts: dict[str, TroubleFact] = {"name": "WEBPORT", "close": "WEB_PORT"}
     told = operator_sentence("pl", "setting-mistyped", facts)
     assert ready.process.stderr
     assert any(told in line for line in ready.process.stderr)

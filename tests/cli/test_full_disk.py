@@ -25,7 +25,7 @@ from bot.trouble import Trouble
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
-    from bot.trouble import Fact
+    from bot.trouble import TroubleFact
 
 ROOT = Path(__file__).parents[2]
 # A disk of its own, of a size and in a state, on which a command then runs.
@@ -89,7 +89,7 @@ def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
         timeout=PATIENCE,
         check=False,
     )
-    facts: dict[str, Fact] = {"folder": str(data), "reason": Trouble(reason)}
+    facts: dict[str, TroubleFact] = {"folder": str(data), "reason": Trouble(reason)}
     told = operator_sentence("pl", "store-folder-unusable", facts)
     build, *sentences = ended.stderr.splitlines()
     assert "Wykładka" in build

@@ -44,7 +44,7 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     playing = {"wróbel": Contestant(evaluator, Depth(leaves=False), 20.0)}
     playing |= {"jeż": Contestant(evaluator, Depth()), ladder.PLAIN: playing["wróbel"]}
     for module in (train, ladder):
-        monkeypatch.setattr(module, "Workers", Here)
+        monkeypatch.setattr(module, "ProcessPool", Here)
     monkeypatch.setattr(train, "open_generator", lambda *_: generator)
     monkeypatch.setattr(train, "Work", partial(train.Work, measured=4))
     monkeypatch.setattr(train, "_CHUNK", 2)

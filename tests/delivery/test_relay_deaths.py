@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.delivery.relay import Relay
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from tests.support.delivery.wall import Room
 
 NAMES = ("Ola", "Kuba", "Iza")
@@ -55,7 +55,7 @@ async def work_until(room: Room, death: Death, relay: Relay | None = None) -> No
     """
     exchange = type(room.talk.store.link).exchange
 
-    async def mortal(link: Link, commands: Sequence[Command]) -> list[Any]:
+    async def mortal(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
         dying = _death.get()
         if dying is None:
             return await exchange(link, commands)

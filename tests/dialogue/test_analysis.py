@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.coordinator.analysis import Progress
+from bot.coordinator.analysis import AnalysisProgress
 from bot.dialogue.handlers import analysis
 from render.charts.chart import Chart
 from render.scene import Scene
@@ -146,17 +146,20 @@ async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
 @pytest.mark.parametrize(
     ("progress", "told"),
     [
-        (Progress(), "Wynik pojawi się tutaj."),
-        (Progress(ahead=2), "Wcześniejsze analizy w kolejce: 2."),
+        (AnalysisProgress(), "Wynik pojawi się tutaj."),
+        (AnalysisProgress(ahead=2), "Wcześniejsze analizy w kolejce: 2."),
         (
-            Progress(33, 100, "words"),
+            AnalysisProgress(33, 100, "words"),
             "Najpierw przygotowuję słownik, tylko za pierwszym razem: 33%.",
         ),
-        (Progress(9, 9, "robot"), "Najpierw przygotowuję robota, tylko za pierwszym razem."),
+        (
+            AnalysisProgress(9, 9, "robot"),
+            "Najpierw przygotowuję robota, tylko za pierwszym razem.",
+        ),
     ],
 )
 async def test_what_an_analysis_waits_for_is_named(
-    monkeypatch: pytest.MonkeyPatch, progress: Progress, told: str
+    monkeypatch: pytest.MonkeyPatch, progress: AnalysisProgress, told: str
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
     table, analyst = learners()

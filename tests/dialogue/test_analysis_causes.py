@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.analysis import Analysis, Cause, Option, Turn
+from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Cause
 from bot.dialogue.pages.study.analysis import deciding_lines, verdict_lines, why_lines
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Line
 
-KOT = Option(parse_placement("1A KOT"), 12, "", -12.0, word="KOT")
-DOM = Option(parse_placement("1H DOM"), 30, "", -30.0, word="DoM")
+KOT = AnalysedMove(parse_placement("1A KOT"), 12, "", -12.0, word="KOT")
+DOM = AnalysedMove(parse_placement("1H DOM"), 30, "", -30.0, word="DoM")
 POINTS, FEWER = Cause("points", 12), Cause("points", -5)
 LEAVE, WORSE = Cause("leave", 8.4), Cause("leave", -1.25)
 OPENED, ANSWER, ALLOWED = (
@@ -120,11 +120,11 @@ SENTENCES = [
 ]
 
 
-def turn(*causes: Cause, kept: str = "AN", left: str = "EŻ") -> Turn:
+def turn(*causes: Cause, kept: str = "AN", left: str = "EŻ") -> AnalysedTurn:
     """A turn that was lost for these reasons."""
-    best = Option(Exchange("EŻ"), 0, kept, 20.0, answer=KOT)
-    played = Option(Pass(), 0, left, 0.0, 20.0, answer=DOM)
-    before = Turn(7, 7, 0, "ANEŻ", Board(), Pass(), (0, 0), (0.5, 0.5), 0.0)
+    best = AnalysedMove(Exchange("EŻ"), 0, kept, 20.0, answer=KOT)
+    played = AnalysedMove(Pass(), 0, left, 0.0, 20.0, answer=DOM)
+    before = AnalysedTurn(7, 7, 0, "ANEŻ", Board(), Pass(), (0, 0), (0.5, 0.5), 0.0)
     return replace(before, played=played, best=(best,), causes=causes)
 
 

@@ -27,7 +27,7 @@ from bot.rules import errors as rules
 from bot.rules.ruleset import preset, preset_names
 
 if TYPE_CHECKING:
-    from bot.dialogue.action_spec import ActionSpec, Option
+    from bot.dialogue.action_spec import ActionSpec, CommandOption
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
@@ -62,7 +62,7 @@ def commands_told(says: Wording) -> list[str]:
     ]
 
 
-def is_taken(value: str, action: ActionSpec, option: Option, says: Wording) -> bool:
+def is_taken(value: str, action: ActionSpec, option: CommandOption, says: Wording) -> bool:
     """Return whether Discord offers or reads this value of an option."""
     match option.kind:
         case range():

@@ -19,7 +19,7 @@ from tests.support.dialogue.chat_table import (
 from tests.support.dialogue.study import HereAndNow, learners
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Option
+    from bot.coordinator.analysis import AnalysedMove
     from bot.coordinator.game_id import GameId
 
 BEGINNERS = "nowicjusz"
@@ -45,7 +45,7 @@ async def test_hints_come_in_three_steps_and_the_others_are_told() -> None:
     assert "Ruch" in every_label(shown)
 
 
-def expected(best: Option) -> list[str]:
+def expected(best: AnalysedMove) -> list[str]:
     """The three hints for this move, letter by letter."""
     if isinstance(best.move, Exchange):
         count = len(best.move.tiles)

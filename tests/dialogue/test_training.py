@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.coordinator.analysis import Option
+from bot.coordinator.analysis import AnalysedMove
 from bot.coordinator.people.training import (
     Exercise,
+    ExercisePosition,
     GameFigures,
-    Position,
     Training,
     Trainings,
     learned,
@@ -201,7 +201,7 @@ async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
     loaded = await table.tables.load(game)
     assert loaded is not None
     analysis = await Demanding("RÓW", BINGO).analyse(loaded.table)
-    missed = Option(parse_placement(placement), score, "", 40.0)
+    missed = AnalysedMove(parse_placement(placement), score, "", 40.0)
     passed = analysis.turns[1].played
     assert passed is not None
     turn = replace(analysis.turns[1], best=(missed,), played=replace(passed, loss=25.0))
@@ -259,7 +259,7 @@ def test_a_play_with_more_points_is_told_that_it_is_no_bingo() -> None:
     bingo = judge(Board(), parse_placement(f"8H {BINGO}"), rules)
     best = replace(bingo, bonus=bingo.bonus - bingo.score + play.score - 1)
     exercise = Exercise("GAME", 1, 1, "bingo", f"8H {BINGO}", 9.0)  # type: ignore[arg-type]
-    asked = ShownExercise(exercise, Position(Board(), "ĄEZŻRÓW", best), nothing, 1, 1)
+    asked = ShownExercise(exercise, ExercisePosition(Board(), "ĄEZŻRÓW", best), nothing, 1, 1)
     [line] = short(asked, play, verdict(exercise, best, play), wording("pl"))
     assert str(line).startswith("RÓW, +14. Dużo punktów, ale to nie wykładka.")
 

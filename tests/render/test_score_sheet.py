@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.board.picture import WIDTH, board_picture
 from render.errors import WrongCards
-from render.scene import Column, Scene, Standings, Turn
+from render.scene import Column, Scene, SheetTurn, Standings
 from render.theme import Theme, rgb
 from render.themes import DARK, LIGHT
 from tests.support.render.duplicate import FINAL
@@ -19,7 +19,7 @@ from tests.support.render.scenes import LATE
 PLAIN = 1280
 LINES = FINAL.standings.lines if FINAL.standings else ()
 HEADS = FINAL.standings.heads if FINAL.standings else ()
-TURNS = tuple(Turn("ZASYCZ", "+18", 18 * n) for n in range(1, 4))
+TURNS = tuple(SheetTurn("ZASYCZ", "+18", 18 * n) for n in range(1, 4))
 
 
 def drawn(columns: tuple[Column, ...], theme: Theme = LIGHT) -> Image.Image:

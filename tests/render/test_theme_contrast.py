@@ -11,7 +11,7 @@ from render.canvas.palette import Palette
 from render.canvas.shapes import SquareShape
 from render.canvas.surface import palette, sprite
 from render.canvas.tiles import UNIT, Tile
-from render.theme import State, Theme, contrast, rgb
+from render.theme import Theme, TileState, contrast, rgb
 from render.themes import COLOURED, CONTRAST, THEMES
 from tests.support.render.colour_vision import KINDS, lab, seen
 
@@ -119,7 +119,7 @@ def test_lines_of_a_chart_differ_however_one_sees_colours(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("state", "lines"), [("tile", 0), ("last", 1), ("pending", 1)])
-def test_the_last_move_is_told_by_its_shape(state: State, lines: int) -> None:
+def test_the_last_move_is_told_by_its_shape(state: TileState, lines: int) -> None:
     """In black and white: a line runs along inside the tile's edge, or none."""
     drawn = sprite(Tile("I", 1, state=state), CONTRAST)
     lightness = [lab(palette(CONTRAST).colours[index])[0] for index in drawn.tobytes()]

@@ -8,11 +8,11 @@ from PIL import Image, ImageChops, ImageOps
 
 from render.canvas.pen import FINE, Pen
 from render.canvas.tiles import BASELINE, UNIT, Tile
-from render.theme import Look, State, Theme, TileColours
+from render.theme import Look, Theme, TileColours, TileState
 from render.themes import COLOURED, LIGHT
 from tests.support.render.scenes import ENGLISH, POLISH
 
-STATES: tuple[State, ...] = ("tile", "last", "pending", "draft")
+STATES: tuple[TileState, ...] = ("tile", "last", "pending", "draft")
 VALUES = sorted({*POLISH.items(), *ENGLISH.items()})
 WHITE = TileColours(face="FFFFFF", ink="000000", ring="FFFFFF", lip="FFFFFF")
 INK = replace(
@@ -61,7 +61,7 @@ def box(image: Image.Image) -> tuple[int, int, int, int]:
 
 
 @each_state
-def test_points_are_high_enough_for_a_phone(state: State) -> None:
+def test_points_are_high_enough_for_a_phone(state: TileState) -> None:
     for points in range(11):
         _, top, _, bottom = box(ink(Tile("", points, state=state)))
         assert (bottom - top) / FINE >= 18, points
@@ -83,20 +83,20 @@ def test_a_letter_stands_on_its_tile_and_apart_from_its_points(letter: str, poin
 
 
 @each_state
-def test_letters_stand_on_one_line(state: State) -> None:
+def test_letters_stand_on_one_line(state: TileState) -> None:
     flat = "AÁBDEFHIKLŁMNŃPRTWXYZŹŻ"
     bottoms = {box(ink(Tile(letter, 0, blank=True, state=state)))[3] for letter in flat}
     assert bottoms == {round(BASELINE * FINE)}
 
 
-def height(letter: str, points: int, state: State) -> int:
+def height(letter: str, points: int, state: TileState) -> int:
     tile, digits = (ink(Tile(text, points, state=state)) for text in (letter, ""))
     _, top, _, bottom = box(ImageChops.subtract(tile, digits))
     return bottom - top
 
 
 @each_state
-def test_wide_letters_are_as_high_as_others(state: State) -> None:
+def test_wide_letters_are_as_high_as_others(state: TileState) -> None:
     """Lower ones would look like small capitals; only Q10 has no room at all."""
     for points in (POLISH, ENGLISH):
         usual = height("N", points["N"], state)
@@ -106,7 +106,7 @@ def test_wide_letters_are_as_high_as_others(state: State) -> None:
 
 @pytest.mark.parametrize("theme", COLOURED)
 @each_state
-def test_an_ogonek_stands_off_its_bar_on_a_phone(state: State, theme: str) -> None:
+def test_an_ogonek_stands_off_its_bar_on_a_phone(state: TileState, theme: str) -> None:
     for letter in "ĄĘ":
         look = replace(COLOURED[theme], tiles=INK.tiles, cell="FFFFFF", premiums={})
         tile, rest = (inked(Tile(text, 5, state=state), look) for text in (letter, ""))
@@ -120,6 +120,6 @@ def _ink_in(image: Image.Image, y: int) -> int:
 
 
 @each_state
-def test_a_blank_shows_no_points(state: State) -> None:
+def test_a_blank_shows_no_points(state: TileState) -> None:
     assert ink(Tile("", 0, blank=True, state=state)).getbbox() is None
     assert ink(Tile("A", 0, blank=True, state=state)) == ink(Tile("A", 9, blank=True, state=state))

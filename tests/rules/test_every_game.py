@@ -16,7 +16,7 @@ from bot.rules.events import (
     Drew,
     Ended,
     EndReason,
-    Event,
+    GameEvent,
     LeftoverCounted,
     Played,
     PlayStands,
@@ -187,7 +187,7 @@ def test_random_games_reach_every_event_and_every_end() -> None:
     ends = {
         game.actions[-1].game.outcome.reason for game in played if game.actions[-1].game.outcome
     }
-    assert events == set(get_args(Event))
+    assert events == set(get_args(GameEvent))
     assert ends == set(get_args(EndReason)) - {"aborted", "archived", "awarded"}
 
 

@@ -20,7 +20,7 @@ from bot.rules.notation import parse_placement, parse_start
 from bot.rules.position import position_of
 from bot.rules.reading import readings
 from bot.rules.ruleset import preset
-from bot.rules.sheet.lines import Close, Corrected, Line, Wrote, unpack
+from bot.rules.sheet.lines import Close, Corrected, SheetLine, Wrote, unpack
 from bot.rules.sheet.sheet import Sheet, take
 from bot.rules.tiles import tile_set, without
 from bot.rules.transitions import award
@@ -70,8 +70,8 @@ def test_it_is_named(ask: Callable[[], object], kind: type[Exception], named: ob
 
 
 def test_a_turn_is_corrected_by_a_turn_alone() -> None:
-    sheet, _ = take(Sheet(2), Wrote(0, Line(parse_placement("8G KOT"))), RULES)
-    close = Line(Close())
+    sheet, _ = take(Sheet(2), Wrote(0, SheetLine(parse_placement("8G KOT"))), RULES)
+    close = SheetLine(Close())
     with pytest.raises(ValueError, match=r".") as raised:
         take(sheet, Corrected(0, 1, close), RULES)
     assert raised.value.args == (close,)

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from bot.rules.events import Event
+from bot.rules.events import GameEvent
 from bot.rules.ruleset import preset_names
 from tests.support.rules.playthrough import TOLD, Scribe, replayed
 
@@ -40,4 +40,4 @@ def test_the_records_tell_every_event_and_every_game_to_its_end() -> None:
         _, events = replayed(path.read_text(encoding="utf-8"))
         assert "Ended" in events, path.name
         told |= events
-    assert told == {event.__name__ for event in get_args(Event)} == TOLD.keys()
+    assert told == {event.__name__ for event in get_args(GameEvent)} == TOLD.keys()

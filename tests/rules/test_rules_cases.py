@@ -27,7 +27,7 @@ from bot.rules.errors import (
 from bot.rules.events import Played, StartDrawn, TimePenalty, TurnLost
 from bot.rules.gcg.line import format_line
 from bot.rules.gcg.parse import parse
-from bot.rules.gcg.record import EndRack, ExchangeUnknown
+from bot.rules.gcg.record import ExchangeUnknown, GcgEndRack
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import format_start, parse_placement, parse_start
 from bot.rules.ruleset import MINUTE, ClockRule, preset
@@ -41,9 +41,9 @@ from tests.support.rules.positions import NO, RACK, RULES, act, after, first, po
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.rules.events import EndReason, Event
+    from bot.rules.events import EndReason, GameEvent
     from bot.rules.game import Game
-    from bot.rules.gcg.record import Action
+    from bot.rules.gcg.record import GcgAction
     from bot.rules.ruleset import Ruleset
 
     Case: TypeAlias = dict[str, Any]
@@ -168,7 +168,7 @@ def _ends_at(sequence: str, players: int, rules: Ruleset) -> int | None:
     return None
 
 
-def _turn(game: Game, letter: str, rules: Ruleset) -> tuple[Game, tuple[Event, ...]]:
+def _turn(game: Game, letter: str, rules: Ruleset) -> tuple[Game, tuple[GameEvent, ...]]:
     seat = game.to_move
     if letter == "P":
         return act(game, seat, "-", rules=rules)
@@ -264,7 +264,7 @@ def record(case: Case) -> None:
     assert f">{case['line'][1:].partition(':')[0]}: {format_line(event)}" == case["line"]
 
 
-RECORDED: dict[str, tuple[str, Action, int, tuple[str, ...]]] = {
+RECORDED: dict[str, tuple[str, GcgAction, int, tuple[str, ...]]] = {
     "play": ("AEKKOTB", parse_placement("8D KOTEK"), 20, ()),
     "play, Kurnik cross-word suffix": (
         "AEKKOTB",
@@ -275,8 +275,8 @@ RECORDED: dict[str, tuple[str, Action, int, tuple[str, ...]]] = {
     "exchange ABC": ("ABCDEFG", Exchange("ABC"), 0, ()),
     "exchange 3 unknown": ("ABCDEFG", ExchangeUnknown(3), 0, ()),
     "pass": ("ABCDEFG", Pass(), 0, ()),
-    "end rack, double mode, rack field empty": ("", EndRack("ŻB"), 16, ()),
-    "end rack penalty": ("ŻB", EndRack("ŻB"), -8, ()),
+    "end rack, double mode, rack field empty": ("", GcgEndRack("ŻB"), 16, ()),
+    "end rack penalty": ("ŻB", GcgEndRack("ŻB"), -8, ()),
 }
 RUN: dict[str, Callable[[Case], None]] = {
     "score": score,

@@ -27,7 +27,7 @@ from bot.coordinator.table.encoding import decode_table, encode_part, encode_tab
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player.robot_data import open_robot_data
-from bot.robot.puzzles.maker import ROBOTS_WORDS, PuzzleMaker
+from bot.robot.puzzles.maker import ROBOTS_WORDS, RobotPuzzleMaker
 from bot.rules.log import Entry, act
 from bot.rules.moves import Accept, Pass
 from bot.rules.notation import format_placement, pack
@@ -112,7 +112,7 @@ def make(path: Path, data: str, language: str, seconds: float, *, with_games: bo
     done = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
     used = {mark for one in done for mark in one.get("marks", ())}
     order = PuzzleOrder("", WEEK[0], rules, words.name, words.hash)
-    maker, until = PuzzleMaker(open_robot_data(data), order), time.monotonic() + seconds
+    maker, until = RobotPuzzleMaker(open_robot_data(data), order), time.monotonic() + seconds
     games = Games(path.with_suffix(".games"), data, order) if with_games else None
     with path.open("a") as file:
         for number in range(len(done), YEAR):

@@ -9,7 +9,7 @@ from bot.composition import compose, workers
 from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.people.vacation import Vacations
-from bot.coordinator.standings.rebuild import Progress, rebuild
+from bot.coordinator.standings.rebuild import RebuildProgress, rebuild
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits
@@ -89,7 +89,7 @@ class Server:
             found[f"person {person}"] = await results.lines([person])
         return found
 
-    async def recompute(self) -> Progress:
+    async def recompute(self) -> RebuildProgress:
         """Have it all anew, from the games alone."""
         store = self.store
         return await rebuild(store.tables, store.people, store.results, store.timers)

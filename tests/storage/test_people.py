@@ -18,7 +18,7 @@ from bot.storage.stored_names import names
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.store import Store
 
 P0, P1, P2, P3, P4, P9 = map(PersonId, ("p0", "p1", "p2", "p3", "p4", "p9"))
@@ -206,7 +206,7 @@ async def test_many_persons_are_read_at_once(
         await people.save(f"p{number}", b"chosen %d" % number)
     await people.save("place:discord:7", b"settings")
 
-    async def counted(self: Link, commands: Sequence[Command]) -> object:
+    async def counted(self: Link, commands: Sequence[RedisCommand]) -> object:
         exchanges.append(len(commands))
         return await whole(self, commands)
 

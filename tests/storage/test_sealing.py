@@ -26,7 +26,7 @@ from tests.support.storage.servers import empty, opened
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from tests.support.storage.servers import Servers
 
 OLD, NEW = "A" * 43, "B" * 43
@@ -265,7 +265,7 @@ def dying(link: Link, moments: int, when: str) -> Any:  # noqa: ANN401 - a metho
     """The exchange of a process that dies over the one after so many."""
     left, exchange = moments, link.exchange
 
-    async def dies(commands: Sequence[Command]) -> Any:  # noqa: ANN401 - as the real one
+    async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one
         nonlocal left
         left -= 1
         if left < -1 or (left < 0 and when == "before"):

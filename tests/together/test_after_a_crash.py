@@ -9,7 +9,7 @@ from bot.clock import now
 from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.actor import Event
-from bot.storage.redis.lease import Lease
+from bot.storage.redis.lease import RedisLease
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
         taken = await _in_hand(bot)
         assert taken == {*KINDS, "invitation"}
         assert await _in_hand(bot) == set()
-        assert await Lease(bot.store.link, ACCOUNT, 600).take()
+        assert await RedisLease(bot.store.link, ACCOUNT, 600).take()
     # It died: whatever it held is held for minutes more.
     async with open_bot(settings) as bot:
         assert await _in_hand(bot) == taken

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from bot.storage.redis.link import Command
+    from bot.storage.redis.link import RedisCommand
     from tests.support.storage.servers import Servers
 
 
@@ -28,7 +28,7 @@ async def test_a_reply_that_is_lost_at_any_point_of_a_start_is_asked_for_again(
     settings = read({"REDIS_URL": url, "DATA_DIR": str(tmp_path), "ROLES": "web"})
     lost, count = 0, 0
 
-    async def loses(link: Link, commands: Sequence[Command]) -> list[Any]:
+    async def loses(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
         nonlocal count
         replies = await exchange(link, commands)
         count += 1

@@ -9,7 +9,7 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
-from bot.dialogue.action_spec import ActionSpec, Option
+from bot.dialogue.action_spec import ActionSpec, CommandOption
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.message import Message
@@ -49,7 +49,7 @@ THROW = ActionSpec(
     about="command-throw",
     payload=NumberPayload,
     game="none",
-    options=(Option("number", "throw-option", range(1, 7)),),
+    options=(CommandOption("number", "throw-option", range(1, 7)),),
     link="roll",
 )
 

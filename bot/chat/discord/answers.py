@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class Answer:
+class InteractionAnswer:
     """What somebody sees of what they did. Nothing here raises for Discord's refusals.
 
     A press on a private message changes that message, unless told not to (`in_place`); everything

@@ -16,7 +16,7 @@ from discord.app_commands import locale_str
 
 from bot.chat.discord.choices import clocks, games, lists, named, presets, robots
 from bot.chat.discord.forms import LONGEST_ANSWER
-from bot.dialogue.action_spec import Option
+from bot.dialogue.action_spec import CommandOption
 from bot.dialogue.actions import ACTIONS
 from bot.text.translate import texts
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.chat.discord.interactions import Interactions
-    from bot.dialogue.action_spec import ActionSpec, Kind
+    from bot.dialogue.action_spec import ActionSpec, OptionKind
 
     Callback: TypeAlias = Callable[..., Any]
 
 # As much as any reader takes.
-Text: TypeAlias = app_commands.Range[str, 1, LONGEST_ANSWER]
+LongText: TypeAlias = app_commands.Range[str, 1, LONGEST_ANSWER]
 
-GAME = Option("game", "discord-option-game", "game", "discord-option-game-about")
+GAME = CommandOption("game", "discord-option-game", "game", "discord-option-game-about")
 _ENGLISH = {discord.Locale.american_english, discord.Locale.british_english}
 
 
@@ -92,7 +92,7 @@ def _callback(interactions: Interactions, action: ActionSpec) -> Callback:
     return callback
 
 
-def _annotation(kind: Kind) -> object:
+def _annotation(kind: OptionKind) -> object:
     """The type by which the library knows what can be chosen."""
     match kind:
         case "invitee" | "person":
@@ -104,10 +104,10 @@ def _annotation(kind: Kind) -> object:
         case "file":
             return discord.Attachment | None
         case _:
-            return Text | None
+            return LongText | None
 
 
-def _decorators(interactions: Interactions, option: Option) -> list[Callback]:
+def _decorators(interactions: Interactions, option: CommandOption) -> list[Callback]:
     """How an option is called, and what is offered for it."""
 
     async def my_games(

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from bot.chat.discord.activity import note_wish, ways_to_board
-from bot.chat.discord.answers import Answer
+from bot.chat.discord.answers import InteractionAnswer
 from bot.chat.discord.desks import WAIT, Desks
 from bot.chat.discord.place import PLATFORM, actor_of, language_of, note_language
 from bot.coordinator.settings import theme_on
@@ -56,7 +56,7 @@ class Worked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PressForm:
     """The form that a press opens, where the reply doesn't say a better one in time.
 
     `value` stands in its field in any case; with `final` there is no better one to wait for.
@@ -80,7 +80,7 @@ class AnswerFlow:
         self,
         interaction: discord.Interaction,
         work: Work,
-        form: Form | None = None,
+        form: PressForm | None = None,
         games: tuple[GameId, ...] = (),
         *,
         begins: bool = False,
@@ -111,12 +111,12 @@ class AnswerFlow:
         await asyncio.gather(*under_way, return_exceptions=True)
 
     async def _answer(
-        self, interaction: discord.Interaction, work: Working, form: Form | None
+        self, interaction: discord.Interaction, work: Working, form: PressForm | None
     ) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slowed(interaction, wait)
             return
-        answer = Answer(interaction, self._services, self._desks)
+        answer = InteractionAnswer(interaction, self._services, self._desks)
         if form is None:
             working = self._noted(asyncio.ensure_future(work()))
             await answer.acknowledge()
@@ -133,20 +133,24 @@ class AnswerFlow:
             return
         # Before the answer: whoever is there at once is to find their game.
         await note_wish(self._services, interaction.user.id, page)
-        answer = Answer(interaction, self._services, self._desks, in_place=False)
+        answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         if not await answer.launch():
             working = partial(self._reply, interaction, work, (page.game,))
             await self._answer(interaction, working, None)
 
     async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
         """Say how long to wait: beside what was pressed, in one message however often."""
-        answer = Answer(interaction, self._services, self._desks, in_place=False)
+        answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
         await answer.show(Message((line,)), _UNKNOWN_THEME, WAIT)
 
     async def _asked(
-        self, answer: Answer, interaction: discord.Interaction, work: Working, form: Form
+        self,
+        answer: InteractionAnswer,
+        interaction: discord.Interaction,
+        work: Working,
+        form: PressForm,
     ) -> None:
         working = self._noted(asyncio.ensure_future(work()))
         done, _ = await asyncio.wait({working}, timeout=PATIENCE)
@@ -160,7 +164,9 @@ class AnswerFlow:
         await answer.acknowledge()
         await self._show(answer, interaction, worked)
 
-    async def _show(self, answer: Answer, interaction: discord.Interaction, worked: Worked) -> None:
+    async def _show(
+        self, answer: InteractionAnswer, interaction: discord.Interaction, worked: Worked
+    ) -> None:
         reply, theme, actor = worked
         language = language_of(interaction)
         message = reply.message if reply.ask is None else _behind_a_button(reply.ask, language)

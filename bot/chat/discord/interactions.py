@@ -10,7 +10,7 @@ import discord
 from bot.chat.discord import activity, forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
-from bot.chat.discord.flow import AnswerFlow, Form
+from bot.chat.discord.flow import AnswerFlow, PressForm
 from bot.chat.discord.place import PLATFORM, event_id, language_of
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
@@ -60,7 +60,7 @@ class Interactions:
         if action.asks == "at once" and not given:
             token = Token(action)
             words = wording(language_of(interaction))
-            form = Form(forms.unaided(token, words, ""), token.pack())
+            form = PressForm(forms.unaided(token, words, ""), token.pack())
 
         async def work(actor: Actor) -> Reply:
             met = not action.asks_about
@@ -98,7 +98,7 @@ class Interactions:
         if press.asks:
             words = wording(language_of(interaction))
             prompt = forms.unaided(token, words, _label(interaction, custom_id))
-            form = Form(
+            form = PressForm(
                 prompt, press.token, press.value, final=action is None or action.asks != "at once"
             )
 

@@ -22,7 +22,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Placement
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Message
     from bot.dialogue.pages.wording import Wording
@@ -81,7 +81,7 @@ def _before(analysis: Analysis, at: int) -> list[float]:
     return [own if seat == player else others[seat] for seat in seats]
 
 
-def _options(turn: Turn, rules: Ruleset, wording: Wording) -> list[dict[str, Any]]:
+def _options(turn: AnalysedTurn, rules: Ruleset, wording: Wording) -> list[dict[str, Any]]:
     """What was best, and last what was played, where that is none of these."""
     played = turn.played
     found = [
@@ -97,7 +97,9 @@ def _options(turn: Turn, rules: Ruleset, wording: Wording) -> list[dict[str, Any
     return found
 
 
-def _option(option: Option, turn: Turn, rules: Ruleset, wording: Wording) -> dict[str, Any]:
+def _option(
+    option: AnalysedMove, turn: AnalysedTurn, rules: Ruleset, wording: Wording
+) -> dict[str, Any]:
     play = judge(turn.board, option.move, rules) if isinstance(option.move, Placement) else None
     shown = (
         placed(play, rules.tiles) if play else {"word": "", "place": "", "down": False, "tiles": []}

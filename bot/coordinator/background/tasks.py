@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.puzzles import DailySchedule
 
 Args = ParamSpec("Args")
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 STORE_PAUSE = 1.0  # seconds until work that a store kept waiting is tried again
 _AT_ONCE = 50  # places that are seen to in one go
@@ -110,7 +110,7 @@ async def end(*works: asyncio.Future[Any]) -> None:
     await asyncio.gather(*works, return_exceptions=True)
 
 
-async def aside(work: Callable[Args, Found], *args: Args.args, **kwargs: Args.kwargs) -> Found:
+async def aside(work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs) -> Result:
     """Do it in a thread. Who is cancelled still waits for its end: it may be changing something."""
     doing = asyncio.create_task(asyncio.to_thread(work, *args, **kwargs))
     try:

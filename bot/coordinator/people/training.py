@@ -22,7 +22,7 @@ from bot.rules.notation import format_placement, parse_placement
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from bot.coordinator.analysis import Analysis, Option, Turn
+    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.table.table import Table
@@ -122,7 +122,7 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         return sum(not one.done for one in self.exercises)
 
 
-class Position(NamedTuple):
+class ExercisePosition(NamedTuple):
     """What an exercise is about: the board and rack before the move, and the best play there."""
 
     board: Board
@@ -182,11 +182,13 @@ def learned(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, l
     return figures, sorted([one for one in found if one], key=lambda one: -one.loss)
 
 
-def position_of(table: Table, exercise: Exercise) -> Position:
+def position_of(table: Table, exercise: Exercise) -> ExercisePosition:
     """The position of an exercise, from the log of its game. Raises LookupError for none there."""
     for at, board, rack in _own_moves(table, None):
         if at == exercise.at:
-            return Position(board, rack, judge(board, parse_placement(exercise.best), table.rules))
+            return ExercisePosition(
+                board, rack, judge(board, parse_placement(exercise.best), table.rules)
+            )
     raise LookupError(exercise.game)
 
 
@@ -201,7 +203,9 @@ def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
     return "near" if percent >= _NEAR or play.is_bingo else "no"
 
 
-def _exercise(table: Table, turn: Turn, places: dict[tuple[str, str], int]) -> Exercise | None:
+def _exercise(
+    table: Table, turn: AnalysedTurn, places: dict[tuple[str, str], int]
+) -> Exercise | None:
     """What a turn teaches; None where it is nothing to find again."""
     at = places.get((turn.board.cells, "".join(sorted(turn.rack))))
     found = _missed(table, turn)
@@ -214,7 +218,9 @@ def _exercise(table: Table, turn: Turn, places: dict[tuple[str, str], int]) -> E
     return Exercise(table.id, at, turn.number, kind, best, turn.played.loss)
 
 
-def _missed(table: Table, turn: Turn) -> tuple[Literal["bingo", "hook"], Option] | None:
+def _missed(
+    table: Table, turn: AnalysedTurn
+) -> tuple[Literal["bingo", "hook"], AnalysedMove] | None:
     """A bingo that was better, or a hook that was best and worth much more."""
     if turn.played is None or turn.is_best:
         return None

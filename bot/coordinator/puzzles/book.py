@@ -55,16 +55,16 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
         return Streak(1, max(1, self.best), number, self.grace), "new"
 
 
-class Total(msgspec.Struct, frozen=True, array_like=True):
+class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
     """What somebody came to with all puzzles that they tried on their day, in percents in all."""
 
     tried: int = 0
     solved: int = 0
     percents: int = 0
 
-    def __add__(self, other: Total) -> Total:
+    def __add__(self, other: PuzzleTotal) -> PuzzleTotal:
         """Both together."""
-        return Total(
+        return PuzzleTotal(
             self.tried + other.tried, self.solved + other.solved, self.percents + other.percents
         )
 
@@ -99,7 +99,7 @@ class Ready(msgspec.Struct, frozen=True, array_like=True):
         return decode_part(self.packed, Puzzle)
 
 
-class Tally(msgspec.Struct, frozen=True, array_like=True):
+class WeekTally(msgspec.Struct, frozen=True, array_like=True):
     """What somebody came to in a week: percents in all, under their newest name."""
 
     name: str
@@ -122,8 +122,8 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
     streaks: dict[PersonId, Streak] = msgspec.field(default_factory=dict)
     week: str = ""
     held: int = 0
-    tallies: dict[PersonId, Tally] = msgspec.field(default_factory=dict)
-    totals: dict[PersonId, Total] = msgspec.field(default_factory=dict)
+    tallies: dict[PersonId, WeekTally] = msgspec.field(default_factory=dict)
+    totals: dict[PersonId, PuzzleTotal] = msgspec.field(default_factory=dict)
 
     def game(self, number: int) -> GameId | None:
         """The game of a puzzle that was shown."""
@@ -143,7 +143,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         known = [self.totals[one] for one in persons if one in self.totals]
         if not known:
             return None
-        total, streak = sum(known, Total()), self.streak(persons)
+        total, streak = sum(known, PuzzleTotal()), self.streak(persons)
         missed = self.counted - streak.last
         goes_on = not missed or (missed == 1 and streak.grace != self.week)
         mean = round(total.percents / total.tried)
@@ -180,9 +180,9 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
             one = known.get(person, person)
             streaks[one], _ = self.streak({one, person}).after(day.number, week)
             before = tallies.get(one)
-            tallies[one] = Tally(name, percent + (before.percents if before else 0))
-            new = Total(1, int(percent == BEST), percent)
-            totals[one] = totals.get(one, Total()) + new
+            tallies[one] = WeekTally(name, percent + (before.percents if before else 0))
+            new = PuzzleTotal(1, int(percent == BEST), percent)
+            totals[one] = totals.get(one, PuzzleTotal()) + new
         held = self.held + 1 if goes_on else 1
         return replace(
             self,

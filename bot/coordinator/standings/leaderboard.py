@@ -16,7 +16,7 @@ from bot.coordinator.person_id import PersonId, is_anonymous
 
 # msgspec reads the annotations of what is stored.
 from bot.coordinator.standings.rating import (
-    Given,
+    PointsGiven,
     RatedGame,
     Rating,
     counts_as,
@@ -41,7 +41,7 @@ class Scored(msgspec.Struct, frozen=True, array_like=True):
         """Where it stands among others."""
         return self.game.key
 
-    def given(self, seat: int) -> Given:
+    def given(self, seat: int) -> PointsGiven:
         """What the game gave a seat."""
         return points_given(self.game, seat, self.ratings)
 
@@ -69,7 +69,7 @@ class Leaderboard:
         """A leaderboard of games already scored, as `change` told them."""
         self._scored: list[Scored] = []
         self._known: dict[GameId, Scored] = {}
-        self._given: dict[PersonId, list[Given]] = {}
+        self._given: dict[PersonId, list[PointsGiven]] = {}
         for one in sorted(scored, key=_key):
             self._append(one)
 

@@ -51,7 +51,7 @@ class UnknownFormat(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class LeaderboardPage:
     """A leaderboard's list. So many `persons` have played a game there, listed or not."""
 
     key: LeaderboardKey
@@ -78,7 +78,7 @@ class Leaderboards:
         self._results = results
         self._copies: BoundedCache[LeaderboardKey, _Copy] = BoundedCache(KEPT)
 
-    async def standings(self, key: LeaderboardKey, now: int) -> Standings:
+    async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """The list of a leaderboard, computed once a version and day."""
         copy = self._copy(key)
         async with copy.lock:
@@ -87,7 +87,7 @@ class Leaderboards:
             if copy.listed != listed:
                 copy.lines = await aside(copy.leaderboard.standings, now)
                 copy.listed = listed
-            return Standings(key, copy.lines, copy.leaderboard.persons)
+            return LeaderboardPage(key, copy.lines, copy.leaderboard.persons)
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
         """A person's rating on a leaderboard; None without a game."""

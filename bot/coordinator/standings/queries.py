@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.duplicate_ranking import DuplicateRank, DuplicateRecord
-    from bot.coordinator.standings.leaderboards import Standings
+    from bot.coordinator.standings.leaderboards import LeaderboardPage
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.rating import Rating
     from bot.coordinator.table.table import Table
@@ -77,7 +77,7 @@ class StandingsQueries:
         learnt = (adapted_level(line.rivals) for line in reversed(await self.lines(person)))
         return next(filter(None, learnt), USUAL)
 
-    async def standings(self, key: LeaderboardKey, now: int) -> Standings:
+    async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """A leaderboard's list, and how many play for a place on it."""
         return await self.leaderboards.standings(key, now)
 

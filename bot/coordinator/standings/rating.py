@@ -83,7 +83,7 @@ class RatedGame(msgspec.Struct, frozen=True, array_like=True):
         return self.at, self.id
 
 
-class Given(NamedTuple):
+class PointsGiven(NamedTuple):
     """What a game gave one player: rating points for each opponent."""
 
     at: int
@@ -133,17 +133,17 @@ def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardK
     return tuple(LeaderboardKey(tiles, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 
-def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Given:
+def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> PointsGiven:
     """What a game gives a seat; `ratings` are those that the seats count with."""
     points = tuple(
         (person, ratings[other] + WIN * beat(game.places, seat, other))
         for other, person in enumerate(game.persons)
         if other != seat
     )
-    return Given(game.at, game.id, points)
+    return PointsGiven(game.at, game.id, points)
 
 
-def rating(games: Sequence[Given], now: int) -> Rating | None:
+def rating(games: Sequence[PointsGiven], now: int) -> Rating | None:
     """The rating at a time from everything that games gave before, the oldest first.
 
     None for who has no game that counts.
@@ -170,7 +170,7 @@ def counts_as(found: Rating | None) -> int:
     return NEWCOMER if found is None else max(NEWCOMER, found.value)
 
 
-def skalp(one: Given) -> int:
+def skalp(one: PointsGiven) -> int:
     """What a game gave, as it is told."""
     return _rounded(Fraction(sum(value for _, value in one.points), len(one.points)))
 

@@ -37,7 +37,7 @@ AT_ONCE = 64
 
 
 @dataclass(slots=True)
-class Progress:
+class RebuildProgress:
     """Counts the games read and those unreadable, the leaderboards and persons put right."""
 
     games: int = 0
@@ -51,8 +51,8 @@ async def rebuild(
     people: People,
     results: Results,
     timers: Timers,
-    report: Callable[[Progress], None] = lambda _: None,
-) -> Progress:
+    report: Callable[[RebuildProgress], None] = lambda _: None,
+) -> RebuildProgress:
     """Put everything right; `report` is told now and then how far it is."""
     with closing(FoundResults()) as found:
         whole = _Rebuilding(tables, people, results, timers, report, found)
@@ -69,11 +69,11 @@ class _Rebuilding:
         people: People,
         results: Results,
         timers: Timers,
-        report: Callable[[Progress], None],
+        report: Callable[[RebuildProgress], None],
         found: FoundResults,
     ) -> None:
         self._found = found
-        self.progress = Progress()
+        self.progress = RebuildProgress()
         self._tables = tables
         self._people = people
         self._results = results

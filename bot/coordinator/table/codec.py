@@ -2,8 +2,8 @@
 
 A row has a class's fields in their order, without those at the end that have their defaults. So a
 field that is added at the end is read from an older row by its default. A value of a union is a row
-behind the name of its class (`Codec.names`), never behind a position. What a class would make too
-long, or what many rows share, has a `Leaf` of its own.
+behind the name of its class (`names` of the codec), never behind a position. What a class would
+make too long, or what many rows share, has a `Leaf` of its own.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Leaf(NamedTuple):
     read: Callable[[Any], Any]
 
 
-class Codec:
+class RowCodec:
     """The leaves of the types that were asked for, made once each.
 
     `leaves` go before what would be derived of a type. `names` are the stored names of the classes

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Duplicate
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.gcg.record import GcgEvent, Record
     from bot.rules.ruleset import Ruleset
 
@@ -196,7 +196,7 @@ def _round_steps(game: Duplicate, rules: Ruleset) -> Iterator[Step]:
             yield Step(tiles, 1)
 
 
-def _steps(events: Sequence[Event], starter: int, seats: int) -> Iterator[Step]:
+def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[Step]:
     """What these events took from the bag and put back, in the order in which they did."""
     exchanged = ""
     for event in events:

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.coordinator.body import Body
 from bot.coordinator.table.bodies import BODIES
-from bot.coordinator.table.codec import Codec, Leaf
+from bot.coordinator.table.codec import Leaf, RowCodec
 from bot.coordinator.table.table import CommandOutcome, Table
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_line, parse_line
@@ -22,7 +22,7 @@ from bot.rules.log import Entry
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, format_start, parse_placement, parse_start
 from bot.rules.ruleset import Ruleset
-from bot.rules.sheet.lines import Corrected, Line, TookBack, Wrote
+from bot.rules.sheet.lines import Corrected, SheetLine, TookBack, Wrote
 from bot.rules.sheet.lines import pack as pack_line
 from bot.rules.sheet.lines import unpack as unpack_line
 
@@ -66,7 +66,7 @@ def decode_part(body: bytes, kind: type[Part]) -> Part:
 
 
 # Hundreds of games share a ruleset: it is packed and read once, then told apart by its bytes.
-_RULES = Codec({}, {}).of(Ruleset)
+_RULES = RowCodec({}, {}).of(Ruleset)
 
 
 @lru_cache(maxsize=256)
@@ -134,12 +134,12 @@ def _read_body(plain: list[Any]) -> Body:
     return body
 
 
-_CODEC = Codec(
+_CODEC = RowCodec(
     {
         Board: Leaf(lambda board: board.cells, Board),
         Body: Leaf(_pack_body, _read_body),
         GcgEvent: Leaf(_pack_event, _read_event),
-        Line: Leaf(pack_line, unpack_line),
+        SheetLine: Leaf(pack_line, unpack_line),
         Placement: Leaf(format_placement, parse_placement),
         Play: Leaf(_pack_play, _read_play),
         Ruleset: Leaf(_pack_rules, _read_rules),

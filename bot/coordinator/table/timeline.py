@@ -11,8 +11,8 @@ from bot.rules.events import (
     Challenged,
     Drew,
     Ended,
-    Event,
     Exchanged,
+    GameEvent,
     OpenEvent,
     Passed,
     Played,
@@ -177,12 +177,12 @@ def _author(entry: Entry, before: Game | None) -> int | None:
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 
 
-def _uncounted(event: Event) -> Event:
+def _uncounted(event: GameEvent) -> GameEvent:
     """A pass without its place in a row: how many end a game the table knows."""
     return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event
 
 
-def _public(event: Event) -> PublicEvent | None:
+def _public(event: GameEvent) -> PublicEvent | None:
     if isinstance(event, Drew):
         return None
     if isinstance(event, Exchanged):

@@ -20,7 +20,7 @@ from bot.rules.sheet.lines import (
     Corrected,
     Failed,
     Leftover,
-    Line,
+    SheetLine,
     TookBack,
     Wrote,
 )
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.rules.moves import Typed
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.lines import Action, Entry
+    from bot.rules.sheet.lines import SheetAction, SheetEntry
     from bot.rules.tiles import TileSet
 
 LONGEST = 120
 _RACK = "/"
-_SIMPLE: dict[str, Action] = {
+_SIMPLE: dict[str, SheetAction] = {
     "pas": Pass(),
     "pass": Pass(),
     "strata": TakenBack(),
@@ -81,7 +81,7 @@ class Dictated:
     was typed so is `sure`.
     """
 
-    entry: Entry
+    entry: SheetEntry
     typed: Typed | None = None
     board: Board | None = None
     surely: str = ""
@@ -114,27 +114,27 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
         return Dictated(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
     if view.sheet is not None and view.sheet.counted.asked is not None and asked not in _SIMPLE:
         tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
-        return Dictated(Wrote(0, Line(Leftover(tiles))))
+        return Dictated(Wrote(0, SheetLine(Leftover(tiles))))
     said, typed, board = _line(line, view, view.board or Board())
     return Dictated(Wrote(0, said), typed, board)
 
 
-def _line(text: str, view: View, board: Board) -> tuple[Line, Typed | None, Board | None]:
+def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None, Board | None]:
     said, _, told = text.partition(_RACK)
     said, rules = said.strip(), view.rules
     rack = _tiles(told, rules.tiles) if told.strip() else ""
     asked = fold(said)
     if asked in _SIMPLE:
-        return Line(_SIMPLE[asked], rack), None, None
+        return SheetLine(_SIMPLE[asked], rack), None, None
     if found := _EXCHANGE.fullmatch(asked):
-        return Line(_exchange(said[found.start(1) :], rules), rack), None, None
+        return SheetLine(_exchange(said[found.start(1) :], rules), rack), None, None
     if found := _FAILED.fullmatch(asked):
-        return Line(Failed(_seat(found[1], [seat.name for seat in view.seats]))), None, None
+        return SheetLine(Failed(_seat(found[1], [seat.name for seat in view.seats]))), None, None
     try:
         typed = parse_typed(said, rules.tiles)
     except Unreadable:
         raise LineUnreadable(text) from None
-    return Line(literal(typed, board, rules), rack), typed, board
+    return SheetLine(literal(typed, board, rules), rack), typed, board
 
 
 def _before(view: View, number: int) -> Board:

@@ -101,7 +101,7 @@ def _of_what_it_is_made_from(
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PartOfSpeech:
     """What WordNet knows of a part of speech."""
 
     words: frozenset[str]
@@ -109,25 +109,27 @@ class Kind:
     """The base forms of irregular forms."""
 
 
-def read_wordnet(read: Callable[[str], str]) -> dict[str, Kind]:
+def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
     """The parts of speech, given what reads a file of WordNet by its name; see wndb(5WN)."""
     kinds = {}
     for kind in ("noun", "verb", "adj", "adv"):
         lines = read(f"index.{kind}").splitlines()
         irregular = map(str.split, read(f"{kind}.exc").splitlines())
-        kinds[kind] = Kind(
+        kinds[kind] = PartOfSpeech(
             frozenset(line.partition(" ")[0] for line in lines if not line.startswith(" ")),
             {form: lemmas for form, *lemmas in irregular},
         )
     return kinds
 
 
-def english_base_forms(words: Iterable[str], kinds: Mapping[str, Kind]) -> dict[str, set[str]]:
+def english_base_forms(
+    words: Iterable[str], kinds: Mapping[str, PartOfSpeech]
+) -> dict[str, set[str]]:
     """The base forms of English words, all in lower case; none for words that WordNet lacks."""
     return {word: set(_english(word, kinds)) for word in words}
 
 
-def _english(word: str, kinds: Mapping[str, Kind]) -> Iterator[str]:
+def _english(word: str, kinds: Mapping[str, PartOfSpeech]) -> Iterator[str]:
     for kind in kinds.values():
         if word in kind.words:
             yield word

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from bot.coordinator.analysis import Option
-from bot.robot.analysis.ending import Endings
+from bot.coordinator.analysis import AnalysedMove
+from bot.robot.analysis.ending import EndgameAnalysis
 from bot.robot.evaluate.equity import Equity
 from bot.robot.kernels.leaves import LONGEST
 from bot.rules.judge import judge
@@ -37,11 +37,11 @@ class Options:
     `worths` are the equities of all of them, none where the rest of a game was played out.
     """
 
-    best: tuple[Option, ...]
+    best: tuple[AnalysedMove, ...]
     bingo: float | None
     worths: tuple[float, ...]
 
-    def place(self, played: Option) -> int | None:
+    def place(self, played: AnalysedMove) -> int | None:
         """Where a move stands among all, from 1 on; None where not all like it are known."""
         told = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
         if (place := next(told, None)) is not None:
@@ -60,7 +60,7 @@ class Analyser:
         self._leaves, self._equity, self._endings = (
             leaves,
             Equity(generator, leaves),
-            Endings(generator),
+            EndgameAnalysis(generator),
         )
 
     def options(self, now: Situation, count: int) -> Options:
@@ -87,7 +87,7 @@ class Analyser:
         bingos = [worth for number, worth in enumerate(worths) if plays.tiles(number) == RACK_SIZE]
         return Options(best, max(bingos, default=None), known)
 
-    def option(self, now: Situation, move: Choice, *, taken_back: bool = False) -> Option:
+    def option(self, now: Situation, move: Choice, *, taken_back: bool = False) -> AnalysedMove:
         """What a move is worth, without its loss; a play that is taken back scores nothing.
 
         Raises PlacementError or UnknownLetters for a play that can't be made.
@@ -95,7 +95,7 @@ class Analyser:
         match move:
             case Exchange(tiles):
                 leave = without(now.rack, tiles)
-                return Option(move, 0, leave, round(self._leaves.value(leave), 2))
+                return AnalysedMove(move, 0, leave, round(self._leaves.value(leave), 2))
             case Pass():
                 return self._passed(now)
         play = judge(now.board, move, self.rules)
@@ -108,35 +108,37 @@ class Analyser:
         else:
             equity = round(play.score + self._equity.of_leave(leave, now), 2)
         bingo = play.is_bingo
-        return Option(play.placement, play.score, leave, equity, 0.0, word, bingo, answer)
+        return AnalysedMove(play.placement, play.score, leave, equity, 0.0, word, bingo, answer)
 
     def tile_value(self, tile: str) -> float:
         """What one tile is worth that is drawn."""
         return self._leaves.value(tile)
 
-    def _play(self, plays: Plays, number: int, worth: float, board: Board) -> Option:
+    def _play(self, plays: Plays, number: int, worth: float, board: Board) -> AnalysedMove:
         found, bingo = plays[number], plays.tiles(number) == RACK_SIZE
         word = judge(board, found.placement, self.rules).words[0].tiles
-        return Option(found.placement, found.score, found.leave, worth, word=word, bingo=bingo)
+        return AnalysedMove(
+            found.placement, found.score, found.leave, worth, word=word, bingo=bingo
+        )
 
-    def _passed(self, now: Situation) -> Option:
+    def _passed(self, now: Situation) -> AnalysedMove:
         equity, answer = (
             self._played_out(now, Pass(), now.board) if now.is_endgame else (self._kept(now), None)
         )
-        return Option(Pass(), 0, now.rack, equity, answer=answer)
+        return AnalysedMove(Pass(), 0, now.rack, equity, answer=answer)
 
     def _played_out(
         self, now: Situation, move: Placement | Pass, after: Board
-    ) -> tuple[float, Option | None]:
+    ) -> tuple[float, AnalysedMove | None]:
         """What a move gains to the end, and the answer to it on the board after it."""
         gain, answer = self._endings.gain(now, move)
         if answer is None:
             return float(gain), None
         if answer.play is None:
-            return float(gain), Option(Pass(), 0, now.unseen, float(answer.gain))
+            return float(gain), AnalysedMove(Pass(), 0, now.unseen, float(answer.gain))
         placement, score, leave, _ = answer.play
         word = judge(after, placement, self.rules).words[0].tiles
-        return float(gain), Option(placement, score, leave, float(answer.gain), word=word)
+        return float(gain), AnalysedMove(placement, score, leave, float(answer.gain), word=word)
 
     def _kept(self, now: Situation) -> float:
         """What a rack is worth that stays whole; a full one: what it is on average less a tile."""

@@ -15,7 +15,7 @@ from bot.rules.moves import Placement
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.analysis import Option
+    from bot.coordinator.analysis import AnalysedMove
     from bot.robot.evaluate.situation import Situation
     from bot.rules.board import Square
     from bot.rules.judge import Word
@@ -27,7 +27,9 @@ _ALIKE = 1 / 2
 _TRIPLE = 3
 
 
-def causes(now: Situation, best: Option, played: Option, rules: Ruleset) -> tuple[Cause, ...]:
+def causes(
+    now: Situation, best: AnalysedMove, played: AnalysedMove, rules: Ruleset
+) -> tuple[Cause, ...]:
     """What counted most for the best move, and what counted about as much; none without a loss."""
     if best.equity - played.equity < BEST_LOSS:
         return ()
@@ -37,7 +39,9 @@ def causes(now: Situation, best: Option, played: Option, rules: Ruleset) -> tupl
     return (main, second) if abs(second.points) >= _ALIKE * main.points else (main,)
 
 
-def _parts(now: Situation, best: Option, played: Option, rules: Ruleset) -> Iterator[Cause]:
+def _parts(
+    now: Situation, best: AnalysedMove, played: AnalysedMove, rules: Ruleset
+) -> Iterator[Cause]:
     """All parts; together they are the loss."""
     points = best.score - played.score
     rest = round(best.equity - played.equity - points, 2)
@@ -54,7 +58,7 @@ def _parts(now: Situation, best: Option, played: Option, rules: Ruleset) -> Iter
         yield Cause("end", rest)
 
 
-def _opened(now: Situation, played: Option, rules: Ruleset) -> bool:
+def _opened(now: Situation, played: AnalysedMove, rules: Ruleset) -> bool:
     """Whether the answer reaches a triple word by way of a tile of the move played."""
     answer = played.answer
     # A play that was taken back scores nothing and doesn't lie.

@@ -15,7 +15,7 @@ from bot.rules.moves import Pass, Placement
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.endgame import Ending
+    from bot.robot.evaluate.endgame import EndgameMove
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.situation import Situation
 
@@ -23,7 +23,7 @@ SEARCHES, PLAIN_SEARCHES = 600, 20
 """How many searches for plays an answer to a move may take, compiled and as plain Python."""
 
 
-class Endings:
+class EndgameAnalysis:
     """Plays ends of games out; in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
@@ -38,7 +38,7 @@ class Endings:
         found = self._endgame.solve(now.board, now.rack, now.unseen, self._most)[:count]
         return [each.play.placement if each.play else Pass() for each in found]
 
-    def gain(self, now: Situation, move: Placement | Pass) -> tuple[int, Ending | None]:
+    def gain(self, now: Situation, move: Placement | Pass) -> tuple[int, EndgameMove | None]:
         """By how many points the player gains on the opponent with this move, to the end.
 
         And the opponent's best answer, None to who goes out.

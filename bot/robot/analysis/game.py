@@ -19,7 +19,7 @@ from bot.rules.sheet.record import record
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.coordinator.analysis import Turn
+    from bot.coordinator.analysis import AnalysedTurn
     from bot.coordinator.table.table import Table
     from bot.robot.analysis.analyser import Analyser
     from bot.rules.gcg.judgement import Judgement
@@ -114,7 +114,7 @@ def _seated(analysis: Analysis, order: Sequence[int]) -> Analysis:
     return replace(analysis, players=players, turns=turns, winners=winners, began=began)
 
 
-def _share(judgement: Judgement, turns: Sequence[Turn], player: int) -> Share:
+def _share(judgement: Judgement, turns: Sequence[AnalysedTurn], player: int) -> Share:
     mine = [turn for turn in turns if turn.player == player]
     losses = [turn.played.loss for turn in mine if turn.played]
     named = judgement.record.players[player]

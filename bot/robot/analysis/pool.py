@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.analysis import AnalysisFailed, Progress
+from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
 from bot.coordinator.ports.answers import NotSolved
 from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed, tell
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from bot.coordinator.analysis import Analysis, Option, Preparing, RankedPlays
+    from bot.coordinator.analysis import AnalysedMove, Analysis, Preparing, RankedPlays
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.robot.analysis.analyser import Analyser
@@ -74,15 +74,15 @@ class AnalysisPool:
             _log.warning("analysis of game %s: %s", table.id, failed)
             raise AnalysisFailed from None
 
-    def progress(self, table: Table) -> Progress:
+    def progress(self, table: Table) -> AnalysisProgress:
         """How far the analysis of a game is that somebody waits for."""
         state, under_way = _state(table), [*self._places]
         done, total, part = self._processes.progress.read(self._places.get(state))
         preparing = _PREPARING[part]
         begun = total or preparing or state not in under_way
-        return Progress(done, total, preparing, 0 if begun else under_way.index(state))
+        return AnalysisProgress(done, total, preparing, 0 if begun else under_way.index(state))
 
-    async def best(self, view: View) -> Option:
+    async def best(self, view: View) -> AnalysedMove:
         """The best move of the seat that looks. Raises AnalysisFailed."""
         try:
             return await self._soon(best_there, view)
@@ -171,7 +171,7 @@ def _prepares(place: int | None, done: int, total: int) -> None:
     tell(place, done, total, _PREPARING.index(part))
 
 
-def best_there(data: str, view: View) -> Option:
+def best_there(data: str, view: View) -> AnalysedMove:
     """In a process: the best option of a seat whose turn it is."""
     from bot.robot.evaluate.situation import Situation  # noqa: PLC0415 - in the process alone
 

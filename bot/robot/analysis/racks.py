@@ -12,7 +12,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Doubt
     from bot.rules.board import Board
-    from bot.rules.gcg.judgement import Judged
+    from bot.rules.gcg.judgement import JudgedEvent
     from bot.rules.tiles import TileSet
 
 
@@ -34,7 +34,7 @@ def hidden(board: Board, rack: str, tiles: TileSet) -> str:
     return "".join(tile * max(0, count) for tile, count in counts.items())
 
 
-def read_rack(judged: Judged, bag: int, tiles: TileSet) -> tuple[str, Doubt | None]:
+def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, Doubt | None]:
     """The rack of an event, sorted if its tiles are known, and why it doesn't tell enough."""
     event, rack = judged.event, judged.event.rack
     if not rack:

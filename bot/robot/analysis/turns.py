@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from bot.coordinator.analysis import Turn
+from bot.coordinator.analysis import AnalysedTurn
 from bot.robot.analysis.causes import causes
 from bot.robot.analysis.chances import chances
 from bot.robot.analysis.racks import bag_count, hidden, read_rack, tiles_left
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
     from bot.robot.analysis.analyser import Analyser
     from bot.rules.board import Board
-    from bot.rules.gcg.judgement import Judged
+    from bot.rules.gcg.judgement import JudgedEvent
     from bot.rules.gcg.record import GcgEvent
 
 BEST = 5
@@ -50,7 +50,7 @@ class Turns:
     lost: tuple[str, ...]
     board: Board
     scores: list[int]
-    found: list[Turn] = field(default_factory=list)
+    found: list[AnalysedTurn] = field(default_factory=list)
     kept: list[str | None] = field(init=False)
     exchanged: list[int] = field(init=False)
 
@@ -64,7 +64,7 @@ class Turns:
         """How many play."""
         return len(self.scores)
 
-    def take(self, ply: int, judged: Judged, following: Judged | None) -> None:
+    def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> None:
         """One event of the record, and the one behind it. Raises ImpossibleTurn."""
         event = judged.event
         action = event.action
@@ -83,7 +83,7 @@ class Turns:
         self.scores[event.player] += judged.computed
         self.board = judged.board
 
-    def _turn(self, ply: int, judged: Judged, *, taken_back: bool) -> Turn:
+    def _turn(self, ply: int, judged: JudgedEvent, *, taken_back: bool) -> AnalysedTurn:
         """The turn as far as it can be told without judging it."""
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
@@ -92,7 +92,7 @@ class Turns:
         scores[event.player] += 0 if taken_back else judged.computed
         after = chances(scores, (event.player + 1) % self.players, tiles_left(board, tiles))
         action = judged.play.placement if judged.play else event.action
-        return Turn(
+        return AnalysedTurn(
             number=len(self.found) + 1,
             ply=ply,
             player=event.player,
@@ -106,7 +106,7 @@ class Turns:
             taken_back=taken_back,
         )
 
-    def _judged(self, turn: Turn, action: Choice) -> Turn:
+    def _judged(self, turn: AnalysedTurn, action: Choice) -> AnalysedTurn:
         """The same with the options that there were."""
         tiles, player = self.analyser.rules.tiles, turn.player
         bag, unseen = (
@@ -142,7 +142,7 @@ class Turns:
         return round(sum(map(value, drawn)) - expected, 2)
 
 
-def _takes_back(following: Judged | None, event: GcgEvent) -> bool:
+def _takes_back(following: JudgedEvent | None, event: GcgEvent) -> bool:
     if following is None or following.event.player != event.player:
         return False
     return isinstance(following.event.action, TakenBack)

@@ -32,7 +32,7 @@ from bot.robot.kernels.selfplay_steps import lay_tiles
 
 if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
-    from bot.robot.evaluate.position import Position
+    from bot.robot.evaluate.position import KernelPosition
     from bot.robot.kernels.kernel import Slots
     from bot.rules.board import Board
 
@@ -48,7 +48,7 @@ _Row = tuple[int, int, int]  # a play: its code (see `search_arrays`), its score
 _Move = _Row | None
 
 
-class Ending(NamedTuple):
+class EndgameMove(NamedTuple):
     """A move, None for a pass, and by how much its player gains on the opponent to the end.
 
     Of all but the best it may be that they gain less.
@@ -85,7 +85,7 @@ class Endgame:
         *,
         passed: bool = False,
         within: int = 0,
-    ) -> list[Ending]:
+    ) -> list[EndgameMove]:
         """Moves of who has this rack against the `other`, the best first; at least one.
 
         `most` is how many searches for plays may be made, one with blanks counting for several.
@@ -114,11 +114,11 @@ class Endgame:
                 break
         looked_at = moves[: max(1, len(gains))]
         return [
-            Ending(move and self._found(move, position, rack), gains.get(move, 0))
+            EndgameMove(move and self._found(move, position, rack), gains.get(move, 0))
             for move in looked_at
         ]
 
-    def _found(self, row: _Row, position: Position, rack: str) -> GeneratedPlay:
+    def _found(self, row: _Row, position: KernelPosition, rack: str) -> GeneratedPlay:
         code, score, rest = row
         rows = [code, score << REST_BITS | rest]
         return Plays(rows, self._generator.codes, position, rack, [0] * LEAVES)[0]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.lexicon.alphabet import letters_of
 from bot.robot.errors import OtherLanguage, PremiumTooHigh, TooManyBlanks
 from bot.robot.evaluate.plays import Plays
-from bot.robot.evaluate.position import Codes, Position
+from bot.robot.evaluate.position import Codes, KernelPosition
 from bot.robot.kernels.anchors import ANCHORS
 from bot.robot.kernels.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES
 from bot.robot.kernels.entry import IMPOSSIBLE, read_board, search
@@ -90,7 +90,7 @@ class MoveGenerator:
         )
         return engine.desk(table)
 
-    def position(self, board: Board) -> Position:
+    def position(self, board: Board) -> KernelPosition:
         """A board read; what lies on it need not be words.
 
         Raises UnknownTiles, TooManyTiles, FloatingTiles.
@@ -102,9 +102,9 @@ class MoveGenerator:
         count = self._read_board(self._desk_at, cells, self._cells_at, engine.passed(left), *at)
         if count == IMPOSSIBLE:
             self.codes.check(board)
-        return Position(board, engine.plain(left), lanes, anchors, (*at, count))
+        return KernelPosition(board, engine.plain(left), lanes, anchors, (*at, count))
 
-    def plays(self, position: Position, rack: str, leaves: Numbers | None = None) -> Plays:
+    def plays(self, position: KernelPosition, rack: str, leaves: Numbers | None = None) -> Plays:
         """All plays of a rack, each once; one tile that forms words both ways runs across.
 
         `leaves` is a table of leave values (see `leaves`), for the equities.
@@ -114,7 +114,7 @@ class MoveGenerator:
         return self._search(position, rack, leaves, ALL)
 
     def best(
-        self, position: Position, rack: str, leaves: Numbers | None = None
+        self, position: KernelPosition, rack: str, leaves: Numbers | None = None
     ) -> GeneratedPlay | None:
         """A play of the highest equity, or None if there is no play at all.
 
@@ -122,11 +122,15 @@ class MoveGenerator:
         """
         return next(iter(self.best_only(position, rack, leaves)), None)
 
-    def best_only(self, position: Position, rack: str, leaves: Numbers | None = None) -> Plays:
+    def best_only(
+        self, position: KernelPosition, rack: str, leaves: Numbers | None = None
+    ) -> Plays:
         """The same as one play, or none, in compact form."""
         return self._search(position, rack, leaves, BEST)
 
-    def _search(self, position: Position, rack: str, leaves: Numbers | None, want: int) -> Plays:
+    def _search(
+        self, position: KernelPosition, rack: str, leaves: Numbers | None, want: int
+    ) -> Plays:
         engine = self.engine
         worth, worth_at, table_at = self._no_leaves, self._no_leaves_at, self._no_leaves_at
         if leaves is not None:

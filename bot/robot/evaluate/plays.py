@@ -22,7 +22,7 @@ from bot.rules.tiles import without
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.robot.evaluate.position import Codes, Position
+    from bot.robot.evaluate.position import Codes, KernelPosition
     from bot.rules.tiles import TileSet
 
 _COUNT = 7  # bits of a play's number of tiles
@@ -47,7 +47,7 @@ class Plays:
     """
 
     def __init__(
-        self, rows: list[int], codes: Codes, position: Position, rack: str, leaves: list[int]
+        self, rows: list[int], codes: Codes, position: KernelPosition, rack: str, leaves: list[int]
     ) -> None:
         self.rows = rows
         self._codes = codes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from bot.robot.errors import FloatingTiles, RackTooLong, TooManyTiles, UnknownTiles
+from bot.robot.errors import FloatingTiles, RackTooLong, TilesBeyondSet, UnknownTiles
 from bot.robot.kernels.graph import TILES
 from bot.robot.kernels.lanes import BLANK_BIT, WIDTH
 from bot.robot.kernels.racks import KINDS
@@ -49,7 +49,7 @@ class Codes:
         for tile, found in Counter(as_rack_tile(tile) for _, tile in board).items():
             there_are = self.whole[self.kinds[tile]]
             if found > there_are:
-                raise TooManyTiles(tile, found, there_are)
+                raise TilesBeyondSet(tile, found, there_are)
 
     def rack(self, rack: str, left: list[int]) -> bytearray:
         """How many of each kind are on a rack, of those that are `left`.
@@ -64,7 +64,7 @@ class Codes:
                 kind = kinds[tile]
                 counts[kind] += 1
                 if counts[kind] > left[kind]:
-                    raise TooManyTiles(tile, *self._found(tile, rack, left))
+                    raise TilesBeyondSet(tile, *self._found(tile, rack, left))
         except KeyError:
             raise UnknownTiles(_each_once(rack, self.kinds)) from None
         return counts
@@ -75,7 +75,7 @@ class Codes:
         return there_are - left[kind] + rack.count(tile), there_are
 
 
-class Position:
+class KernelPosition:
     """A board read for the kernels; made by `MoveGenerator.position`, and good for any rack.
 
     `read` is what a kernel takes of it: the lanes, the anchors, and how many anchors there are.

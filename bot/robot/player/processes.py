@@ -19,7 +19,7 @@ _MANAGER_SECONDS = 1.0
 _TOLD = 3  # numbers of a place
 
 
-class Workers(ProcessPoolExecutor):
+class ProcessPool(ProcessPoolExecutor):
     """A pool whose processes hear no Ctrl-C and no SIGTERM: who began them ends them.
 
     They begin afresh, for a fork of a process with threads may hang. Left by an exception, the

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 
-class Judged(Protocol):
-    """By what plays are found and judged: a game's view, or whatever else says so."""
+class ListAndRules(Protocol):
+    """The rules and the word list that judge plays: a game's view, or another value with both."""
 
     @property
     def rules(self) -> Ruleset:
@@ -44,13 +44,13 @@ class Judged(Protocol):
 class RobotData(Protocol):
     """What a strategy looks things up in."""
 
-    def words(self, view: Judged) -> Container[str]:
+    def words(self, view: ListAndRules) -> Container[str]:
         """The list that judges this game's words."""
 
-    def generator(self, view: Judged, vocabulary: int) -> MoveGenerator:
+    def generator(self, view: ListAndRules, vocabulary: int) -> MoveGenerator:
         """What finds a robot's plays in this game, of words up to a class."""
 
-    def leaves(self, view: Judged) -> LeaveValues:
+    def leaves(self, view: ListAndRules) -> LeaveValues:
         """What this game's leaves are worth."""
 
 
@@ -63,12 +63,12 @@ class StoredRobotData:
         self._generators: dict[tuple[str, str, str], MoveGenerator] = {}
         self._leaves: dict[str, LeaveValues] = {}
 
-    def words(self, view: Judged) -> Container[str]:
+    def words(self, view: ListAndRules) -> Container[str]:
         """The list that the game began with. Raises LexiconError."""
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
     def generator(
-        self, view: Judged, vocabulary: int, progress: Progress | None = None
+        self, view: ListAndRules, vocabulary: int, progress: Progress | None = None
     ) -> MoveGenerator:
         """Of the strict list where the game has a shipped list, else of the game's.
 
@@ -79,18 +79,18 @@ class StoredRobotData:
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
         return self._generator(view, words, progress)
 
-    def judging_generator(self, view: Judged) -> MoveGenerator:
+    def judging_generator(self, view: ListAndRules) -> MoveGenerator:
         """What finds every play that the game's list allows. Raises LexiconError, GraphError."""
         return self._generator(view, self._catalogue.by_hash(view.list_hash, view.word_list))
 
-    def sure_words(self, view: Judged) -> Lexicon:
+    def sure_words(self, view: ListAndRules) -> Lexicon:
         """The list that robots play from in this game. Raises LexiconError."""
         return self._catalogue.for_robots_of(
             self._catalogue.by_hash(view.list_hash, view.word_list)
         )
 
     def _generator(
-        self, view: Judged, words: WordGraph, progress: Progress | None = None
+        self, view: ListAndRules, words: WordGraph, progress: Progress | None = None
     ) -> MoveGenerator:
         rules = view.rules
         key = (words.hash, rules.tiles.name, rules.layout.name)
@@ -99,7 +99,7 @@ class StoredRobotData:
             self._generators[key] = MoveGenerator(graph, words.language, rules, self._engine)
         return self._generators[key]
 
-    def leaves(self, view: Judged) -> LeaveValues:
+    def leaves(self, view: ListAndRules) -> LeaveValues:
         """Those that come with the program."""
         tiles = view.rules.tiles
         if tiles.name not in self._leaves:

@@ -20,7 +20,7 @@ from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.robot.errors import GraphError, RulesError
 from bot.robot.player.levels import LEVELS
-from bot.robot.player.processes import SharedProgress, Workers
+from bot.robot.player.processes import ProcessPool, SharedProgress
 from bot.robot.player.word_search import simple_turn
 from bot.text.operator import say_trouble
 
@@ -76,7 +76,7 @@ class RobotProcesses:
         self._prepare = prepare or build_all
         self.progress = SharedProgress(_TOLD)
         self._room = asyncio.Semaphore(_WAITING * processes)
-        self._pool: Workers | None = None
+        self._pool: ProcessPool | None = None
 
     async def choose(self, view: View, level: Level) -> Move | None:
         """The strategy's answer to a seat's view. Raises StrategyFailed."""
@@ -135,9 +135,11 @@ class RobotProcesses:
             # Not this request, but its pool: another one took too long.
             raise StrategyFailed("ProcessEnded") from None
 
-    def _running(self) -> Workers:
+    def _running(self) -> ProcessPool:
         if self._pool is None:
-            self._pool = Workers(self._processes, _begun, (self._begin, self._data, self.progress))
+            self._pool = ProcessPool(
+                self._processes, _begun, (self._begin, self._data, self.progress)
+            )
         return self._pool
 
 

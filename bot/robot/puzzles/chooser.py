@@ -19,15 +19,15 @@ from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.situation import RatedMove, Situation
 from bot.robot.puzzles.denial import Denials
-from bot.robot.puzzles.ending import Endings
-from bot.robot.puzzles.positions import Found, all_words
+from bot.robot.puzzles.ending import EndgameSolver
+from bot.robot.puzzles.positions import FoundPosition, all_words
 from bot.rules.judge import judge
 from bot.rules.tiles import BLANK, RACK_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.puzzle import Kind
+    from bot.coordinator.puzzle import PuzzleKind
     from bot.lexicon.frequency import Frequency
     from bot.lexicon.lemmas import Lemmas
     from bot.robot.evaluate.leave_values import LeaveValues
@@ -79,13 +79,13 @@ class Chooser:
         self._shared, self._generator = shared, shared.generator
         self._equity = Equity(shared.generator, shared.leaves)
         self._evaluator = Evaluator(shared.generator, shared.leaves)
-        self._denials, self._endings = Denials(shared.generator), Endings(shared.generator)
+        self._denials, self._endings = Denials(shared.generator), EndgameSolver(shared.generator)
         self._scale = 1 if shared.generator.engine.compiled else _PLAIN
         # Many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 
     def puzzle(
-        self, found: Found, wanted: Wanted, seed: str, *, only: bool = False
+        self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool = False
     ) -> Puzzle | None:
         """The puzzle that a position makes, of words up to the class wanted; None where it is none.
 
@@ -131,7 +131,9 @@ class Chooser:
         best = self._generator.best(self._generator.position(now.board), now.rack)
         return self._judged(now, best) if best else None
 
-    def _clear(self, found: Found, wanted: Wanted, seed: str, *, only: bool) -> Puzzle | None:
+    def _clear(
+        self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool
+    ) -> Puzzle | None:
         """A puzzle whose best play is so by score and leave, and by score."""
         now = found.now
         play = self._best_of(now)
@@ -166,7 +168,7 @@ class Chooser:
             each.worth > options.near[0].equity - MARGIN for each in self._equity.exchanges(now)
         )
 
-    def _kind(self, now: Situation, options: _Options, kinds: tuple[Kind, ...]) -> Kind:
+    def _kind(self, now: Situation, options: _Options, kinds: tuple[PuzzleKind, ...]) -> PuzzleKind:
         """Which of these it is."""
         if "bingo" not in kinds:
             return kinds[0]
@@ -175,7 +177,7 @@ class Chooser:
         words = {self._judged(now, each).words[0].text for each in bingos}
         return "bingo" if len(words) > 1 else "only-bingo"
 
-    def _defence(self, found: Found, wanted: Wanted, seed: str) -> Puzzle | None:
+    def _defence(self, found: FoundPosition, wanted: Wanted, seed: str) -> Puzzle | None:
         """A puzzle whose best play is it by what the opponent can't play after it."""
         now, options = found.now, self._options(found.now)
         if len(options.plays) < _BEATEN_PLAYS:
@@ -215,7 +217,7 @@ class Chooser:
         same = first.move == near[0].placement
         return same and first.worth >= second.worth + margin
 
-    def _ending(self, found: Found, most: int) -> Puzzle | None:
+    def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
         """A puzzle of the end of a game, with all that may be played counted out."""
         last = self._endings.last_play(found.now)
         play = self._judged(found.now, last.best) if last else None
@@ -239,7 +241,9 @@ class Chooser:
         rarity = max(map(self._shared.frequency.of, asked))
         return rarity if rarity <= most else None
 
-    def _made(self, found: Found, kind: Kind, play: Play, rarity: int, margin: float) -> Puzzle:
+    def _made(
+        self, found: FoundPosition, kind: PuzzleKind, play: Play, rarity: int, margin: float
+    ) -> Puzzle:
         now = found.now
         word, lemmas = play.words[0].text, self._shared.lemmas
         forms = lemmas.of(word) if lemmas else ()
@@ -272,7 +276,7 @@ def _lead(options: _Options) -> float | None:
     return lead if lead >= MARGIN else None
 
 
-def _kinds(play: Play) -> tuple[Kind, ...]:
+def _kinds(play: Play) -> tuple[PuzzleKind, ...]:
     """What there may be to be found."""
     if play.is_bingo:
         return "bingo", "only-bingo"

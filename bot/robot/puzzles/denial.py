@@ -37,7 +37,7 @@ class Denial(NamedTuple):
     near: list[GeneratedPlay]
     lead: float
     worth: float
-    replies: Replies
+    replies: OpponentReplies
 
     def losses(self, plays: Plays, worths: list[float]) -> dict[str, int]:
         """By how much plays fall short of the best, those that fall short of it wholly left out."""
@@ -55,7 +55,7 @@ class Denial(NamedTuple):
         return losses
 
 
-class Replies:
+class OpponentReplies:
     """What the opponent makes of some racks on a board, and after a play there."""
 
     def __init__(self, generator: MoveGenerator, board: Board, racks: Sequence[str]) -> None:
@@ -94,7 +94,7 @@ class Denials:
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator = generator
-        self._glanced_at: tuple[Board, Replies] | None = None
+        self._glanced_at: tuple[Board, OpponentReplies] | None = None
 
     def find(
         self,
@@ -119,10 +119,10 @@ class Denials:
         ):
             return None
         racks = _racks(now.unseen, _RACKS, seed)
-        few = Replies(self._generator, now.board, racks[:_FEW])
+        few = OpponentReplies(self._generator, now.board, racks[:_FEW])
         if _ahead(few, near, top, _LEAD / 2) is None:
             return None
-        replies = Replies(self._generator, now.board, racks)
+        replies = OpponentReplies(self._generator, now.board, racks)
         found = _ahead(replies, near, top, _LEAD)
         if found is None or not may_be_asked(found[0]):
             return None
@@ -145,13 +145,13 @@ class Denials:
     ) -> tuple[GeneratedPlay, float, float] | None:
         """As `_ahead`, with racks enough to be sure."""
         racks = _racks(now.unseen, _OTHERS, seed)
-        return _ahead(Replies(self._generator, now.board, racks), near, top, least)
+        return _ahead(OpponentReplies(self._generator, now.board, racks), near, top, least)
 
-    def _glance(self, now: Situation) -> Replies:
+    def _glance(self, now: Situation) -> OpponentReplies:
         """Replies that tell of most racks on a board that there is nothing to find with them."""
         if self._glanced_at is None or self._glanced_at[0] != now.board:
             racks = _racks(now.unseen, _GLANCED_AT, now.unseen)
-            self._glanced_at = now.board, Replies(self._generator, now.board, racks)
+            self._glanced_at = now.board, OpponentReplies(self._generator, now.board, racks)
         return self._glanced_at[1]
 
 
@@ -162,7 +162,7 @@ def _racks(unseen: str, count: int, seed: str) -> list[str]:
 
 
 def _ahead(
-    replies: Replies, near: list[GeneratedPlay], top: int, least: float
+    replies: OpponentReplies, near: list[GeneratedPlay], top: int, least: float
 ) -> tuple[GeneratedPlay, float, float] | None:
     """The play that is best by what it leaves the opponent, its worth, and its lead at the least.
 

@@ -9,7 +9,7 @@ from bot.rules.notation import format_placement
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.endgame import Ending
+    from bot.robot.evaluate.endgame import EndgameMove
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.evaluate.situation import Situation
@@ -24,7 +24,7 @@ _TELLING, _WORTH_TRYING = 10, 3
 _FEW, _SEARCHES = 150, 2_500
 
 
-class LastPlay(NamedTuple):
+class EndgameBest(NamedTuple):
     """The best play of an end of a game, its lead, and by how much others fall short of it."""
 
     best: GeneratedPlay
@@ -32,14 +32,14 @@ class LastPlay(NamedTuple):
     losses: dict[str, int]
 
 
-class Endings:
+class EndgameSolver:
     """Counts out ends of games; in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, self._endgame = generator, Endgame(generator)
         self._scale = 1 if generator.engine.compiled else _PLAIN
 
-    def last_play(self, now: Situation) -> LastPlay | None:
+    def last_play(self, now: Situation) -> EndgameBest | None:
         """The one best play, where all is known and there is more to it than the highest score."""
         sizes = len(now.rack), len(now.unseen)
         if sum(sizes) > _TILES or min(sizes) < _FEWEST or BLANK in now.unseen:
@@ -67,13 +67,13 @@ class Endings:
         }
         if not self._endgame.exact or len(losses) <= _WORTH_TRYING:  # the best is one of them
             return None
-        return LastPlay(best.play, lead, losses)
+        return EndgameBest(best.play, lead, losses)
 
     def best(self, now: Situation) -> GeneratedPlay | None:
         """The best play; None where that is a pass, or can't be told for sure."""
         best, *_ = self._solved(now, _SEARCHES)
         return best.play if self._endgame.exact else None
 
-    def _solved(self, now: Situation, searches: int, within: int = 0) -> list[Ending]:
+    def _solved(self, now: Situation, searches: int, within: int = 0) -> list[EndgameMove]:
         most = max(2, searches // self._scale)
         return self._endgame.solve(now.board, now.rack, now.unseen, most, within=within)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.puzzles import PuzzleOrder
     from bot.coordinator.puzzle import Puzzle, Wanted
     from bot.coordinator.table.table import Table
-    from bot.robot.player.robot_data import Judged, StoredRobotData
-    from bot.robot.puzzles.positions import Found
+    from bot.robot.player.robot_data import ListAndRules, StoredRobotData
+    from bot.robot.puzzles.positions import FoundPosition
     from bot.rules.ruleset import Ruleset
 
 ROBOTS_WORDS = 4
@@ -41,7 +41,7 @@ _ENOUGH = 25  # games without what is wanted after which another kind will do wi
 _LAST = "endgame"
 
 
-class PuzzleMaker:
+class RobotPuzzleMaker:
     """Makes puzzles of one list; in one thread at a time."""
 
     def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
@@ -70,14 +70,14 @@ class PuzzleMaker:
                 others.append(puzzle)
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
-    def _dealt(self, seed: str, wanted: Wanted) -> Iterator[Found]:
+    def _dealt(self, seed: str, wanted: Wanted) -> Iterator[FoundPosition]:
         """The positions of a game of the robot, with many racks on each board."""
         deals = DEFENCE_DEALS if wanted.kind == "defence" else DEALS
         for number, found in enumerate(of_robots(self._robots, self._leaves, seed)):
             yield from dealt(found, deals, f"{seed}:{number}")
 
     def _puzzles(
-        self, found: Iterable[Found], order: PuzzleOrder, others: Sequence[Puzzle]
+        self, found: Iterable[FoundPosition], order: PuzzleOrder, others: Sequence[Puzzle]
     ) -> Iterator[Puzzle]:
         """What of these positions is a puzzle that was not made before.
 
@@ -94,7 +94,7 @@ class PuzzleMaker:
                 yield puzzle
 
 
-def chooser_of(data: StoredRobotData, order: Judged) -> Chooser:
+def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
     """What judges positions by the list of an order, or of a puzzle. Raises LexiconError."""
     sure = data.sure_words(order)
     return Chooser(
@@ -115,13 +115,13 @@ def make(data: str, order: PuzzleOrder) -> Puzzle | None:
     return _maker(data, order.list_hash, order).make(order)
 
 
-_makers: dict[tuple[str, str], PuzzleMaker] = {}
+_makers: dict[tuple[str, str], RobotPuzzleMaker] = {}
 
 
-def _maker(data: str, list_hash: str, order: PuzzleOrder) -> PuzzleMaker:
+def _maker(data: str, list_hash: str, order: PuzzleOrder) -> RobotPuzzleMaker:
     key = (data, list_hash)
     if key not in _makers:
-        _makers[key] = PuzzleMaker(open_robot_data(data), order)
+        _makers[key] = RobotPuzzleMaker(open_robot_data(data), order)
     return _makers[key]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.puzzle import Source
+from bot.coordinator.puzzle import PuzzleSource
 from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board, Direction
 from bot.rules.game import unseen
@@ -26,14 +26,14 @@ _PAIR = 2
 _LONGEST = 60  # turns of a game of the robot
 
 
-class Found(NamedTuple):
+class FoundPosition(NamedTuple):
     """A position that somebody had, and who, if it was a person."""
 
     now: Situation
-    source: Source | None = None
+    source: PuzzleSource | None = None
 
 
-def of_table(table: Table) -> Iterator[Found]:
+def of_table(table: Table) -> Iterator[FoundPosition]:
     """The positions in which people of a finished game of two laid something."""
     before = None
     if table.branch is not None:
@@ -49,10 +49,10 @@ def of_table(table: Table) -> Iterator[Found]:
             at.board, at.racks[entry.seat], unseen(at, entry.seat), at.bag_count, len(at.seats)
         )
         play = judge(at.board, move, table.rules)
-        yield Found(now, Source(table.id, entry.seat, play))
+        yield FoundPosition(now, PuzzleSource(table.id, entry.seat, play))
 
 
-def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Iterator[Found]:
+def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Iterator[FoundPosition]:
     """The positions of a game that two robots play on the words of the generator."""
     tiles = list(generator.rules.tiles.bag())
     random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable
@@ -60,7 +60,7 @@ def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Itera
     bag, board = "".join(tiles[2 * RACK_SIZE :]), Board()
     for turn in range(_LONGEST):
         rack, other = racks[turn % _PAIR], racks[1 - turn % _PAIR]
-        yield Found(Situation(board, rack, bag + other, len(bag)))
+        yield FoundPosition(Situation(board, rack, bag + other, len(bag)))
         table = leaves.table(rack) if bag else None
         best = generator.best(generator.position(board), rack, table)
         if best is None:
@@ -73,7 +73,7 @@ def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Itera
             return
 
 
-def dealt(found: Found, count: int, seed: str) -> Iterator[Found]:
+def dealt(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPosition]:
     """A position, and the same board with the racks dealt anew, so many times."""
     yield found
     now, chance = found.now, random.Random(seed)  # noqa: S311 - repeatable
@@ -81,7 +81,7 @@ def dealt(found: Found, count: int, seed: str) -> Iterator[Found]:
     for _ in range(count):
         chance.shuffle(tiles)
         rack = "".join(tiles[: len(now.rack)])
-        yield Found(now._replace(rack=rack, unseen="".join(tiles[len(rack) :])))
+        yield FoundPosition(now._replace(rack=rack, unseen="".join(tiles[len(rack) :])))
 
 
 def all_words(board: Board, words: Container[str]) -> bool:

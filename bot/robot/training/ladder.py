@@ -28,7 +28,7 @@ from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.levels import LEVELS, vocabularies
 from bot.robot.player.prepare import graphs_folder
-from bot.robot.player.processes import Workers
+from bot.robot.player.processes import ProcessPool
 from bot.robot.training.engine_pipe import OutsideEngine
 from bot.robot.training.ladder_game import Contestant, play
 from bot.text.operator import say
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.progress import Tell
-    from bot.robot.training.ladder_game import Player
+    from bot.robot.training.ladder_game import MoveChooser
 
 PLAIN = "plain"
 """Who plays for score alone, with all words."""
@@ -96,7 +96,7 @@ def measure(
     key += f" {contest.engine}" if contest.engine else ""
     key += " late" if contest.late else ""
     done = _read_margins(kept, key)
-    with Workers(processes, _open, (data, contest)) as pool:
+    with ProcessPool(processes, _open, (data, contest)) as pool:
         tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
         for both in pool.map(_play, todo[len(done) :]):
             done.append(both)
@@ -112,7 +112,7 @@ def measure(
 
 def contestants(
     data: Path, language: str, engine: Engine, *, told: Callable[[int, int], None] | None = None
-) -> dict[str, Player]:
+) -> dict[str, MoveChooser]:
     """Each level, and the others but an outside engine, on the robot's list of a language.
 
     Raises LexiconError, GraphError.
@@ -124,7 +124,7 @@ def contestants(
         words = lexicon if most == RAREST else Vocabulary(lexicon, most)
         graph = open_graph(graphs_folder(data), words, engine, told)
         evaluators[most] = Evaluator(MoveGenerator(graph, language, rules, engine), leaves)
-    playing: dict[str, Player] = {
+    playing: dict[str, MoveChooser] = {
         name: Contestant(evaluators[skill.vocabulary], skill.depth, skill.loss)
         for name, level in LEVELS.items()
         for skill in [level.skills[language]]

@@ -27,7 +27,7 @@ LEVEL = 40
 _SCORELESS = 6  # turns in a row that end a game
 
 
-class Player(Protocol):
+class MoveChooser(Protocol):
     """Whoever plays."""
 
     def choose(self, now: Situation, seed: str, /) -> Choice:
@@ -48,7 +48,11 @@ class Contestant(NamedTuple):
 
 
 def play(
-    first: Player, second: Player, rules: Ruleset, seed: str, opening: Player | None = None
+    first: MoveChooser,
+    second: MoveChooser,
+    rules: Ruleset,
+    seed: str,
+    opening: MoveChooser | None = None,
 ) -> int:
     """By how many points the first one wins.
 

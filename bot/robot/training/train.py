@@ -22,7 +22,7 @@ from bot.robot.evaluate.selfplay import USUAL_RULES, SelfPlay
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
-from bot.robot.player.processes import Workers
+from bot.robot.player.processes import ProcessPool
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.progress import Tell
-    from bot.robot.training.train_state import State
+    from bot.robot.training.train_state import TrainState
 
 _CHUNK = 100  # games whose tally is kept together
 _EARLY = 5  # generations before the last play so many times fewer games
@@ -61,7 +61,7 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
 
     Raises LexiconError, GraphError, OSError.
     """
-    from bot.robot.training.train_state import State  # noqa: PLC0415 - imports numpy
+    from bot.robot.training.train_state import TrainState  # noqa: PLC0415 - imports numpy
 
     # Its graph is built once, for all processes.
     generator = open_generator(work.data, work.tiles, Engine(), partial(tell, say("robot-graph")))
@@ -69,8 +69,8 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
     lexicon = Catalogue(work.data / "lexicons").for_robot(tiles.language)
     kept = work.data / "train" / f"{work.tiles}.npz"
     key = f"{lexicon.hash} {work.seed} {work.games} {work.generations}"
-    state = State.read(kept, key)
-    with Workers(processes, _open, (work,)) as pool:
+    state = TrainState.read(kept, key)
+    with ProcessPool(processes, _open, (work,)) as pool:
         while state.generation < work.generations:
             label = say("train-generation", number=state.generation + 1)
             tell(label, state.chunks * _CHUNK, work.games_of(state.generation))
@@ -122,7 +122,7 @@ def open_generator(
     return MoveGenerator(graph, lexicon.language, rules, engine)
 
 
-def _todo(work: Work, state: State) -> list[tuple[Any, ...]]:
+def _todo(work: Work, state: TrainState) -> list[tuple[Any, ...]]:
     """What the processes are asked: the chunks of the generation that aren't done."""
     games = work.games_of(state.generation)
     starts = range(state.chunks * _CHUNK, games, _CHUNK)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class State:
+class TrainState:
     """The generation that plays, with how many of its chunks are done and their tally.
 
     `parts` and `usual` are what the generation before learned, `racks` how many it looked at.
@@ -32,12 +32,12 @@ class State:
     racks: int
 
     @classmethod
-    def first(cls) -> State:
+    def first(cls) -> TrainState:
         """The start: nothing is worth anything."""
         return cls(0, 0, np.zeros(PARTS, "i2"), np.zeros(BAG_SIZES, "i8"), np.zeros(TALLY, "i8"), 0)
 
     @classmethod
-    def read(cls, path: Path, key: str) -> State:
+    def read(cls, path: Path, key: str) -> TrainState:
         """What was kept there for the same work, which `key` names; else the start."""
         if not path.is_file():
             return cls.first()
@@ -60,9 +60,11 @@ class State:
         np.savez_compressed(beside, key=np.array(key), **vars(self))
         beside.replace(path)
 
-    def next(self) -> State:
+    def next(self) -> TrainState:
         """The start of the next generation, with what this one learned."""
         by_bag = self.tally[BY_BAG:].reshape(-1, 2)
         usual = by_bag[:, 0] // np.maximum(by_bag[:, 1], 1)
         racks = int(self.tally[SHARE - 1])
-        return State(self.generation + 1, 0, fit(self.tally), usual, np.zeros(TALLY, "i8"), racks)
+        return TrainState(
+            self.generation + 1, 0, fit(self.tally), usual, np.zeros(TALLY, "i8"), racks
+        )

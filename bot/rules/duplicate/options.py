@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias, get_args
 
-from bot.rules.ruleset import BadRuleset, Option
+from bot.rules.ruleset import BadRuleset, RulesOption
 
 BoardPlay: TypeAlias = Literal["top", "best_found"]
 
@@ -126,7 +126,7 @@ def _form(name: str, options: dict[str, Any]) -> Form:
     return Form(usual, (round_bounds[0], round_bounds[1]), (time_bounds[0], time_bounds[1]))
 
 
-def _within(asked: int, bounds: tuple[int, int], option: Option) -> int:
+def _within(asked: int, bounds: tuple[int, int], option: RulesOption) -> int:
     low, high = bounds
     if not low <= asked <= high:
         # Of what a form leaves no choice, nothing may be asked.

@@ -11,9 +11,9 @@ from bot.rules import events
 from bot.rules.board import EMPTY
 from bot.rules.gcg.line import safe_nicks
 from bot.rules.gcg.record import (
-    Action,
     ChallengeBonus,
-    EndRack,
+    GcgAction,
+    GcgEndRack,
     GcgEvent,
     GcgTimePenalty,
     Header,
@@ -94,7 +94,7 @@ def from_log(
             fold.take(event, game)
     if fold is None or game is None:
         raise ValueError(entries)
-    played_out = any(isinstance(event.action, EndRack) for event in fold.lines)
+    played_out = any(isinstance(event.action, GcgEndRack) for event in fold.lines)
     order = sorted(game.seats, key=fold.place)
     return record_of(
         fold.lines,
@@ -142,7 +142,7 @@ class _Fold:
         """The seat's index among the record's players."""
         return (seat - self.starter) % len(self.nicks)
 
-    def take(self, event: events.Event, game: Game) -> None:
+    def take(self, event: events.GameEvent, game: Game) -> None:
         """Write the line of an event, if it has one; `game` is the game after its whole step."""
         match event:
             case events.Drew(seat, tiles):
@@ -167,15 +167,15 @@ class _Fold:
                 self._write(seat, GcgTimePenalty(), points)
             case events.LeftoverCounted(seat, tiles, points):
                 own = tiles if tiles == self.racks[seat] else ""
-                self._write(seat, EndRack(tiles), points, rack=own)
+                self._write(seat, GcgEndRack(tiles), points, rack=own)
         self._say(event)
 
-    def _write(self, seat: int, action: Action, points: int, rack: str | None = None) -> None:
+    def _write(self, seat: int, action: GcgAction, points: int, rack: str | None = None) -> None:
         self.scores[seat] += points
         rack = self.racks[seat] if rack is None else rack
         self.lines.append(GcgEvent(self.place(seat), action, points, self.scores[seat], rack))
 
-    def _say(self, event: events.Event) -> None:
+    def _say(self, event: events.GameEvent) -> None:
         key = event.reason if isinstance(event, events.Ended) else type(event).__name__
         if key not in self.notes:
             return

@@ -56,7 +56,7 @@ class TotalDiffers:
 
 
 @dataclass(frozen=True, slots=True)
-class RackLacks:
+class StatedRackLacks:
     """Tiles were used that the stated rack does not hold."""
 
     line: int
@@ -72,7 +72,7 @@ class SetExceeded:
     tiles: str
 
 
-Caution: TypeAlias = Doubt | ScoreDiffers | TotalDiffers | RackLacks | SetExceeded
+Caution: TypeAlias = Doubt | ScoreDiffers | TotalDiffers | StatedRackLacks | SetExceeded
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,4 +90,4 @@ class NothingToTakeBack:
     line: int
 
 
-Fault: TypeAlias = Unplayable | NothingToTakeBack
+ReplayFault: TypeAlias = Unplayable | NothingToTakeBack

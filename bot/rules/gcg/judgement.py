@@ -9,17 +9,17 @@ from bot.rules.board import Board
 from bot.rules.errors import RuleError, UnknownLetters
 from bot.rules.gcg.findings import (
     Caution,
-    Fault,
     NothingToTakeBack,
-    RackLacks,
+    ReplayFault,
     ScoreDiffers,
     SetExceeded,
+    StatedRackLacks,
     TotalDiffers,
     Unplayable,
 )
 from bot.rules.gcg.record import (
     ChallengeBonus,
-    EndRack,
+    GcgEndRack,
     GcgEvent,
     GcgTimePenalty,
     Record,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedEvent:
     """An event with the score that the rules give it, and the board after it.
 
     The record alone tells how many points a challenge or the clock moved: there `computed` is what
@@ -63,9 +63,9 @@ class Judgement:
 
     record: Record
     rules: Ruleset
-    events: tuple[Judged, ...]
+    events: tuple[JudgedEvent, ...]
     warnings: tuple[Caution, ...]
-    fault: Fault | None
+    fault: ReplayFault | None
     opening: Opening = _EMPTY
 
     @property
@@ -139,10 +139,10 @@ class _Table:
     totals: list[int]
     warnings: list[Caution]
     board: Board = field(default_factory=Board)
-    events: list[Judged] = field(default_factory=list)
-    standing: list[Judged] = field(default_factory=list)
+    events: list[JudgedEvent] = field(default_factory=list)
+    standing: list[JudgedEvent] = field(default_factory=list)
 
-    def take(self, event: GcgEvent) -> Fault | None:
+    def take(self, event: GcgEvent) -> ReplayFault | None:
         """Judge one event; a fault leaves everything as it was."""
         match event.action:
             case Placement():
@@ -152,16 +152,16 @@ class _Table:
             case Exchange(tiles):
                 self._check_rack(event, tiles)
                 computed = 0
-            case EndRack(tiles):
+            case GcgEndRack(tiles):
                 computed = self._end_rack(event, tiles)
             case ChallengeBonus() | GcgTimePenalty():
                 computed = event.score
             case _:
                 computed = 0
-        self._note(Judged(event, computed, self.board))
+        self._note(JudgedEvent(event, computed, self.board))
         return None
 
-    def _place(self, event: GcgEvent, placement: Placement) -> Fault | None:
+    def _place(self, event: GcgEvent, placement: Placement) -> ReplayFault | None:
         try:
             play = judge(self.board, placement, self.rules)
         except RuleError as error:
@@ -171,18 +171,18 @@ class _Table:
         self.board = self.board.placed(play.tiles)
         if exceeding := missing(before, self._exceeding()):
             self.warnings.append(SetExceeded(event.line, exceeding))
-        judged = Judged(event, play.score, self.board, play)
+        judged = JudgedEvent(event, play.score, self.board, play)
         self.standing.append(judged)
         self._note(judged)
         return None
 
-    def _take_back(self, event: GcgEvent) -> Fault | None:
+    def _take_back(self, event: GcgEvent) -> ReplayFault | None:
         if not self.standing or self.standing[-1].event.player != event.player:
             return NothingToTakeBack(event.line)
         last = self.standing.pop()
         if last.play:
             self.board = self.board.cleared(square for square, _ in last.play.tiles)
-        self._note(Judged(event, -last.computed, self.board))
+        self._note(JudgedEvent(event, -last.computed, self.board))
         return None
 
     def _end_rack(self, event: GcgEvent, tiles: str) -> int:
@@ -192,7 +192,7 @@ class _Table:
         # The others lost the same points, or lost nothing and these count twice.
         return value if event.score == value else 2 * value
 
-    def _note(self, judged: Judged) -> None:
+    def _note(self, judged: JudgedEvent) -> None:
         event = judged.event
         if event.score != judged.computed:
             self.warnings.append(ScoreDiffers(event.line, event.score, judged.computed))
@@ -207,7 +207,7 @@ class _Table:
         # A rack in other signs, or none at all, tells nothing.
         readable = all(c == BLANK or c in self.rules.tiles.letters for c in event.rack)
         if event.rack and readable and (lacking := missing(event.rack, used)):
-            self.warnings.append(RackLacks(event.line, event.rack, lacking))
+            self.warnings.append(StatedRackLacks(event.line, event.rack, lacking))
 
     def _exceeding(self) -> str:
         """The tiles on the board that the set does not have."""

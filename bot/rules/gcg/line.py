@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from bot.rules.board import EMPTY
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.record import (
-    Action,
     ChallengeBonus,
-    EndRack,
     ExchangeUnknown,
+    GcgAction,
+    GcgEndRack,
     GcgEvent,
     GcgTimePenalty,
     TakenBack,
@@ -48,7 +48,7 @@ class GcgLine(NamedTuple):
     """What an event line says, see `GcgEvent`."""
 
     rack: str
-    action: Action
+    action: GcgAction
     score: int
     total: int
     words: tuple[str, ...]
@@ -82,7 +82,7 @@ def format_line(event: GcgEvent) -> str:
     return f"{event.rack} {format_action(event.action)} {event.score:+d} {total}"
 
 
-def format_action(action: Action) -> str:
+def format_action(action: GcgAction) -> str:
     """`8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(challenge)`, `(ABC)` or `(time)`."""
     match action:
         case Placement():
@@ -95,7 +95,7 @@ def format_action(action: Action) -> str:
             text = "--"
         case ChallengeBonus():
             text = "(challenge)"
-        case EndRack(tiles):
+        case GcgEndRack(tiles):
             text = f"({tiles})"
         case GcgTimePenalty():
             text = "(time)"
@@ -104,7 +104,7 @@ def format_action(action: Action) -> str:
     return text
 
 
-def _action(found: re.Match[str], number: int) -> Action:
+def _action(found: re.Match[str], number: int) -> GcgAction:
     if found["start"]:
         return _placement(found["start"], found["letters"], number)
     if found["back"]:
@@ -126,7 +126,7 @@ def _placement(start: str, letters: str, number: int) -> Placement:
     return Placement(square, direction, dotted)
 
 
-def _given(given: str, number: int) -> Action:
+def _given(given: str, number: int) -> GcgAction:
     if not given:
         return Pass()
     if given.isascii() and given.isdecimal():
@@ -134,12 +134,12 @@ def _given(given: str, number: int) -> Action:
     return Exchange(_tiles(given, number))
 
 
-def _inside(text: str, number: int) -> Action:
+def _inside(text: str, number: int) -> GcgAction:
     # In capitals these could be tiles: T, I, M and E.
-    named: dict[str, Action] = {"challenge": ChallengeBonus(), "time": GcgTimePenalty()}
+    named: dict[str, GcgAction] = {"challenge": ChallengeBonus(), "time": GcgTimePenalty()}
     if not text.isupper() and text.casefold() in named:
         return named[text.casefold()]
-    return EndRack(_tiles("".join(text.split()), number))
+    return GcgEndRack(_tiles("".join(text.split()), number))
 
 
 def _tiles(text: str, number: int) -> str:

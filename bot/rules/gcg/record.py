@@ -27,7 +27,7 @@ class ChallengeBonus:
 
 
 @dataclass(frozen=True, slots=True)
-class EndRack:
+class GcgEndRack:
     """The tiles left at the end: gained from the others, or the player's own lost."""
 
     tiles: str
@@ -38,25 +38,25 @@ class GcgTimePenalty:
     """Points lost to the clock."""
 
 
-Action: TypeAlias = (
+GcgAction: TypeAlias = (
     Placement
     | Exchange
     | ExchangeUnknown
     | Pass
     | TakenBack
     | ChallengeBonus
-    | EndRack
+    | GcgEndRack
     | GcgTimePenalty
 )
 
-KINDS: dict[type[Action], str] = {
+KINDS: dict[type[GcgAction], str] = {
     Placement: "play",
     Exchange: "exchange",
     ExchangeUnknown: "exchange",
     Pass: "pass",
     TakenBack: "strata",
     ChallengeBonus: "challenge_bonus",
-    EndRack: "end_rack",
+    GcgEndRack: "end_rack",
     GcgTimePenalty: "time",
 }
 
@@ -89,7 +89,7 @@ class GcgEvent:
     """
 
     player: int
-    action: Action
+    action: GcgAction
     score: int
     total: int
     rack: str = ""

@@ -37,7 +37,7 @@ from bot.rules.sheet.lines import (
     Close,
     Failed,
     Leftover,
-    Line,
+    SheetLine,
 )
 from bot.rules.step import put
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
@@ -45,7 +45,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from bot.rules.events import EndReason, Event
+    from bot.rules.events import EndReason, GameEvent
     from bot.rules.moves import Move
     from bot.rules.ruleset import Ruleset
     from bot.rules.sheet.lines import Ending, StatedLeftover, TurnAction
@@ -56,17 +56,17 @@ _NONE_VALID: Container[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class CountedLine:
     """A line as it counts: written at `at` (ms), of the turn `number`, by `seat`.
 
     `game` is the one after it. With a `fault` it doesn't fit there, and counts nothing.
     """
 
     at: int
-    line: Line
+    line: SheetLine
     number: int
     seat: int
-    events: tuple[Event, ...]
+    events: tuple[GameEvent, ...]
     game: Game
     fault: RuleError | None = None
 
@@ -95,7 +95,7 @@ class Fold:
 
     rules: Ruleset
     game: Game
-    lines: list[Scored] = field(default_factory=list)
+    lines: list[CountedLine] = field(default_factory=list)
     racks: list[str | None] | None = None
     number: int = 0
     late: tuple[int, ...] = ()
@@ -107,11 +107,11 @@ class Fold:
             return None
         return self.racks.index(None)
 
-    def take(self, at: int, line: Line) -> None:
+    def take(self, at: int, line: SheetLine) -> None:
         """Play one more line; one that doesn't fit is a turn without points."""
         self.number += line.takes_turn
         seat, fault = self._seat(line), None
-        events: tuple[Event, ...] = ()
+        events: tuple[GameEvent, ...] = ()
         # Only the table itself says that it is over.
         before = self.game = evolve(self.game, run="")
         try:
@@ -121,9 +121,9 @@ class Fold:
             if line.takes_turn and before.outcome is None and self._out is None:
                 self._move(seat, Pass(), before.racks[seat])
         number = self.number if not isinstance(line.action, (Close, Leftover, *ENDINGS)) else 0
-        self.lines.append(Scored(at, line, number, seat, events, self.game, fault))
+        self.lines.append(CountedLine(at, line, number, seat, events, self.game, fault))
 
-    def _seat(self, line: Line) -> int:
+    def _seat(self, line: SheetLine) -> int:
         """Whose line it is."""
         game = self.game
         if isinstance(line.action, Failed):
@@ -141,7 +141,7 @@ class Fold:
             return None
         return next((seat for seat, rack in enumerate(self.game.racks) if not rack), None)
 
-    def _play(self, line: Line) -> tuple[Event, ...]:
+    def _play(self, line: SheetLine) -> tuple[GameEvent, ...]:
         match line.action:
             case Placement() | Exchange() | ExchangeUnknown() | Pass():
                 return self._turn(line.action, line.rack)
@@ -160,7 +160,7 @@ class Fold:
             case _:
                 assert_never(line.action)
 
-    def _ended(self, ending: Ending) -> tuple[Event, ...]:
+    def _ended(self, ending: Ending) -> tuple[GameEvent, ...]:
         """The end without leftovers, at whatever point."""
         match ending:
             case BreakOff():
@@ -173,7 +173,7 @@ class Fold:
                 )
         return events
 
-    def _turn(self, action: TurnAction, rack: str) -> tuple[Event, ...]:
+    def _turn(self, action: TurnAction, rack: str) -> tuple[GameEvent, ...]:
         if self._out is not None:
             raise LastTilesLaid
         seat, used, hidden = self.game.to_move, "", 0
@@ -201,12 +201,14 @@ class Fold:
             move = Exchange(held[:hidden])
         return self._move(seat, move, held)
 
-    def _move(self, seat: int, move: Move, rack: str) -> tuple[Event, ...]:
+    def _move(self, seat: int, move: Move, rack: str) -> tuple[GameEvent, ...]:
         """Make a move with this rack, and see no rack again."""
         game = evolve(self.game, racks=put(self.game.racks, seat, rack))
         return self._applied(game, seat, move, _ALL_VALID)
 
-    def _answer(self, seat: int, words: Container[str], challenged: int = 0) -> tuple[Event, ...]:
+    def _answer(
+        self, seat: int, words: Container[str], challenged: int = 0
+    ) -> tuple[GameEvent, ...]:
         """A challenge; against an out-play the game isn't over before its leftovers are told."""
         game, out = self.game, self._out
         formed = game.pending.play.words if game.pending and challenged else ()
@@ -221,7 +223,7 @@ class Fold:
 
     def _applied(
         self, game: Game, seat: int, move: Move, words: Container[str]
-    ) -> tuple[Event, ...]:
+    ) -> tuple[GameEvent, ...]:
         after, events = transitions.apply(
             game, seat, move, rules=self.rules, words=words, draw=_draw
         )
@@ -231,7 +233,7 @@ class Fold:
 
     def _close(
         self, overtime: tuple[int, ...], stated: tuple[StatedLeftover, ...] | None
-    ) -> tuple[Event, ...]:
+    ) -> tuple[GameEvent, ...]:
         if self.game.pending is not None and self._out is None:
             for seat in self.game.answering():
                 self._applied(self.game, seat, Accept(), _ALL_VALID)
@@ -247,7 +249,7 @@ class Fold:
             return (*lost, *self._stated(stated))
         return (*lost, *self._finished())
 
-    def _stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[Event, ...]:
+    def _stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[GameEvent, ...]:
         """The end as a record states it, whatever these rules would count."""
         racks = [""] * len(self.game.racks)
         for seat, tiles, points in stated:
@@ -257,7 +259,7 @@ class Fold:
         leftovers = [LeftoverCounted(*one) for one in sorted(stated, key=lambda one: one.points)]
         return self._over(evolve(self.game, racks=tuple(racks), pending=None), leftovers)
 
-    def _leftover(self, tiles: str) -> tuple[Event, ...]:
+    def _leftover(self, tiles: str) -> tuple[GameEvent, ...]:
         seat = self.asked
         if self.racks is None or seat is None:
             raise NothingPending
@@ -267,7 +269,7 @@ class Fold:
         self.racks[seat] = self.rules.tiles.sort(tiles)
         return self._finished()
 
-    def _finished(self) -> tuple[Event, ...]:
+    def _finished(self) -> tuple[GameEvent, ...]:
         """The end, once every rack is known; of an empty bag the last one is what is left."""
         if self.racks is None:
             return ()
@@ -281,7 +283,7 @@ class Fold:
 
     def _over(
         self, game: Game, stated: Sequence[LeftoverCounted] | None = None
-    ) -> tuple[Event, ...]:
+    ) -> tuple[GameEvent, ...]:
         """The end of the game with these racks."""
         out = self._out
         reason: EndReason = "scoreless" if out is None else "out"

@@ -75,16 +75,16 @@ class Award:
 
 TurnAction: TypeAlias = Placement | Exchange | ExchangeUnknown | Pass
 Ending: TypeAlias = BreakOff | Archive | Award
-Action: TypeAlias = TurnAction | TakenBack | Failed | Close | Leftover | Ending
+SheetAction: TypeAlias = TurnAction | TakenBack | Failed | Close | Leftover | Ending
 ENDINGS = (BreakOff, Archive, Award)
 TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One thing that happened; `rack` is the mover's before it, "" where nobody said."""
 
-    action: Action
+    action: SheetAction
     rack: str = ""
 
     @property
@@ -98,7 +98,7 @@ class Wrote:
     """A line was added, at a time in ms."""
 
     at: int
-    line: Line
+    line: SheetLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Corrected:
 
     at: int
     number: int
-    line: Line
+    line: SheetLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +118,16 @@ class TookBack:
     count: int
 
 
-Entry: TypeAlias = Wrote | Corrected | TookBack
+SheetEntry: TypeAlias = Wrote | Corrected | TookBack
 
 _ARCHIVE, _AWARD = "#~", "#:"
 _STRATA, _CLOSE, _BREAK, _FAILED, _LEFTOVER = "--", ".", "#", "!", "="
-_SIMPLE: dict[str, Action] = {_STRATA: TakenBack(), _BREAK: BreakOff(), _ARCHIVE: Archive()}
+_SIMPLE: dict[str, SheetAction] = {_STRATA: TakenBack(), _BREAK: BreakOff(), _ARCHIVE: Archive()}
 _RACK = "/"
 _WORDS, _STATED = ",", "="
 
 
-def pack(line: Line) -> str:
+def pack(line: SheetLine) -> str:
     """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `!1,2`, `.`, `.0,10`, `=ŻB`.
 
     A close with stated leftovers is `.0,10=0:ŻB:16;1:ŻB:-8`. An ending is `#`, `#~`, or `#:0,1`
@@ -157,13 +157,13 @@ def pack(line: Line) -> str:
     return f"{text}{_RACK}{line.rack}" if line.rack else text
 
 
-def unpack(text: str) -> Line:
+def unpack(text: str) -> SheetLine:
     """The line that `pack` printed; ValueError for anything else."""
     text, _, rack = text.partition(_RACK)
-    return Line(_action(text), rack)
+    return SheetLine(_action(text), rack)
 
 
-def _action(text: str) -> Action:
+def _action(text: str) -> SheetAction:
     if text in _SIMPLE:
         return _SIMPLE[text]
     for sign, read in _SIGNED.items():
@@ -190,7 +190,7 @@ def _close(text: str) -> Close:
     return Close(_numbers(overtime), tuple(stated))
 
 
-_SIGNED: dict[str, Callable[[str], Action]] = {
+_SIGNED: dict[str, Callable[[str], SheetAction]] = {
     _AWARD: lambda rest: Award(_numbers(rest)),
     _CLOSE: _close,
     _FAILED: lambda rest: Failed(*_numbers(rest)),

@@ -12,26 +12,33 @@ from bot.rules.errors import NothingPending, RuleError
 from bot.rules.gcg.convert import named, record_of
 from bot.rules.gcg.record import (
     ChallengeBonus,
-    EndRack,
     ExchangeUnknown,
+    GcgEndRack,
     GcgEvent,
     GcgTimePenalty,
     TakenBack,
 )
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.ruleset import CHALLENGES
-from bot.rules.sheet.lines import Action, Close, Failed, Leftover, Line, StatedLeftover, Wrote
+from bot.rules.sheet.lines import (
+    Close,
+    Failed,
+    Leftover,
+    SheetAction,
+    SheetLine,
+    StatedLeftover,
+    Wrote,
+)
 from bot.rules.sheet.sheet import Sheet, count, take
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.rules.gcg.record import Action as GcgAction
-    from bot.rules.gcg.record import Header, Record
+    from bot.rules.gcg.record import GcgAction, Header, Record
     from bot.rules.ruleset import ChallengeRule, Ruleset
     from bot.rules.ruleset import EndRack as EndRackRule
-    from bot.rules.sheet.count import Scored
+    from bot.rules.sheet.count import CountedLine
     from bot.rules.sheet.sheet import Counted
 
 _RULES: dict[int, ChallengeRule] = {5: "five", 10: "ten", -5: "minus_five", -10: "minus_ten"}
@@ -88,7 +95,7 @@ def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
             # After the last tiles a turn is lost by a failed challenge alone.
             action, rules = Failed(event.player), replace(rules, challenge="double")
         rack = event.rack if _tells(event, rules) else ""
-        sheet = _add(sheet, Line(action, rack), rules, at, event)
+        sheet = _add(sheet, SheetLine(action, rack), rules, at, event)
     if read.events and isinstance(read.events[-1].action, GcgTimePenalty):
         # The clock is counted when a game is over; of its leftovers this record says nothing.
         return _ended(sheet, read, rules, at, read.events[-1]), rules
@@ -125,7 +132,7 @@ def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
 
 def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
     """Return how this record counts the tiles left; as the rules do where it doesn't show."""
-    ends = [one for one in read.events if isinstance(one.action, EndRack)]
+    ends = [one for one in read.events if isinstance(one.action, GcgEndRack)]
     lost = any(one.score < 0 for one in ends)
     gained = [one for one in ends if one.score > 0]
     if gained and lost:
@@ -168,7 +175,7 @@ class _Line(NamedTuple):
 
 
 def _counts_up(line: _Line) -> bool:
-    return isinstance(line.action, EndRack | GcgTimePenalty)
+    return isinstance(line.action, GcgEndRack | GcgTimePenalty)
 
 
 def _place(line: _Line, order: Sequence[tuple[int, GcgAction, int]]) -> int:
@@ -192,10 +199,10 @@ def _is_same(line: _Line, other: GcgEvent) -> bool:
 
 def _in_order(action: GcgAction) -> GcgAction:
     """The same with leftovers of several racks in one order: which rack comes first is nobody's."""
-    return EndRack("".join(sorted(action.tiles))) if isinstance(action, EndRack) else action
+    return GcgEndRack("".join(sorted(action.tiles))) if isinstance(action, GcgEndRack) else action
 
 
-def _lines(scored: Scored, rules: Ruleset) -> Iterator[_Line]:
+def _lines(scored: CountedLine, rules: Ruleset) -> Iterator[_Line]:
     """The lines of the record that tell of one line of the sheet."""
     rack, action = scored.line.rack, scored.line.action
     for event in scored.events:
@@ -216,12 +223,12 @@ def _lines(scored: Scored, rules: Ruleset) -> Iterator[_Line]:
                 yield _Line(seat, GcgTimePenalty(), points)
             case events.LeftoverCounted(seat, tiles, points):
                 own = tiles if tiles == scored.game.racks[seat] else ""
-                yield _Line(seat, EndRack(tiles), points, used=own)
+                yield _Line(seat, GcgEndRack(tiles), points, used=own)
             case _:
                 pass
 
 
-def _written(event: GcgEvent, counted: Counted, rules: Ruleset) -> Action | None:
+def _written(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAction | None:
     """What is written for a line of a record; None where the leftovers begin."""
     game, action, pending = counted.game, event.action, counted.game.pending
     match action:
@@ -237,7 +244,7 @@ def _written(event: GcgEvent, counted: Counted, rules: Ruleset) -> Action | None
             terms = rules.challenge_terms
             words = event.score // terms.mover_bonus if terms.for_each_word else 0
             return Failed(game.answering()[0], words)
-        case EndRack():
+        case GcgEndRack():
             return None
         case _:
             raise Unwritable(event.line)
@@ -253,12 +260,12 @@ def _ended(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
     stated = tuple(
         StatedLeftover(one.player, rules.tiles.sort(one.action.tiles), one.score)
         for one in read.events
-        if isinstance(one.action, EndRack)
+        if isinstance(one.action, GcgEndRack)
     )
     by_rule = _counted_up(sheet, close, stated, rules, at)
     if by_rule is not None:
         return by_rule
-    return _add(sheet, Line(replace(close, stated=stated)), rules, at, event)
+    return _add(sheet, SheetLine(replace(close, stated=stated)), rules, at, event)
 
 
 def _counted_up(
@@ -267,9 +274,9 @@ def _counted_up(
     """Return the sheet closed by its rules; None where they count otherwise than is stated."""
     racks = {one.seat: one.tiles for one in stated if one.points < 0}
     try:
-        sheet, counted = take(sheet, Wrote(at, Line(close)), rules)
+        sheet, counted = take(sheet, Wrote(at, SheetLine(close)), rules)
         while counted.asked in racks:
-            leftover = Line(Leftover(racks[counted.asked]))
+            leftover = SheetLine(Leftover(racks[counted.asked]))
             sheet, counted = take(sheet, Wrote(at, leftover), rules)
     except RuleError:
         return None
@@ -283,7 +290,7 @@ def _counted_up(
     return sheet if over and sorted(leftovers) == sorted(stated) else None
 
 
-def _add(sheet: Sheet, line: Line, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
+def _add(sheet: Sheet, line: SheetLine, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
     try:
         return take(sheet, Wrote(at, line), rules)[0]
     except RuleError as error:

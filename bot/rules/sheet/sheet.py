@@ -20,7 +20,7 @@ from bot.rules.errors import (
 from bot.rules.events import Played
 from bot.rules.gcg.record import Record
 from bot.rules.sheet.count import Fold, start
-from bot.rules.sheet.lines import ENDINGS, Corrected, Entry, Leftover, TookBack, Wrote
+from bot.rules.sheet.lines import ENDINGS, Corrected, Leftover, SheetEntry, TookBack, Wrote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
     from bot.rules.judge import Word
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.count import Scored
-    from bot.rules.sheet.lines import Line
+    from bot.rules.sheet.count import CountedLine
+    from bot.rules.sheet.lines import SheetLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Sheet:
     """
 
     seats: int
-    log: tuple[Entry, ...] = ()
+    log: tuple[SheetEntry, ...] = ()
     origin: Record | None = None
 
     @property
@@ -55,9 +55,9 @@ class Sheet:
         return tuple(entries)
 
     @property
-    def lines(self) -> tuple[tuple[int, Line], ...]:
+    def lines(self) -> tuple[tuple[int, SheetLine], ...]:
         """The lines as they stand, corrected, each with the time at which it was written."""
-        lines: list[tuple[int, Line]] = []
+        lines: list[tuple[int, SheetLine]] = []
         for entry in self.standing:
             if isinstance(entry, Wrote):
                 lines.append((entry.at, entry.line))
@@ -76,7 +76,7 @@ class Counted:
     that are `late` had no time left at the end.
     """
 
-    lines: tuple[Scored, ...]
+    lines: tuple[CountedLine, ...]
     game: Game
     racks: tuple[str | None, ...] | None = None
     late: tuple[int, ...] = ()
@@ -92,12 +92,12 @@ class Counted:
         return self.racks.index(None) if self.racks and None in self.racks else None
 
     @property
-    def unfit(self) -> tuple[Scored, ...]:
+    def unfit(self) -> tuple[CountedLine, ...]:
         """The turns that no longer fit."""
         return tuple(line for line in self.lines if line.fault is not None)
 
     @property
-    def turns(self) -> tuple[Scored, ...]:
+    def turns(self) -> tuple[CountedLine, ...]:
         """The lines that are turns."""
         return tuple(line for line in self.lines if line.line.takes_turn)
 
@@ -106,7 +106,7 @@ class Counted:
 class Rewritten:
     """A later turn whose words a correction changes, from `gone` to `come`."""
 
-    turn: Scored
+    turn: CountedLine
     gone: tuple[Word, ...]
     come: tuple[Word, ...]
 
@@ -123,7 +123,7 @@ def rewritten(before: Counted, after: Counted, number: int) -> tuple[Rewritten, 
     return tuple(changed)
 
 
-def _formed(turn: Scored) -> tuple[Word, ...]:
+def _formed(turn: CountedLine) -> tuple[Word, ...]:
     return next((event.play.words for event in turn.events if isinstance(event, Played)), ())
 
 
@@ -135,12 +135,12 @@ def _spelled(words: Iterable[Word]) -> tuple[str, ...]:
 _COUNTED: BoundedCache[tuple[Sheet, Ruleset], Counted] = BoundedCache(64)
 
 
-def take(sheet: Sheet, entry: Entry, rules: Ruleset) -> tuple[Sheet, Counted]:
+def take(sheet: Sheet, entry: SheetEntry, rules: Ruleset) -> tuple[Sheet, Counted]:
     """The sheet with one more entry, and what it comes to. Raises RuleError."""
     before = count(sheet, rules)
     _check(sheet, before, entry)
     after = replace(sheet, log=(*sheet.log, entry))
-    changed: Scored | None = None
+    changed: CountedLine | None = None
     if isinstance(entry, Wrote):
         counted = _with(before, rules, [(entry.at, entry.line)])
         changed = counted.lines[-1]
@@ -163,7 +163,7 @@ def count(sheet: Sheet, rules: Ruleset) -> Counted:
     return known
 
 
-def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, Line]]) -> Counted:
+def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, SheetLine]]) -> Counted:
     """The same with more lines."""
     racks = None if before.racks is None else list(before.racks)
     lines_before = list(before.lines)
@@ -174,7 +174,7 @@ def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, Line]]) ->
     return Counted(tuple(fold.lines), fold.game, told, fold.late)
 
 
-def turn_at(lines: list[Line], number: int) -> int:
+def turn_at(lines: list[SheetLine], number: int) -> int:
     """Where among the lines the turn of this number stands. Raises NoSuchMove."""
     turns = [index for index, line in enumerate(lines) if line.takes_turn]
     if not 1 <= number <= len(turns):
@@ -182,7 +182,7 @@ def turn_at(lines: list[Line], number: int) -> int:
     return turns[number - 1]
 
 
-def _check(sheet: Sheet, before: Counted, entry: Entry) -> None:
+def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
     """Raise why an entry of this kind can't be taken now."""
     if isinstance(entry, TookBack):
         if not 1 <= entry.count <= len(sheet.standing):

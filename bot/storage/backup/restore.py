@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.progress import Told
     from bot.storage.backup.file import BackupRecord
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.codec import Codec
     from bot.storage.sealing.keyring import Keyring
 
@@ -171,8 +171,8 @@ async def _holds_anything(link: Link) -> bool:
     return False
 
 
-def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Command]]:
-    batch: list[Command] = []
+def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[RedisCommand]]:
+    batch: list[RedisCommand] = []
     for record in records:
         if record.expires is None or record.expires > now:
             batch += _commands(record)
@@ -183,7 +183,7 @@ def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Com
         yield batch
 
 
-def _commands(record: BackupRecord) -> Iterator[Command]:
+def _commands(record: BackupRecord) -> Iterator[RedisCommand]:
     """The commands that store a thing in the shadow."""
     put, name, value = _PUT[record.kind], shadow_of(record.name), record.value
     if isinstance(value, bytes):

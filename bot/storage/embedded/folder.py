@@ -8,7 +8,7 @@ import os
 from typing import TYPE_CHECKING, Self
 
 from bot.storage.errors import FolderBusyError, FolderUnusableError, OtherServerError
-from bot.storage.redis.connect import Server, version_of
+from bot.storage.redis.connect import ServerVersion, version_of
 from bot.trouble import reason
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class DataFolder:
         """Let the folder go."""
         os.close(self._file)
 
-    def check_server(self, server: Server) -> None:
+    def check_server(self, server: ServerVersion) -> None:
         """Raise OtherServerError if the folder was written by a server this one can't follow.
 
         Another make never follows, an older one (major or minor number) neither.
@@ -75,7 +75,7 @@ class DataFolder:
                 found=f"{server.name} {server.version}",
             )
 
-    def record_server(self, server: Server) -> None:
+    def record_server(self, server: ServerVersion) -> None:
         """Write down which server the folder belongs to, once that server has read it."""
         if server == self._recorded():
             return
@@ -88,15 +88,15 @@ class DataFolder:
         """Write down where the folder's server listens, for whoever only wants to look."""
         (self.server / "url").write_text(url)
 
-    def _recorded(self) -> Server | None:
+    def _recorded(self) -> ServerVersion | None:
         try:
             record = json.loads((self.server / "server.json").read_text())
-            return Server(str(record["name"]), str(record["version"]))
+            return ServerVersion(str(record["name"]), str(record["version"]))
         except (OSError, ValueError, KeyError, TypeError):
             return None  # a server refuses by itself what it can't read
 
 
-def _release(server: Server) -> tuple[int, ...]:
+def _release(server: ServerVersion) -> tuple[int, ...]:
     """The numbers of a server by which its files may be of another form."""
     return version_of(server.version)[:2]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome
     from bot.storage.games.tables import Encoding
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 
 _PUT = Script("answer")
@@ -56,7 +56,7 @@ class RedisAnswers:
             for one in (first, later)
         ]
         names = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.ANSWERS)]
-        words: list[Word] = [number, answer.at, command, answer.person, sealed, *outcomes]
+        words: list[Argument] = [number, answer.at, command, answer.person, sealed, *outcomes]
         reply = await self._link.run(_PUT, names, words, copied=True)
         if reply is None:
             return None

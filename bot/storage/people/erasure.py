@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.codec import Codec
 
 _PENDING = keys.ERASURES.key
@@ -58,7 +58,7 @@ class RedisErasures:
     async def unlisted(self) -> Collection[GameId]:
         """The games that have yet to be put on the lists of somebody."""
         due = keys.DUE_MARKS.everywhere(INDEX)
-        read: list[Command] = [("ZRANGE", name, 0, -1) for name in due]
+        read: list[RedisCommand] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]
         marks = chain.from_iterable(await self._link.many(read))
         waiting = (Mark.parse(mark.decode()) for mark in marks if mark.startswith(_INDEX))
@@ -89,9 +89,9 @@ class RedisErasures:
     ) -> None:
         due = [*chain.from_iterable((await sets_of_marks(self._link)).values())]
         others = [name for row in keys.OF_MARKS for name in row.everywhere]
-        read: list[Command] = [*(("ZRANGE", name, 0, -1) for name in due)]
+        read: list[RedisCommand] = [*(("ZRANGE", name, 0, -1) for name in due)]
         found = await self._link.many([*read, *(("HKEYS", name) for name in others)])
-        gone: list[Command] = []
+        gone: list[RedisCommand] = []
         for name, marks in zip([*due, *others], found, strict=True):
             theirs = [mark for mark in marks if _is_mark_of(mark.decode(), persons, identities)]
             if theirs:

@@ -23,7 +23,7 @@ _IN_USE = keys.IN_USE.key
 _ALIASES = keys.ALIASES.key
 
 
-class Replies(dict["tuple[str, ...]", Any]):
+class StoreReplies(dict["tuple[str, ...]", Any]):
     """What the server said to commands; `missing` are those that it is still to be asked."""
 
     def __init__(self) -> None:
@@ -35,9 +35,9 @@ class Replies(dict["tuple[str, ...]", Any]):
         self.missing[command] = None
 
 
-async def found_in(link: Link, find: Callable[[Replies], T]) -> T:
+async def found_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
     """What `find` makes of replies; the server is asked again until none is missing."""
-    replies = Replies()
+    replies = StoreReplies()
     while True:
         found = find(replies)
         if not (missing := [*replies.missing]):
@@ -46,25 +46,25 @@ async def found_in(link: Link, find: Callable[[Replies], T]) -> T:
         replies |= zip(missing, await link.many(missing), strict=True)
 
 
-def owner_of(replies: Replies, platform: str, identity: str) -> PersonId | None:
+def owner_of(replies: StoreReplies, platform: str, identity: str) -> PersonId | None:
     """The person in use behind an identity."""
     found = replies["GET", identity_key(platform, identity)]
     return None if found is None else _in_use(replies, PersonId(found.decode()))
 
 
-def _in_use(replies: Replies, person: PersonId) -> PersonId:
+def _in_use(replies: StoreReplies, person: PersonId) -> PersonId:
     found = replies["HGET", _IN_USE, person]
     return person if found is None else PersonId(found.decode())
 
 
-def aliases_of(replies: Replies, person: PersonId) -> tuple[PersonId, ...]:
+def aliases_of(replies: StoreReplies, person: PersonId) -> tuple[PersonId, ...]:
     """The person's ids, the one in use first."""
     in_use = _in_use(replies, person)
     others = (replies["HGET", _ALIASES, in_use] or b"").decode().split()
     return (in_use, *map(PersonId, others))
 
 
-def identities_of(replies: Replies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
+def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
     """The identities that lead back to one of a person's ids."""
     told = [
         (platform.decode(), identity.decode())

@@ -17,7 +17,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
 
 _KEPT = Script("kept")
 _BETWEEN = re.compile("[:@]")
@@ -63,6 +63,6 @@ async def erase(link: Link, account: tuple[str, str]) -> None:
 
 def _entry(
     account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
-) -> tuple[Script, Sequence[str], Sequence[Word]]:
+) -> tuple[Script, Sequence[str], Sequence[Argument]]:
     members = [f"{row.part}:{name}" for name in names]
     return _KEPT, [keys.KEPT.of(":".join(account))], ["" if keep is None else keep, *members]

@@ -20,7 +20,7 @@ from bot.storage import keys
 from bot.storage.errors import UnreadableError
 from bot.storage.people import kept as kept_names
 from bot.storage.people.identities import (
-    Replies,
+    StoreReplies,
     aliases_of,
     found_in,
     identities_of,
@@ -103,7 +103,7 @@ class RedisPeople:
         trouble.
         """
 
-        def found(replies: Replies) -> PeopleRead:
+        def found(replies: StoreReplies) -> PeopleRead:
             owners = {pair: owner_of(replies, *pair) for pair in identities}
             everybody = dict.fromkeys([*persons, *(one for one in owners.values() if one)])
             named = {name: self._readable(replies, name) for name in records}
@@ -281,20 +281,20 @@ class RedisPeople:
             if found is not None:  # else it was deleted between the two
                 return bytes(found)
 
-    def _profile(self, replies: Replies, person: PersonId) -> Profile:
+    def _profile(self, replies: StoreReplies, person: PersonId) -> Profile:
         aliases = aliases_of(replies, person)
         records = (self._readable(replies, alias) for alias in aliases)
         record = next((record for record in records if record is not None), None)
         return Profile(aliases, identities_of(replies, aliases), record)
 
-    def _readable(self, replies: Replies, name: str) -> bytes | None:
+    def _readable(self, replies: StoreReplies, name: str) -> bytes | None:
         try:
             return self.record(replies, name)
         except UnreadableError as error:
             _log.error("what somebody has chosen can't be read. %s", error)
             return None
 
-    def record(self, replies: Replies, name: str) -> OpenedRecord | None:
+    def record(self, replies: StoreReplies, name: str) -> OpenedRecord | None:
         """A record among the replies."""
         return self._opened(name, replies["GET", keys.RECORD.of(name)])
 
@@ -306,7 +306,7 @@ class RedisPeople:
     ) -> tuple[Sequence[PersonId], Sequence[Any]]:
         """What is stored of a person under each of their ids; mostly in one exchange."""
 
-        def found(replies: Replies) -> tuple[Sequence[PersonId], Sequence[Any]]:
+        def found(replies: StoreReplies) -> tuple[Sequence[PersonId], Sequence[Any]]:
             aliases = aliases_of(replies, person)
             names = [row.of(alias) for alias in aliases]
             return aliases, [replies[(command, name, *rest)] for name in names]

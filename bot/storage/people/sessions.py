@@ -13,7 +13,7 @@ from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from bot.coordinator.ports.sessions import Account
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 
 LIFE_MS = 12 * 3600 * 1000
@@ -44,13 +44,13 @@ class RedisSessions:
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
         """Let a session last as long again as a new one, unless it is over."""
-        arguments: list[Word] = [bearer, now, now + LIFE_MS, LIFE_MS]
+        arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
         await self._link.run(_KEEP, [key_of(account)], arguments)
 
     async def _opened(
         self, account: Account, once: Once, bearer: str, kept: bytes, now: int
     ) -> bool:
-        arguments: list[Word] = [once.digest, bearer, now, once.over, kept, MOST, LIFE_MS]
+        arguments: list[Argument] = [once.digest, bearer, now, once.over, kept, MOST, LIFE_MS]
         return bool(await self._link.run(_OPEN, [key_of(account)], arguments, copied=True))
 
     def asked(self, account: Account, bearer: str) -> tuple[str, ...]:

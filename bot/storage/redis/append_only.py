@@ -26,7 +26,7 @@ from bot.storage.redis.connect import information
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
 
 # Seconds between looks for marks, and at how far a rewriting is.
 PAUSE = 2.0
@@ -40,7 +40,7 @@ _MARKS = keys.TO_REWRITE.key
 _log = logging.getLogger(__name__)
 
 
-def mark_outdated() -> Command:
+def mark_outdated() -> RedisCommand:
     """The command that marks the file; it goes before the last deletion, in the same exchange."""
     return ("SADD", _MARKS, secrets.token_hex(8))
 

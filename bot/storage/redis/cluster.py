@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from redis.asyncio.connection import AbstractConnection
 
-    from bot.storage.redis.link import Command
+    from bot.storage.redis.link import RedisCommand
 
 Node = tuple[str, int]
 
@@ -61,7 +61,7 @@ class ClusterLink(Link):
         await self._learn()
         return [self._link(node) for node in sorted({node for *_, node in self._ranges})]
 
-    async def exchange(self, commands: Sequence[Command]) -> list[Any]:
+    async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
         """Send each command to its node; those of one node go together, in their order.
 
         A command without a key goes where the one before it went. One that a node refuses because
@@ -104,7 +104,7 @@ class ClusterLink(Link):
         for link in self._nodes.values():
             await link.aclose()
 
-    async def _follow(self, refusal: RedisError, commands: Sequence[Command]) -> list[Any]:
+    async def _follow(self, refusal: RedisError, commands: Sequence[RedisCommand]) -> list[Any]:
         for _ in range(_REDIRECTIONS):
             if isinstance(refusal, TryAgainError):
                 await asyncio.sleep(0.1)  # half of a slot's keys are on their way
@@ -156,7 +156,7 @@ class ClusterLink(Link):
         return self._nodes[node]
 
 
-def _slot(command: Command) -> int | None:
+def _slot(command: RedisCommand) -> int | None:
     """The slot of the first word that is a key of ours: they all begin with a tag."""
     for word in command[1:4]:
         if isinstance(word, str) and word.startswith("{"):

@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerVersion:
     """Who answers: `Redis` or `Valkey`, and its version."""
 
     name: str
@@ -95,7 +95,7 @@ async def connect(
     return link
 
 
-async def check(link: Link, *, allow_loss: bool = False) -> Server:
+async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
     """Check one server; raises StorageError with what must be mended."""
     info = await information(link)
     server = identify(info)
@@ -116,11 +116,11 @@ async def information(link: Link) -> dict[str, str]:
     return dict(line.split(":", 1) for line in lines if ":" in line)
 
 
-def identify(info: dict[str, str]) -> Server:
+def identify(info: dict[str, str]) -> ServerVersion:
     """Tell Redis from Valkey by what INFO says: Valkey gives a Redis version too."""
     if "valkey_version" in info:
-        return Server("Valkey", info["valkey_version"])
-    return Server("Redis", info.get("redis_version", "0"))
+        return ServerVersion("Valkey", info["valkey_version"])
+    return ServerVersion("Redis", info.get("redis_version", "0"))
 
 
 def version_of(text: str) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.place import Mark
     from bot.coordinator.ports.chats import ShardRange
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
 
 _LEASE = Script("lease")
 # Seconds between looks of a process that has less than is fair.
@@ -37,8 +37,8 @@ WHOLE = (*SHARES, "0/0")
 _log = logging.getLogger(__name__)
 
 
-class Lease:
-    """The port `Lease` of the account `name`: some slots of it, for `ttl` seconds at a time.
+class RedisLease:
+    """The port `RedisLease` of the account `name`: some slots of it, for `ttl` seconds at a time.
 
     It takes all of its slots or none. A lease that is `shared` takes a fair part of them. A process
     that is `alone` on the store takes slots from their owners: those processes are dead.
@@ -193,7 +193,7 @@ class Lease:
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
         """Have the slots for so much longer, with 0 give all back; note what is held."""
         names = [keys.LEASE.of(self.name), keys.FENCE.of(self.name)]
-        how: tuple[Word, ...] = (int(self._alone), int(self._shared), give)
+        how: tuple[Argument, ...] = (int(self._alone), int(self._shared), give)
         words = (self._owner, milliseconds, *how, *self._slots)
         async with self._asking:
             self._fair, *found = await self._link.run(_LEASE, names, words)
@@ -207,7 +207,7 @@ def range_slots(shards: ShardRange) -> list[str]:
 
 
 @asynccontextmanager
-async def held(lease: Lease) -> AsyncIterator[Lease]:
+async def held(lease: RedisLease) -> AsyncIterator[RedisLease]:
     """Wait until the lease is ours, keep it in the background, give it back on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, lease.ttl / 4))

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from bot.storage.scripts import Script
 
-Word: TypeAlias = str | bytes | int
-Command: TypeAlias = "Sequence[Word]"
+Argument: TypeAlias = str | bytes | int
+RedisCommand: TypeAlias = "Sequence[Argument]"
 T = TypeVar("T")
 
 # At once, over all tasks; the others wait their turn.
@@ -74,11 +74,11 @@ class Link:
         """Connections kept for the next exchange."""
         return len(self._free)
 
-    async def ask(self, *words: Word) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
+    async def ask(self, *words: Argument) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         """Send one command and return the reply; raises StorageError."""
         return (await self.many([words]))[0]
 
-    async def many(self, commands: Sequence[Command], *, copied: bool = False) -> list[Any]:
+    async def many(self, commands: Sequence[RedisCommand], *, copied: bool = False) -> list[Any]:
         """Send commands in one go, not as a transaction; raise the first refusal, if any.
 
         `copied` waits for the replicas, on the connection that wrote: on another one the server
@@ -97,7 +97,7 @@ class Link:
         self,
         script: Script,
         keys: Sequence[str],
-        arguments: Sequence[Word] = (),
+        arguments: Sequence[Argument] = (),
         *,
         copied: bool = False,
     ) -> Any:  # noqa: ANN401 - as above
@@ -108,8 +108,8 @@ class Link:
         self,
         script: Script,
         keys: Sequence[str],
-        arguments: Sequence[Word],
-        then: Sequence[Command],
+        arguments: Sequence[Argument],
+        then: Sequence[RedisCommand],
         *,
         copied: bool = True,
     ) -> list[Any]:
@@ -121,7 +121,7 @@ class Link:
             return await self.many([("EVAL", script.text, *rest), *then], copied=copied)
 
     async def run_each(
-        self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Word]]]
+        self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Argument]]]
     ) -> list[Any]:
         """Run scripts in one exchange, each for itself; raise the first refusal, if any."""
         rests = [[len(keys), *keys, *arguments] for _, keys, arguments in calls]
@@ -137,7 +137,7 @@ class Link:
                 raise meaning(reply, self.address) from reply
         return replies
 
-    def _tail(self, *, copied: bool) -> list[Command]:
+    def _tail(self, *, copied: bool) -> list[RedisCommand]:
         return [("WAIT", self.replicas, self.patience)] if copied and self.replicas else []
 
     def _note(self, reached: object) -> None:
@@ -146,7 +146,7 @@ class Link:
             self.uncopied += 1
             _log.warning("A write reached %s of %d replicas in time.", reached, self.replicas)
 
-    async def exchange(self, commands: Sequence[Command]) -> list[Any]:
+    async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
         """Send commands on one connection; a refused one's reply is its error.
 
         To wait for a connection counts into the time that an exchange has. Raises AccessError or
@@ -159,7 +159,7 @@ class Link:
             await self._drop_free()  # they were opened before this one failed
             raise meaning(error, self.address) from error
 
-    async def _on_a_connection(self, commands: Sequence[Command]) -> list[Any]:
+    async def _on_a_connection(self, commands: Sequence[RedisCommand]) -> list[Any]:
         connection = self._free.pop() if self._free else self._make()
         self._busy += 1
         try:
@@ -199,7 +199,7 @@ def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
         yield items[begin : begin + size]
 
 
-async def _exchange(connection: AbstractConnection, commands: Sequence[Command]) -> list[Any]:
+async def _exchange(connection: AbstractConnection, commands: Sequence[RedisCommand]) -> list[Any]:
     if not connection.is_connected or await connection.can_read():
         await connection.disconnect(nowait=True)  # the server hung up, or left an old reply
         await connection.connect()  # type: ignore[no-untyped-call]

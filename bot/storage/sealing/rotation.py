@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.progress import Told
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
     from bot.storage.sealing.sealed_values import SealedValue
 
@@ -55,11 +55,11 @@ class Sealings:
     `resealed` is how many were sealed anew, `damaged` how many of a key can't be opened with it.
     """
 
-    values: Counter[tuple[bytes, keys.Row]] = field(default_factory=Counter)
+    values: Counter[tuple[bytes, keys.KeyRow]] = field(default_factory=Counter)
     damaged: Counter[bytes] = field(default_factory=Counter)
     resealed: int = 0
 
-    def of(self, key_ids: Collection[bytes], *rows: keys.Row) -> int:
+    def of(self, key_ids: Collection[bytes], *rows: keys.KeyRow) -> int:
         """How many values of these kinds, or of any, are sealed with one of these keys."""
         return sum(
             count
@@ -155,7 +155,7 @@ class RedisSealing:
         """Put values of one thing in place of what was read; how many were still there."""
         put, (thing, _) = 0, stale[0]
         for some in slices(stale, _MEMBERS):
-            order: list[Word] = [thing.row.type]
+            order: list[Argument] = [thing.row.type]
             for value, anew in some:
                 order += [value.field, value.stored, anew]
             put += await self._link.run(_RESEAL, [thing.name], order, copied=True)

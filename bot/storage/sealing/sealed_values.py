@@ -12,7 +12,7 @@ from bot.storage.stored_names import StoredName, names
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
 
     # The field of a hash, what is stored there, where in it the blob begins, what it is about.
     Found: TypeAlias = tuple[bytes, bytes, int, tuple[str, ...]]
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # So many things are read at once: for so long nobody else is answered.
 _AT_ONCE = 64
-_READ: Mapping[str, Callable[[str], Command]] = {
+_READ: Mapping[str, Callable[[str], RedisCommand]] = {
     "string": lambda name: ("GET", name),
     "hash": lambda name: ("HGETALL", name),
     "list": lambda name: ("LRANGE", name, "0", "-1"),
@@ -35,7 +35,7 @@ class SealedValue:
     begins `at` a place in it.
     """
 
-    row: keys.Row
+    row: keys.KeyRow
     name: str
     kind: str
     field: bytes
@@ -158,7 +158,7 @@ def _secret(_: str, blob: bytes) -> Iterator[Found]:
     yield b"", blob, 0, ("secret",)
 
 
-_FOUND: tuple[tuple[keys.Row, str, Finder], ...] = (
+_FOUND: tuple[tuple[keys.KeyRow, str, Finder], ...] = (
     (keys.GAME, "table", _states),
     (keys.COMMANDS, "outcome", _outcomes),
     (keys.RACK_ORDERS, "rack", _racks),

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.chat.discord import choices, forms
-from bot.chat.discord.answers import Answer
+from bot.chat.discord.answers import InteractionAnswer
 from bot.chat.discord.desks import Desks
 from bot.chat.discord.markup import markdown
 from bot.chat.discord.messages import LONGEST_TEXT, layout
@@ -131,7 +131,7 @@ class Refusing:
 
 async def test_an_acknowledgement_whose_receipt_is_lost_is_followed_by_its_answer() -> None:
     pressed = Refusing(aiohttp.ServerDisconnectedError())
-    answer = Answer(cast("Any", pressed), cast("Any", None), Desks())
+    answer = InteractionAnswer(cast("Any", pressed), cast("Any", None), Desks())
     await answer.acknowledge()
     await answer.show(Message((Line((Span("Ola"),)),)), "light")
     assert len(pressed.shown) == 1

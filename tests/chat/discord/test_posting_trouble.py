@@ -9,7 +9,7 @@ import pytest
 from bot.chat.discord.app import make_relay
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.storage import keys
-from bot.storage.redis.lease import Lease
+from bot.storage.redis.lease import RedisLease
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer
@@ -116,7 +116,7 @@ async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_o
         count = len(room.messages())
         assert wired.client is not None
         link = wired.store.link
-        over, overtaken, held = (Lease(link, "discord:1", ttl) for ttl in (0.001, 600, 600))
+        over, overtaken, held = (RedisLease(link, "discord:1", ttl) for ttl in (0.001, 600, 600))
         assert await over.take()
         wired.relay = make_relay(wired.services, wired.client, over)
         await passed(wired, "Ola", room)

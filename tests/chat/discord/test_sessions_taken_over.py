@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 
     from bot.chat.discord.client import DiscordClient
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.store import Store
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
@@ -185,7 +185,7 @@ def death(link: Link, at: int, *, heard: bool) -> Iterator[asyncio.Event]:
     """Whoever asks the store so often stops there for good, as the server hears it or before."""
     exchange, count, died, over = link.exchange, itertools.count(), asyncio.Event(), asyncio.Event()
 
-    async def mortal(commands: Sequence[Command]) -> list[Any]:
+    async def mortal(commands: Sequence[RedisCommand]) -> list[Any]:
         if (number := next(count)) < at:
             return await exchange(commands)
         if number == at and heard:

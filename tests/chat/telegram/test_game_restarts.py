@@ -16,7 +16,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.delivery.relay import LEASE
 from bot.storage import keys
 from bot.storage.inbox import RedisInbox
-from bot.storage.redis.lease import Lease
+from bot.storage.redis.lease import RedisLease
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
@@ -97,7 +97,7 @@ async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_o
     evening: Evening, store: Store
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
-    over, overtaken, held = (Lease(store.link, "telegram:1", ttl) for ttl in (0.001, 600, 600))
+    over, overtaken, held = (RedisLease(store.link, "telegram:1", ttl) for ttl in (0.001, 600, 600))
 
     async def committed(person: Person) -> None:
         """What they confirm counts, and the process ends before anybody is shown it."""

@@ -22,7 +22,7 @@ from tests.support import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
 
-    from bot.storage.redis.link import Command
+    from bot.storage.redis.link import RedisCommand
     from tests.support.chat.telegram.evening import Evening
 
 pytestmark = pytest.mark.usefixtures("_tiles")
@@ -66,7 +66,7 @@ async def test_what_a_dead_process_had_in_hand_comes_once_the_store_is_back(
     link, is_away, refused = table.store.link, True, asyncio.Event()
     exchange = link.exchange
 
-    async def away(commands: Sequence[Command]) -> list[Any]:
+    async def away(commands: Sequence[RedisCommand]) -> list[Any]:
         if is_away:
             refused.set()
             raise UnreachableError(address=link.address)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.chat.web.exercise_view import exercise_view
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.people.training import Exercise, Position
+from bot.coordinator.people.training import Exercise, ExercisePosition
 from bot.dialogue.pages.study.training import answer, question
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ShownExercise
@@ -146,7 +146,7 @@ def test_nothing_tells_the_best_play_before_it_is_found(language: Language) -> N
                 best = format_placement(play.placement)
                 exercise = Exercise(table.id, 1, 1, "hook", best, 9.0)
                 asked_so = ShownExercise(
-                    exercise, Position(game.board, rack, play), view, 1, 1, (), solved
+                    exercise, ExercisePosition(game.board, rack, play), view, 1, 1, (), solved
                 )
                 found.setdefault(solved, set()).add(shown(asked_so, language))
         assert len(found[False]) == 1

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.storage.redis.link import Command
+    from bot.storage.redis.link import RedisCommand
     from bot.storage.store import Store
 
 
@@ -369,12 +369,12 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else(
 
 
 def dying(
-    exchange: Callable[[Sequence[Command]], Any], moments: int, when: str
-) -> Callable[[Sequence[Command]], Any]:
+    exchange: Callable[[Sequence[RedisCommand]], Any], moments: int, when: str
+) -> Callable[[Sequence[RedisCommand]], Any]:
     """The exchange of a process that dies over the one after so many, and then is silent."""
     left = moments
 
-    async def dies(commands: Sequence[Command]) -> Any:  # noqa: ANN401 - as the real one
+    async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one
         nonlocal left
         left -= 1
         if left < -1 or (left < 0 and when == "before"):

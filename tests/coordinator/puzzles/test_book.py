@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.puzzles.book import Achieved, Book, Ready, Streak, Tally, Total
+from bot.coordinator.puzzles.book import Achieved, Book, PuzzleTotal, Ready, Streak, WeekTally
 
 OLA, OLKA, KUBA, IZA = map(PersonId, ("ola", "olka", "kuba", "iza"))
 BOOK = Book(
@@ -18,8 +18,8 @@ BOOK = Book(
     streaks={OLA: Streak(3, 5, 7), OLKA: Streak(4, 4, 9), KUBA: Streak(2, 2, 8, "W1")},
     week="W1",
     held=2,
-    tallies={OLA: Tally("Ola", 150), KUBA: Tally("Kuba", 150), IZA: Tally("Iza", 99)},
-    totals={OLA: Total(2, 1, 150), OLKA: Total(1, 0, 31), KUBA: Total(4, 4, 400)},
+    tallies={OLA: WeekTally("Ola", 150), KUBA: WeekTally("Kuba", 150), IZA: WeekTally("Iza", 99)},
+    totals={OLA: PuzzleTotal(2, 1, 150), OLKA: PuzzleTotal(1, 0, 31), KUBA: PuzzleTotal(4, 4, 400)},
 )
 
 
@@ -62,7 +62,7 @@ def test_a_row_goes_on_until_a_day_too_many_was_missed() -> None:
 def test_the_week_is_told_by_mean_and_name() -> None:
     """The first three; who missed a day has nothing for it."""
     assert BOOK.best_of_week() == (("Kuba", 75), ("Ola", 75), ("Iza", 50))
-    more = {**BOOK.tallies, OLKA: Tally("Olka", 3)}
+    more = {**BOOK.tallies, OLKA: WeekTally("Olka", 3)}
     assert len(replace(BOOK, tallies=more).best_of_week()) == 3
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.rebuild import Progress, rebuild
+from bot.coordinator.standings.rebuild import RebuildProgress, rebuild
 from tests.support.coordinator.seasons import (
     Process,
     kept_beside,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from bot.storage.redis.link import Command
+    from bot.storage.redis.link import RedisCommand
     from bot.storage.store import Store
 
 
@@ -49,7 +49,7 @@ async def test_two_processes_count_in_any_order_what_one_counts_in_order(
             await process.end(*tables[start : start + 7])
         await asyncio.gather(*(process.work_off() for process in several))
     assert await kept_beside(store) == whole
-    told: list[Progress] = []
+    told: list[RebuildProgress] = []
     await lose_all_but_games(store)
     done = await rebuild(store.tables, store.people, store.results, store.timers, told.append)
     assert await kept_beside(store) == whole
@@ -90,10 +90,10 @@ async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
     assert died > 30, died
 
 
-def _dying(exchange: Callable[[Sequence[Command]], Any], moment: int, when: str) -> Any:  # noqa: ANN401 - as the link's own
+def _dying(exchange: Callable[[Sequence[RedisCommand]], Any], moment: int, when: str) -> Any:  # noqa: ANN401 - as the link's own
     count = -1
 
-    async def exchanged(commands: Sequence[Command]) -> Any:  # noqa: ANN401
+    async def exchanged(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401
         nonlocal count
         count += 1
         if count >= moment and when == "before":

@@ -44,7 +44,7 @@ from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Pass
 from bot.rules.ruleset import ClockRule, preset
-from bot.rules.sheet.lines import BreakOff, Corrected, Line, TookBack, Wrote, unpack
+from bot.rules.sheet.lines import BreakOff, Corrected, SheetLine, TookBack, Wrote, unpack
 from bot.storage import keys
 from tests.support.coordinator.clocks import DAY
 
@@ -174,7 +174,7 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
     table = await talk.table(game)
     assert ola.id not in repr(table)
     assert table.sheet is not None
-    assert table.sheet.log[-1] == Wrote(talk.now, Line(BreakOff()))
+    assert table.sheet.log[-1] == Wrote(talk.now, SheetLine(BreakOff()))
     assert table.phase == "ended"
 
 

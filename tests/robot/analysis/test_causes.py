@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from bot.coordinator.analysis import Cause, Option
+from bot.coordinator.analysis import AnalysedMove, Cause
 from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.causes import causes
 from bot.robot.analysis.game import analyse
@@ -38,7 +38,7 @@ def ending(*plays: str, mine: str, theirs: str, players: int = 2) -> Situation:
     return Situation(board, mine, theirs, 0, players)
 
 
-def told(now: Situation, play: str) -> tuple[Option, Option, tuple[Cause, ...]]:
+def told(now: Situation, play: str) -> tuple[AnalysedMove, AnalysedMove, tuple[Cause, ...]]:
     """The best move, the one played, and why the first is better."""
     able = at_the_end()
     best, played = able.options(now, 1).best[0], able.option(now, parse_placement(play))
@@ -58,10 +58,10 @@ def test_the_leave_is_the_cause_of_a_pass_with_a_bad_rack() -> None:
 
 def test_points_given_up_for_the_leave_are_told_where_they_are_many() -> None:
     now = Situation(Board(), "AABIKM?", "", 80)
-    best = Option(Pass(), 10, "A?", 40.0)
-    played = Option(Pass(), 32, "AM", 35.0)
+    best = AnalysedMove(Pass(), 10, "A?", 40.0)
+    played = AnalysedMove(Pass(), 32, "AM", 35.0)
     assert causes(now, best, played, ENGLISH) == (Cause("leave", 27.0), Cause("points", -22))
-    few = Option(Pass(), 20, "AM", 13.0)
+    few = AnalysedMove(Pass(), 20, "AM", 13.0)
     assert causes(now, best, few, ENGLISH) == (Cause("leave", 37.0),)
 
 

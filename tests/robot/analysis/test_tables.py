@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.coordinator.analysis import AnalysisFailed, Progress
+from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef
@@ -135,7 +135,7 @@ class TellingThinkers(RobotProcesses):
 async def test_whoever_waits_can_read_how_far_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinkers, played, read = TellingThinkers(tmp_path), ended(2, 1), list[Progress]()
+    thinkers, played, read = TellingThinkers(tmp_path), ended(2, 1), list[AnalysisProgress]()
     analysts = AnalysisPool(thinkers, tmp_path)
     tell = thinkers.progress.tell
 
@@ -144,11 +144,11 @@ async def test_whoever_waits_can_read_how_far_it_is(
         read.append(analysts.progress(played))
 
     monkeypatch.setattr(thinkers.progress, "tell", told)
-    assert analysts.progress(played) == Progress(0, 0)
+    assert analysts.progress(played) == AnalysisProgress(0, 0)
     await analysts.analyse(played)
     _, *steps = read  # the first is that nothing has begun
-    assert steps == [Progress(done, len(steps)) for done in range(1, len(steps) + 1)]
-    assert analysts.progress(played) == Progress(0, 0)
+    assert steps == [AnalysisProgress(done, len(steps)) for done in range(1, len(steps) + 1)]
+    assert analysts.progress(played) == AnalysisProgress(0, 0)
     analysts.close()
 
 
@@ -159,8 +159,8 @@ async def test_what_is_waited_for_first_is_told(tmp_path: Path) -> None:
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(later))
     for _ in range(3):  # until both are asked for
         await asyncio.sleep(0)
-    assert analysts.progress(played) == Progress()
-    assert analysts.progress(later) == Progress(ahead=1)
+    assert analysts.progress(played) == AnalysisProgress()
+    assert analysts.progress(later) == AnalysisProgress(ahead=1)
     # The words are made ready, then the robot: parts 1 and 2.
     for part, (done, preparing) in enumerate(((5, "words"), (20, "robot")), 1):
         thinkers.progress.tell(thinkers.places[-1], done, 20, part)

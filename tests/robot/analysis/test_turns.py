@@ -8,7 +8,7 @@ from bot.robot.analysis.chances import chances, decided
 from bot.robot.analysis.game import analyse
 from bot.robot.analysis.racks import hidden
 from bot.robot.analysis.turns import ImpossibleTurn
-from bot.robot.errors import RackTooLong, TooManyTiles, UnknownTiles
+from bot.robot.errors import RackTooLong, TilesBeyondSet, UnknownTiles
 from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_action
@@ -188,7 +188,7 @@ def test_a_turn_whose_rack_does_not_tell_is_not_judged(event: str, doubt: str) -
 
 @pytest.mark.parametrize(
     ("rack", "error"),
-    [("AABIKMRŻ", RackTooLong), ("ABIKRŹŹ", TooManyTiles), ("ABIKRQÜ", UnknownTiles)],
+    [("AABIKMRŻ", RackTooLong), ("ABIKRŹŹ", TilesBeyondSet), ("ABIKRQÜ", UnknownTiles)],
 )
 def test_a_rack_that_cannot_be_is_told_with_its_line(rack: str, error: type[Exception]) -> None:
     with pytest.raises(ImpossibleTurn) as caught:

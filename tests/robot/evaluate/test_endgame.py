@@ -12,11 +12,11 @@ from tests.support.robot.endings import MANY, WORDS, best_gain, endings, gain_of
 from tests.support.robot.reference import BOTH_WAYS, COMPILED, RULES, every_play, generator_of
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.endgame import Ending
+    from bot.robot.evaluate.endgame import EndgameMove
     from bot.rules.moves import Placement
 
 
-def placement_of(ending: Ending) -> Placement | None:
+def placement_of(ending: EndgameMove) -> Placement | None:
     return ending.play.placement if ending.play else None
 
 

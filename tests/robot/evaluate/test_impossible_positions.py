@@ -12,8 +12,8 @@ from bot.robot.errors import (
     PremiumTooHigh,
     RackTooLong,
     RobotError,
+    TilesBeyondSet,
     TooManyBlanks,
-    TooManyTiles,
     UnknownTiles,
 )
 from bot.robot.evaluate.move_generator import MoveGenerator
@@ -41,12 +41,12 @@ def generator() -> MoveGenerator:
         ([*MIDDLE, (9, 7, "1")], UnknownTiles, {"tiles": "1"}),
         (
             [(7, 7, "Ź"), (8, 7, "Ź")],
-            TooManyTiles,
+            TilesBeyondSet,
             {"tile": "Ź", "found": 2, "there_are": 1},
         ),
         (
             [*MIDDLE, (9, 7, "a"), (10, 7, "ż")],
-            TooManyTiles,
+            TilesBeyondSet,
             {"tile": "?", "found": 3, "there_are": 2},
         ),
         ([*MIDDLE, (9, 8, "A")], FloatingTiles, {"squares": (Square(9, 8),)}),
@@ -69,8 +69,8 @@ def test_a_board_that_cant_be(
     [
         ("AAAAAAAA", RackTooLong, {"found": 8, "most": 7}),
         ("AQxA", UnknownTiles, {"tiles": "Qx"}),
-        ("ŹŹ", TooManyTiles, {"tile": "Ź", "found": 2, "there_are": 1}),
-        ("A??", TooManyTiles, {"tile": "?", "found": 3, "there_are": 2}),
+        ("ŹŹ", TilesBeyondSet, {"tile": "Ź", "found": 2, "there_are": 1}),
+        ("A??", TilesBeyondSet, {"tile": "?", "found": 3, "there_are": 2}),
     ],
 )
 def test_a_rack_that_cant_be(

@@ -20,7 +20,7 @@ from tests.support.robot.reference import BOTH_WAYS, RULES, every_play, generato
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.robot.evaluate.endgame import Ending
+    from bot.robot.evaluate.endgame import EndgameMove
 
 RACK, UNSEEN = "TADS", "EAT"
 
@@ -59,7 +59,7 @@ def test_what_there_is_no_time_for_stays_as_it_was_rated(
     endgame, asked = Endgame(generator_of(WORDS, "en", compiled=False)), list[int]()
     solve = endgame.solve
 
-    def counted(board: Board, rack: str, other: str, most: int) -> list[Ending]:
+    def counted(board: Board, rack: str, other: str, most: int) -> list[EndgameMove]:
         asked.append(most)
         return solve(board, rack, other, most)
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.puzzle import BEST, Source, Wanted, marks_of
+from bot.coordinator.puzzle import BEST, PuzzleSource, Wanted, marks_of
 from bot.robot.analysis.racks import hidden
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles import denial
 from bot.robot.puzzles.chooser import Chooser, Shared
-from bot.robot.puzzles.positions import Found, all_words
+from bot.robot.puzzles.positions import FoundPosition, all_words
 from bot.rules.board import Board, Direction, Square
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
@@ -62,9 +62,9 @@ def chooser(
     return Chooser(shared)
 
 
-def asked(rack: str = PUZZLE.rack, board: Board = PUZZLE.board) -> Found:
+def asked(rack: str = PUZZLE.rack, board: Board = PUZZLE.board) -> FoundPosition:
     unseen = hidden(board, rack, PL)
-    return Found(Situation(board, rack, unseen, len(unseen) - RACK_SIZE))
+    return FoundPosition(Situation(board, rack, unseen, len(unseen) - RACK_SIZE))
 
 
 def made(words: frozenset[str] = WORDS, rarity: int = 3) -> Puzzle | None:
@@ -86,7 +86,7 @@ def test_the_one_play_far_above_all_others_is_asked_for() -> None:
     assert chooser(WORDS).is_best(puzzle, "another seed")
 
 
-def threatened(letters: str) -> tuple[Chooser, Found]:
+def threatened(letters: str) -> tuple[Chooser, FoundPosition]:
     """A board on which each of these letters makes a word worth three times, and a rack."""
     board = Board()
     for laid in ("KLINIKO", "KLINIKOM"):
@@ -120,7 +120,7 @@ def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
 
 def test_another_bingo_does_where_people_had_the_rack() -> None:
     """Looked for alone, as soon as something else was found."""
-    wanted, of_people = Wanted("bingo", 0, 5), Source(GameId("K7QX4M"), 0, PUZZLE.best)
+    wanted, of_people = Wanted("bingo", 0, 5), PuzzleSource(GameId("K7QX4M"), 0, PUZZLE.best)
     judging = chooser(WORDS)
     assert judging.puzzle(asked()._replace(source=of_people), wanted, "seed", only=True) is not None
     assert judging.puzzle(asked(), wanted, "seed", only=True) is None
@@ -157,7 +157,7 @@ def test_words_too_rare_or_not_for_sure_are_not_asked_for() -> None:
 def test_no_position_with_hardly_anything_in_the_bag_or_on_the_rack() -> None:
     now = asked().now
     few = now._replace(bag=6, unseen=now.unseen[:13])
-    assert chooser(WORDS).puzzle(Found(few), WANTED, "seed") is None
+    assert chooser(WORDS).puzzle(FoundPosition(few), WANTED, "seed") is None
     assert chooser(WORDS).puzzle(asked("IIKLMN"), WANTED, "seed") is None
 
 
@@ -173,7 +173,7 @@ def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled
     rules = PRESETS["en"]
     lying = judge(Board(), Placement(Square(7, 6), Direction.DOWN, "AS"), rules)
     board, mine, theirs = Board().placed(lying.tiles), "ADS", "AEE"
-    end = Found(Situation(board, mine, theirs, 0))
+    end = FoundPosition(Situation(board, mine, theirs, 0))
     counted = chooser(frozenset(LAST_WORDS), language="en", compiled=compiled)
     puzzle = counted.puzzle(end, Wanted("endgame", 0, 5), "seed")
     assert puzzle is not None
@@ -188,5 +188,5 @@ def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled
     assert counted.is_best(puzzle, "another seed")
     # Where what is best scores two points, all other plays would be worth nothing.
     tea = judge(Board(), Placement(Square(5, 7), Direction.ACROSS, "TEA"), rules)
-    little = Found(Situation(Board().placed(tea.tiles), "AST", "EET", 0))
+    little = FoundPosition(Situation(Board().placed(tea.tiles), "AST", "EET", 0))
     assert counted.puzzle(little, Wanted("endgame", 0, 5), "seed") is None

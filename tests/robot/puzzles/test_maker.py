@@ -12,8 +12,8 @@ from bot.coordinator.puzzle import Wanted
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles import maker
-from bot.robot.puzzles.maker import PuzzleMaker
-from bot.robot.puzzles.positions import Found
+from bot.robot.puzzles.maker import RobotPuzzleMaker
+from bot.robot.puzzles.positions import FoundPosition
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
 from bot.rules.tiles import tile_set
@@ -23,7 +23,7 @@ from tests.support.robot.reference import COMPILED, generator_of
 from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
-    from bot.coordinator.puzzle import Kind, Puzzle
+    from bot.coordinator.puzzle import Puzzle, PuzzleKind
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 RULES = preset("klasyczna")
@@ -47,10 +47,12 @@ class Data:
 class Judge:
     """Finds one kind in games of people, another in the robot's; None is nothing."""
 
-    def __init__(self, people: Kind | None, robots: Kind | None) -> None:
+    def __init__(self, people: PuzzleKind | None, robots: PuzzleKind | None) -> None:
         self._people, self._robots = people, robots
 
-    def puzzle(self, found: Found, _wanted: Wanted, _seed: str, *, only: bool) -> Puzzle | None:
+    def puzzle(
+        self, found: FoundPosition, _wanted: Wanted, _seed: str, *, only: bool
+    ) -> Puzzle | None:
         del only
         kind = self._people if found.source else self._robots
         return replace(PUZZLE, kind=kind, source=found.source) if kind else None
@@ -70,15 +72,15 @@ class Judge:
 )
 def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
     monkeypatch: pytest.MonkeyPatch,
-    wanted: Kind,
-    people: Kind | None,
-    robots: Kind | None,
-    made: tuple[Kind, str] | None,
+    wanted: PuzzleKind,
+    people: PuzzleKind | None,
+    robots: PuzzleKind | None,
+    made: tuple[PuzzleKind, str] | None,
 ) -> None:
     monkeypatch.setattr(maker, "chooser_of", lambda _data, _order: Judge(people, robots))
     monkeypatch.setattr(maker, "GAMES", 2)
     order = PuzzleOrder("seed", Wanted(wanted, 0, 5), RULES, "test", "hash", (GAME,))
-    puzzle = PuzzleMaker(Data(), order).make(order)  # type: ignore[arg-type]
+    puzzle = RobotPuzzleMaker(Data(), order).make(order)  # type: ignore[arg-type]
     found = puzzle and (puzzle.kind, "people" if puzzle.source else "robots")
     assert found == made
 
@@ -91,18 +93,20 @@ def test_what_is_rare_is_looked_for_longer_where_that_is_fast(
     """The third game alone has it."""
     order, games = PuzzleOrder("seed", Wanted("defence", 0, 5), RULES, "test", "hash"), list[str]()
 
-    def game(_generator: object, _leaves: object, seed: str) -> list[Found]:
+    def game(_generator: object, _leaves: object, seed: str) -> list[FoundPosition]:
         games.append(seed)
-        return [Found(Situation(Board(), "KOTKOTK", "TOKTOKT", 7))]
+        return [FoundPosition(Situation(Board(), "KOTKOTK", "TOKTOKT", 7))]
 
     class Late(Judge):
-        def puzzle(self, _found: Found, _wanted: Wanted, _seed: str, *, only: bool) -> Puzzle:
+        def puzzle(
+            self, _found: FoundPosition, _wanted: Wanted, _seed: str, *, only: bool
+        ) -> Puzzle:
             del only
             return replace(PUZZLE, kind="hook" if len(games) <= 2 else "defence")
 
     monkeypatch.setattr(maker, "chooser_of", lambda _data, _order: Late(None, None))
     monkeypatch.setattr(maker, "of_robots", game)
     monkeypatch.setattr(maker, "_ENOUGH", 2)
-    puzzle = PuzzleMaker(Data(compiled=compiled), order).make(order)  # type: ignore[arg-type]
+    puzzle = RobotPuzzleMaker(Data(compiled=compiled), order).make(order)  # type: ignore[arg-type]
     assert puzzle is not None
     assert puzzle.kind == made

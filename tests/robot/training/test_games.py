@@ -59,12 +59,12 @@ def test_compiled_games_are_the_plain_ones(*, compiled: bool) -> None:
 
 def test_training_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
-    from bot.robot.training.train_state import State  # noqa: PLC0415 - imports numpy
+    from bot.robot.training.train_state import TrainState  # noqa: PLC0415 - imports numpy
 
-    path, state = tmp_path / "kept" / "pl.npz", State.first()
+    path, state = tmp_path / "kept" / "pl.npz", TrainState.first()
     state.chunks, state.tally[2] = 3, 77
     state.write(path, "list 1 100 2")
-    again = State.read(path, "list 1 100 2")
+    again = TrainState.read(path, "list 1 100 2")
     assert (again.generation, again.chunks, again.tally[2]) == (0, 3, 77)
-    other = State.read(path, "list 1 100 3")
+    other = TrainState.read(path, "list 1 100 3")
     assert (other.chunks, other.tally[2]) == (0, 0)

@@ -7,7 +7,7 @@ import pytest
 from bot.cli.game_record import caution, fault_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
-from bot.rules.gcg.findings import RackLacks, ScoreDiffers, SetExceeded, TotalDiffers
+from bot.rules.gcg.findings import ScoreDiffers, SetExceeded, StatedRackLacks, TotalDiffers
 from bot.rules.gcg.judgement import Judgement, judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import preset
@@ -93,10 +93,10 @@ def test_a_loss_written_as_zero_with_the_right_total_is_one_warning() -> None:
 def test_a_rack_without_the_tiles_is_a_warning() -> None:
     judgement = judged(POLISH + ">ala: AEKOT 8D KOTeK +15 15\n>ala: AB -BZ +0 15\n")
     assert judgement.warnings[:2] == (
-        RackLacks(4, "AEKOT", "?K"),
+        StatedRackLacks(4, "AEKOT", "?K"),
         ScoreDiffers(4, 15, judgement.events[0].computed),
     )
-    assert RackLacks(5, "AB", "Z") in judgement.warnings
+    assert StatedRackLacks(5, "AB", "Z") in judgement.warnings
     assert (5, "the rack AB lacks Z") in cautions(
         POLISH + ">ala: AEKOT 8D KOTeK +15 15\n>ala: AB -BZ +0 15\n"
     )

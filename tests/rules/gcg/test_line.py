@@ -8,10 +8,10 @@ from bot.rules.board import Direction, Square
 from bot.rules.gcg.findings import BadRecord
 from bot.rules.gcg.line import GcgLine, format_line, parse_line
 from bot.rules.gcg.record import (
-    Action,
     ChallengeBonus,
-    EndRack,
     ExchangeUnknown,
+    GcgAction,
+    GcgEndRack,
     GcgEvent,
     GcgTimePenalty,
     TakenBack,
@@ -32,8 +32,8 @@ ANI = Placement(Square(6, 8), Direction.ACROSS, "ANI")
         ("ABCDEFG - +0 0", GcgLine("ABCDEFG", Pass(), 0, 0, ())),
         ("AEKKOTB -- -20 0", GcgLine("AEKKOTB", TakenBack(), -20, 0, ())),
         ("AEKKOTB (challenge) +5 25", GcgLine("AEKKOTB", ChallengeBonus(), 5, 25, ())),
-        (" (ŻB) +16 316", GcgLine("", EndRack("ŻB"), 16, 316, ())),
-        ("ŻB (ŻB) -8 282", GcgLine("ŻB", EndRack("ŻB"), -8, 282, ())),
+        (" (ŻB) +16 316", GcgLine("", GcgEndRack("ŻB"), 16, 316, ())),
+        ("ŻB (ŻB) -8 282", GcgLine("ŻB", GcgEndRack("ŻB"), -8, 282, ())),
         ("ABC (time) -10 90", GcgLine("ABC", GcgTimePenalty(), -10, 90, ())),
     ],
 )
@@ -50,18 +50,18 @@ def test_each_form_is_read_and_printed(line: str, expected: GcgLine) -> None:
         ("8D KOTEK +20 20", KOTEK),
         ("(challenge) +5 25", ChallengeBonus()),
         ("ABC (Challenge) +5 25", ChallengeBonus()),
-        ("(TIME) +12 300", EndRack("TIME")),
-        ("EIMT (TIME) -6 300", EndRack("TIME")),
+        ("(TIME) +12 300", GcgEndRack("TIME")),
+        ("EIMT (TIME) -6 300", GcgEndRack("TIME")),
         ("-- -20 0", TakenBack()),
         ("-ABC +0 0", Exchange("ABC")),
         ("- +0 0", Pass()),
-        ("() +0 323", EndRack("")),
-        ("(A B ?) +8 323", EndRack("AB?")),
-        ("(AB_) +8 323", EndRack("AB?")),
+        ("() +0 323", GcgEndRack("")),
+        ("(A B ?) +8 323", GcgEndRack("AB?")),
+        ("(AB_) +8 323", GcgEndRack("AB?")),
         ("ABC  8d  KOTEK \t +20   20  ", KOTEK),
     ],
 )
-def test_writers_leave_out_and_add_things(line: str, action: Action) -> None:
+def test_writers_leave_out_and_add_things(line: str, action: GcgAction) -> None:
     assert parse_line(line, 1).action == action
 
 

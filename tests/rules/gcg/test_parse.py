@@ -6,7 +6,7 @@ import pytest
 
 from bot.rules.gcg.findings import BadRecord, NickShared
 from bot.rules.gcg.parse import parse
-from bot.rules.gcg.record import EndRack, Player, Record
+from bot.rules.gcg.record import GcgEndRack, Player, Record
 from bot.rules.moves import Pass
 from tests.support.text import in_english
 
@@ -124,7 +124,7 @@ def test_kurnik_calls_the_players_one_and_two() -> None:
         (0, -20, ()),
         (1, 0, ()),
     ]
-    assert record.events[2].action == EndRack("")
+    assert record.events[2].action == GcgEndRack("")
 
 
 def test_players_of_one_nick_are_told_apart_by_their_totals() -> None:

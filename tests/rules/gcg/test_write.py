@@ -11,10 +11,10 @@ from bot.rules.board import SIZE, Direction, Square
 from bot.rules.gcg.line import safe_nicks
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.record import (
-    Action,
     ChallengeBonus,
-    EndRack,
     ExchangeUnknown,
+    GcgAction,
+    GcgEndRack,
     GcgEvent,
     GcgTimePenalty,
     Player,
@@ -48,7 +48,7 @@ prose = st.lists(lines | st.sampled_from(TRICKY).map(str.strip), max_size=4).map
     lambda some: "\n".join(some).strip("\n")
 )
 squares = st.builds(Square, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
-actions: st.SearchStrategy[Action] = st.one_of(
+actions: st.SearchStrategy[GcgAction] = st.one_of(
     st.builds(
         Placement,
         squares,
@@ -60,7 +60,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.just(Pass()),
     st.just(TakenBack()),
     st.just(ChallengeBonus()),
-    st.builds(EndRack, racks),
+    st.builds(GcgEndRack, racks),
     st.just(GcgTimePenalty()),
 )
 nicks = st.text("abcÄŻż12#>-_.:()?", min_size=1, max_size=6).map(lambda nick: nick.rstrip(":"))
@@ -113,7 +113,7 @@ def test_the_text_is_what_other_programs_expect() -> None:
         events=(
             GcgEvent(0, Placement(Square(3, 7), Direction.ACROSS, "KOTEk"), 16, 16, "?AEKOTB"),
             GcgEvent(1, TakenBack(), -8, 0, "ABC", note="fałszywka\n#zgłoszona\n>naprawdę"),
-            GcgEvent(0, EndRack("ŻB"), 16, 32),
+            GcgEvent(0, GcgEndRack("ŻB"), 16, 32),
         ),
         title="Finał\nPucharu",
         tile_distribution="polish",

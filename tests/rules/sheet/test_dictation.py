@@ -13,11 +13,11 @@ from bot.rules.errors import RuleError
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
-from bot.rules.gcg.record import ChallengeBonus, EndRack, GcgEvent, Header, Record, TakenBack
+from bot.rules.gcg.record import ChallengeBonus, GcgEndRack, GcgEvent, Header, Record, TakenBack
 from bot.rules.gcg.write import write
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
-from bot.rules.sheet.lines import Corrected, Line, TookBack, Wrote, pack, unpack
+from bot.rules.sheet.lines import Corrected, SheetLine, TookBack, Wrote, pack, unpack
 from bot.rules.sheet.record import Unwritable, imported, record
 from bot.rules.sheet.sheet import Sheet, count, take
 from tests.support import MORE
@@ -45,7 +45,7 @@ def bare(read: Record) -> Record:
 
 
 def _place_at_the_end(event: GcgEvent) -> tuple[bool, bool, int]:
-    ends = isinstance(event.action, EndRack)
+    ends = isinstance(event.action, GcgEndRack)
     return ends, ends and event.score > 0, event.player * ends
 
 
@@ -71,7 +71,7 @@ def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:
             assert after == before
         turn = line.takes_turn and rng.random() < 0.3 and not before.closing
         if turn and before.game.bag and isinstance(line.action, Placement):
-            again, _ = take(again, Wrote(at, Line(Pass())), rules)
+            again, _ = take(again, Wrote(at, SheetLine(Pass())), rules)
             again, _ = take(again, Corrected(at, len(count(again, rules).turns), line), rules)
         else:
             again, _ = take(again, Wrote(at, line), rules)
@@ -82,11 +82,11 @@ def mistake(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Wrote | Correct
     """Something wrong: a stray line, a strata, or a turn further back that was another one."""
     counted = count(sheet, rules)
     rack = "".join(rng.sample(rules.tiles.bag(), 7))
-    wrong = Line(random_placement(counted.game.board, rack, rules, rng))
+    wrong = SheetLine(random_placement(counted.game.board, rack, rules, rng))
     number = rng.randint(0, len(counted.turns))
     if number:
-        return Corrected(1, number, rng.choice((Line(Pass()), wrong)))
-    return Wrote(1, rng.choice((wrong, Line(Pass()), Line(TakenBack()))))
+        return Corrected(1, number, rng.choice((SheetLine(Pass()), wrong)))
+    return Wrote(1, rng.choice((wrong, SheetLine(Pass()), SheetLine(TakenBack()))))
 
 
 # No sheet has a line for who leaves, or for a strata after somebody else's turn: up to there.
@@ -121,7 +121,7 @@ def played_out() -> Iterator[tuple[Record, Ruleset]]:
             continue
         read = bare(from_log(game.log, game.rules, [(one, one) for one in NAMES[:players]]))
         stratas = (at for at, one in enumerate(read.events) if isinstance(one.action, TakenBack))
-        turns = [one for one in read.events if not isinstance(one.action, EndRack)]
+        turns = [one for one in read.events if not isinstance(one.action, GcgEndRack)]
         lost = end.outcome.reason == "out" and isinstance(turns[-1].action, Pass)
         if not lost and all(read.events[at - 1].player == read.events[at].player for at in stratas):
             yield read, game.rules

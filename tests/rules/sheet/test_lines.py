@@ -14,7 +14,7 @@ from bot.rules.sheet.lines import (
     Close,
     Failed,
     Leftover,
-    Line,
+    SheetLine,
     StatedLeftover,
     pack,
     unpack,
@@ -27,29 +27,31 @@ LOST, NOTHING = StatedLeftover(1, "ŻB?", -8), StatedLeftover(0, "", 0)
 @pytest.mark.parametrize(
     ("line", "text", "takes_turn"),
     [
-        (Line(ZASYCZ), "8H ZASYCz", True),
-        (Line(ZASYCZ, "ACSYZ??"), "8H ZASYCz/ACSYZ??", True),
-        (Line(Exchange("AB")), "-AB", True),
-        (Line(Exchange("AB"), "ABCD"), "-AB/ABCD", True),
-        (Line(ExchangeUnknown(3)), "-3", True),
-        (Line(ExchangeUnknown(3), "ABC"), "-3/ABC", True),
-        (Line(Pass()), "-", True),
-        (Line(TakenBack()), "--", False),
-        (Line(Failed(1)), "!1", False),
-        (Line(Failed(1, 2)), "!1,2", False),
-        (Line(Close()), ".", False),
-        (Line(Close((0, 10, 20))), ".0,10,20", False),
-        (Line(Close((), ())), ".=", False),
-        (Line(Close((0, 9), (LOST, NOTHING))), ".0,9=1:ŻB?:-8;0::0", False),
-        (Line(Leftover("ŻB?")), "=ŻB?", False),
-        (Line(Leftover("")), "=", False),
-        (Line(BreakOff()), "#", False),
-        (Line(Archive()), "#~", False),
-        (Line(Award(())), "#:", False),
-        (Line(Award((0, 12))), "#:0,12", False),
+        (SheetLine(ZASYCZ), "8H ZASYCz", True),
+        (SheetLine(ZASYCZ, "ACSYZ??"), "8H ZASYCz/ACSYZ??", True),
+        (SheetLine(Exchange("AB")), "-AB", True),
+        (SheetLine(Exchange("AB"), "ABCD"), "-AB/ABCD", True),
+        (SheetLine(ExchangeUnknown(3)), "-3", True),
+        (SheetLine(ExchangeUnknown(3), "ABC"), "-3/ABC", True),
+        (SheetLine(Pass()), "-", True),
+        (SheetLine(TakenBack()), "--", False),
+        (SheetLine(Failed(1)), "!1", False),
+        (SheetLine(Failed(1, 2)), "!1,2", False),
+        (SheetLine(Close()), ".", False),
+        (SheetLine(Close((0, 10, 20))), ".0,10,20", False),
+        (SheetLine(Close((), ())), ".=", False),
+        (SheetLine(Close((0, 9), (LOST, NOTHING))), ".0,9=1:ŻB?:-8;0::0", False),
+        (SheetLine(Leftover("ŻB?")), "=ŻB?", False),
+        (SheetLine(Leftover("")), "=", False),
+        (SheetLine(BreakOff()), "#", False),
+        (SheetLine(Archive()), "#~", False),
+        (SheetLine(Award(())), "#:", False),
+        (SheetLine(Award((0, 12))), "#:0,12", False),
     ],
 )
-def test_each_form_is_printed_and_read_back(line: Line, text: str, *, takes_turn: bool) -> None:
+def test_each_form_is_printed_and_read_back(
+    line: SheetLine, text: str, *, takes_turn: bool
+) -> None:
     assert pack(line) == text
     assert unpack(text) == line
     assert line.takes_turn is takes_turn

@@ -22,16 +22,16 @@ from bot.rules.errors import (
     WrongLeftover,
 )
 from bot.rules.gcg.parse import parse
-from bot.rules.gcg.record import EndRack, ExchangeUnknown, TakenBack
+from bot.rules.gcg.record import ExchangeUnknown, GcgEndRack, TakenBack
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import MINUTE, ClockRule, Ruleset, preset
-from bot.rules.sheet.lines import Close, Corrected, Failed, Leftover, Line, TookBack, Wrote
+from bot.rules.sheet.lines import Close, Corrected, Failed, Leftover, SheetLine, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Counted, Sheet, count, take
 
 if TYPE_CHECKING:
-    from bot.rules.sheet.lines import Action
+    from bot.rules.sheet.lines import SheetAction
 
 RULES = preset("klasyczna")
 GOLDEN = "tests/coordinator/table/golden/two_pl.gcg"
@@ -46,11 +46,11 @@ class Table:
     def play(self, text: str, rack: str = "") -> Counted:
         return self.write(parse_placement(text), rack)
 
-    def write(self, action: Action, rack: str = "") -> Counted:
-        return self._take(Wrote(0, Line(action, rack)))
+    def write(self, action: SheetAction, rack: str = "") -> Counted:
+        return self._take(Wrote(0, SheetLine(action, rack)))
 
     def correct(self, number: int, text: str) -> Counted:
-        return self._take(Corrected(0, number, Line(parse_placement(text))))
+        return self._take(Corrected(0, number, SheetLine(parse_placement(text))))
 
     def back(self, times: int = 1) -> Counted:
         return self._take(TookBack(0, times))
@@ -212,7 +212,7 @@ def test_a_table_that_stops_asks_for_every_rack() -> None:
 def test_an_out_play_of_two_asks_for_nothing() -> None:
     table = Table()
     read = parse(Path(GOLDEN).read_bytes())
-    racks = [event for event in read.events if isinstance(event.action, EndRack)]
+    racks = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     table.sheet, _ = imported(replace(read, events=read.events[: -len(racks)]), RULES, 0)
     game = table.counted.game
     assert (game.bag, game.racks[1], table.counted.asked) == ("", "", None)

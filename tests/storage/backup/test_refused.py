@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from bot.storage.redis.link import Command, Link, Word
+    from bot.storage.redis.link import Argument, Link, RedisCommand
     from tests.support.clock import Clock
 
 
@@ -187,12 +187,12 @@ async def a_little(link: Link, clock: Clock, word: bytes, *, more: int = 0) -> N
 
 
 def dying(
-    exchange: Callable[[Sequence[Command]], Any], moments: int
-) -> Callable[[Sequence[Command]], Any]:
+    exchange: Callable[[Sequence[RedisCommand]], Any], moments: int
+) -> Callable[[Sequence[RedisCommand]], Any]:
     """The exchange of a process that dies after so many, and then is silent."""
     left = moments
 
-    async def dies(commands: Sequence[Command]) -> Any:  # noqa: ANN401 - as the real one
+    async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one
         nonlocal left
         left -= 1
         if left < 0:
@@ -214,7 +214,7 @@ async def test_a_bot_that_starts_meanwhile_keeps_its_store(
         beats = iter([None, b"%d" % clock.now])
         ask = link.ask
 
-        async def asked(*words: Word) -> Any:  # noqa: ANN401 - as the method
+        async def asked(*words: Argument) -> Any:  # noqa: ANN401 - as the method
             return next(beats) if words == ("GET", keys.BEAT.key) else await ask(*words)
 
         with pytest.MonkeyPatch.context() as patch:

@@ -12,7 +12,7 @@ import pytest
 from bot.storage import errors
 from bot.storage.embedded import server
 from bot.storage.embedded.folder import DataFolder, holder, open_lock
-from bot.storage.redis.connect import Server
+from bot.storage.redis.connect import ServerVersion
 from bot.storage.store import StoreSettings, open_store
 from bot.text.operator import sentence_of
 from tests.soak.sheets import ENCODING
@@ -60,13 +60,13 @@ def test_a_folder_keeps_to_its_server(
     tmp_path: Path, name: str, version: str, *, fits: bool
 ) -> None:
     with DataFolder(tmp_path) as held:
-        held.check_server(Server("Valkey", "9.1.2"))
-        held.record_server(Server(name, version))
+        held.check_server(ServerVersion("Valkey", "9.1.2"))
+        held.record_server(ServerVersion(name, version))
         if fits:
-            held.check_server(Server("Valkey", "9.1.2"))
+            held.check_server(ServerVersion("Valkey", "9.1.2"))
             return
         with raises_told(errors.OtherServerError, f"{name} {version}; Valkey 9.1.2"):
-            held.check_server(Server("Valkey", "9.1.2"))
+            held.check_server(ServerVersion("Valkey", "9.1.2"))
 
 
 async def test_the_folder_records_who_wrote_it(tmp_path: Path) -> None:

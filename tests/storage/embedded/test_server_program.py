@@ -12,7 +12,7 @@ import pytest
 
 from bot.storage import errors
 from bot.storage.embedded import binary, server
-from bot.storage.redis.connect import Server
+from bot.storage.redis.connect import ServerVersion
 from bot.storage.store import StoreSettings, open_store
 from tests.soak.sheets import ENCODING
 from tests.support.storage.servers import running
@@ -28,7 +28,7 @@ def test_the_program_in_the_wheel_is_the_one_that_was_tested(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     chosen = binary.choose()
-    assert chosen.server == Server("Valkey", "9.1.2")
+    assert chosen.server == ServerVersion("Valkey", "9.1.2")
     assert hashlib.sha256(chosen.path.read_bytes()).hexdigest() in binary.SHA256.values()
     monkeypatch.setattr(binary, "SHA256", dict.fromkeys(binary.SHA256, "0" * 64))
     with raises_told(errors.AlteredServerError, "was altered"):

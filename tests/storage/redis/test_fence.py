@@ -10,7 +10,7 @@ import pytest
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.storage import keys
-from bot.storage.redis.lease import Lease
+from bot.storage.redis.lease import RedisLease
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.soak.sheets import ENCODING
@@ -43,10 +43,10 @@ DEEDS: dict[str, Callable[[Outbox, ClaimedMark], Awaitable[object]]] = {
 }
 
 
-async def taken(link: Link) -> Lease:
+async def taken(link: Link) -> RedisLease:
     """The lease, whoever holds it now: its time is up."""
     await link.ask("DEL", keys.LEASE.of(NAME))
-    lease = Lease(link, NAME, 60)
+    lease = RedisLease(link, NAME, 60)
     assert await lease.take()
     return lease
 

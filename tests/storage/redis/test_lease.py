@@ -13,7 +13,7 @@ from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
-from bot.storage.redis.lease import WHOLE, Lease, held
+from bot.storage.redis.lease import WHOLE, RedisLease, held
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
@@ -30,10 +30,10 @@ _OF_THE_SAME_NODE = ("GET", keys.NOTE.of(NAME))
 
 
 async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
-    async with held(Lease(link, NAME, LONG)) as first:
-        second = Lease(link, NAME, LONG)
+    async with held(RedisLease(link, NAME, LONG)) as first:
+        second = RedisLease(link, NAME, LONG)
         assert not await second.take()
-        assert await Lease(link, "telegram:1", 1).take(), "another token is another lease"
+        assert await RedisLease(link, "telegram:1", 1).take(), "another token is another lease"
         assert not first.lost.is_set()
         before = fence_of(first)
     assert await second.take()
@@ -43,7 +43,7 @@ async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
 # Seconds go by until it is renewed, by the script that the other tests try on every kind.
 @pytest.mark.parametrize("link", ["embedded"], indirect=True)
 async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
-    async with held(Lease(link, NAME, 4)) as first:
+    async with held(RedisLease(link, NAME, 4)) as first:
         waiting, until = asyncio.create_task(holds(link)), first.until
         async with asyncio.timeout(PATIENCE):
             while first.until == until:  # noqa: ASYNC110 - nobody tells when it is renewed
@@ -54,32 +54,32 @@ async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
     assert await waiting > before
 
 
-def fence_of(lease: Lease) -> int:
+def fence_of(lease: RedisLease) -> int:
     return int(lease.fences().rpartition(" ")[2])
 
 
 async def holds(link: Link) -> int:
-    async with asyncio.timeout(PATIENCE), held(Lease(link, NAME, 4)) as lease:
+    async with asyncio.timeout(PATIENCE), held(RedisLease(link, NAME, 4)) as lease:
         return fence_of(lease)
 
 
 async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> None:
-    async with held(Lease(link, NAME, 0.2)) as first:
+    async with held(RedisLease(link, NAME, 0.2)) as first:
         await link.ask("DEL", keys.LEASE.of(NAME))
-        other = Lease(link, NAME, LONG)
+        other = RedisLease(link, NAME, LONG)
         assert await other.take()
         async with asyncio.timeout(PATIENCE):
             await first.lost.wait()
     first.ttl = LONG  # what is lost is lost, however long it might have lasted
     with pytest.raises(TakenOverError):
         first.check()
-    assert not await Lease(link, NAME, LONG).take(), "what is another's is not given back"
+    assert not await RedisLease(link, NAME, LONG).take(), "what is another's is not given back"
 
 
 async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    lease = Lease(open_link(f"unix://{tmp_path}/nobody"), NAME, 0.2)
+    lease = RedisLease(open_link(f"unix://{tmp_path}/nobody"), NAME, 0.2)
     assert not await lease.take()
     async with asyncio.timeout(PATIENCE):
         await lease.keep()
@@ -89,7 +89,7 @@ async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
 
 
 async def test_who_asks_again_after_a_lost_answer_has_the_lease(link: Link) -> None:
-    lease = Lease(link, NAME, LONG)
+    lease = RedisLease(link, NAME, LONG)
     assert await lease.take()
     before = lease.fences()
     assert await lease.take()
@@ -97,15 +97,15 @@ async def test_who_asks_again_after_a_lost_answer_has_the_lease(link: Link) -> N
 
 
 async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
-    dead = Lease(link, NAME, LONG)
+    dead = RedisLease(link, NAME, LONG)
     assert await dead.take()
-    assert not await Lease(link, NAME, LONG).take()
-    async with asyncio.timeout(PATIENCE), held(Lease(link, NAME, LONG, alone=True)) as lease:
+    assert not await RedisLease(link, NAME, LONG).take()
+    async with asyncio.timeout(PATIENCE), held(RedisLease(link, NAME, LONG, alone=True)) as lease:
         assert fence_of(lease) > fence_of(dead)
 
 
 async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -> None:
-    async with held(Lease(link, NAME, 0.4)) as lease:
+    async with held(RedisLease(link, NAME, 0.4)) as lease:
         waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
         async with asyncio.timeout(PATIENCE):
             await lease.lost.wait()
@@ -122,7 +122,7 @@ async def hangs(link: Link) -> None:
 async def test_what_counts_is_when_the_lease_was_asked_for(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lease, run, questions = Lease(link, NAME, LONG), link.run, list[float]()
+    lease, run, questions = RedisLease(link, NAME, LONG), link.run, list[float]()
 
     async def noted(*words: Any) -> Any:  # noqa: ANN401
         questions.append(elapsed())
@@ -139,7 +139,7 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
 ) -> None:
     """However late the answer comes: the server may have counted from the question."""
     loop = asyncio.get_running_loop()
-    lease = Lease(link, NAME, LONG, SHARES if shared else WHOLE, shared=shared)
+    lease = RedisLease(link, NAME, LONG, SHARES if shared else WHOLE, shared=shared)
     wakes, ahead, answer = loop.time, 0.0, asyncio.Event()
     run, asked = link.run, asyncio.Event()
 
@@ -186,17 +186,17 @@ async def test_a_lease_taken_by_a_clock_that_was_ahead_lasts_no_longer_than_othe
     link: Link,
 ) -> None:
     """The server's own clock went back by two hours: what is left of the lease grew by as much."""
-    dead = Lease(link, NAME, LONG)
+    dead = RedisLease(link, NAME, LONG)
     assert await dead.take()
-    assert not await Lease(link, NAME, 0.1).take()
-    async with asyncio.timeout(PATIENCE), held(Lease(link, NAME, 0.1)):
+    assert not await RedisLease(link, NAME, 0.1).take()
+    async with asyncio.timeout(PATIENCE), held(RedisLease(link, NAME, 0.1)):
         pass
 
 
 async def test_a_lease_goes_on_where_the_servers_clock_went_ahead_and_nobody_took_it(
     link: Link,
 ) -> None:
-    lease = Lease(link, NAME, LONG)
+    lease = RedisLease(link, NAME, LONG)
     assert await lease.take()
     before = lease.fences()
     await expire(link)
@@ -205,10 +205,10 @@ async def test_a_lease_goes_on_where_the_servers_clock_went_ahead_and_nobody_too
 
 
 async def test_a_lease_is_lost_that_another_held_meanwhile(link: Link) -> None:
-    lease = Lease(link, NAME, LONG)
+    lease = RedisLease(link, NAME, LONG)
     assert await lease.take()
     await expire(link)
-    between = Lease(link, NAME, LONG)
+    between = RedisLease(link, NAME, LONG)
     assert await between.take()
     await between.leave()
     await lease.give_back("")

@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import ShardRange
-from bot.storage.redis.lease import Lease, held, range_slots
+from bot.storage.redis.lease import RedisLease, held, range_slots
 from bot.storage.redis.rates import RedisRates
 from tests.support import PATIENCE
 
@@ -21,8 +21,8 @@ MINUTE = 60_000
 LOW, HIGH = ShardRange(0, 7, 16), ShardRange(8, 15, 16)
 
 
-def of(link: Link, shards: ShardRange, *, alone: bool = False) -> Lease:
-    return Lease(link, NAME, LONG, range_slots(shards), alone=alone)
+def of(link: Link, shards: ShardRange, *, alone: bool = False) -> RedisLease:
+    return RedisLease(link, NAME, LONG, range_slots(shards), alone=alone)
 
 
 @pytest.mark.parametrize(
@@ -40,8 +40,11 @@ async def test_a_range_waits_until_nobody_holds_a_part_of_it(
 
 
 async def test_nobody_has_an_account_whole_beside_a_range_of_it(link: Link) -> None:
-    whole = Lease(link, NAME, LONG)
-    async with held(of(link, LOW)), held(Lease(link, NAME, LONG, SHARES, shared=True)) as chats:
+    whole = RedisLease(link, NAME, LONG)
+    async with (
+        held(of(link, LOW)),
+        held(RedisLease(link, NAME, LONG, SHARES, shared=True)) as chats,
+    ):
         assert not await whole.take()
         async with asyncio.timeout(PATIENCE):
             assert await chats.changes() == (SHARES, "")

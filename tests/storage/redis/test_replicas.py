@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
     from pathlib import Path
 
-    from bot.storage.redis.link import Command
+    from bot.storage.redis.link import RedisCommand
     from bot.storage.store import Store
     from tests.support.clock import Clock
     from tests.support.storage.servers import Servers
@@ -241,12 +241,12 @@ async def link(servers: Servers) -> AsyncIterator[Link]:
 
 
 @pytest.fixture
-def alone(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+def alone(monkeypatch: pytest.MonkeyPatch) -> list[RedisCommand]:
     """The commands that did not wait for the replica, which has everything at once."""
-    commands: list[Command] = []
+    commands: list[RedisCommand] = []
     exchange = Link.exchange
 
-    async def seen(link: Link, sent: Sequence[Command]) -> list[Any]:
+    async def seen(link: Link, sent: Sequence[RedisCommand]) -> list[Any]:
         if sent and sent[-1][0] == "WAIT":
             return [*await exchange(link, sent[:-1]), 1]
         commands.extend(sent)
@@ -257,7 +257,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
 
 
 async def test_all_that_must_last_waits_for_its_copies(
-    link: Link, alone: list[Command], clock: Clock
+    link: Link, alone: list[RedisCommand], clock: Clock
 ) -> None:
     """A command that goes without waiting reads, or writes what nobody was promised."""
     store = assemble(link, ENCODING, Keyring(), clock)
@@ -283,7 +283,7 @@ async def test_all_that_must_last_waits_for_its_copies(
 
 
 async def test_what_is_put_back_waits_for_its_copies_before_what_was_there_goes(
-    link: Link, alone: list[Command], clock: Clock, tmp_path: Path
+    link: Link, alone: list[RedisCommand], clock: Clock, tmp_path: Path
 ) -> None:
     """A replica that takes over has the note that this went on, and all that comes back."""
     await assemble(link, ENCODING, Keyring(), clock).tables.commit(change("c1", 0))

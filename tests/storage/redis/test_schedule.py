@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.coordinator.ports.outbox import ClaimedMark
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store
     from tests.support.clock import Clock
@@ -165,14 +165,14 @@ async def test_an_idle_bot_asks_the_store_for_little(
 ) -> None:
     """At most 20 commands a second; a look at every shard each 250 ms made it 900."""
     rounds, seconds = _Rounds(), 2
-    asked: list[Command] = []
+    asked: list[RedisCommand] = []
     settings = read({"DATA_DIR": str(tmp_path), "WEB": "off", "ROLES": "timers,robot"})
     async with open_bot(settings, rounds) as bot, asyncio.timeout(PATIENCE):
         await rounds.ticked.get()
         await rounds.ticked.get()
         exchange = type(bot.store.link).exchange
 
-        async def counted(link: Link, commands: Sequence[Command]) -> list[Any]:
+        async def counted(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
             asked.extend(commands)
             return await exchange(link, commands)
 

@@ -14,7 +14,7 @@ from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import SHARES, Mark, share_of
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.storage import keys
-from bot.storage.redis.lease import Lease, held
+from bot.storage.redis.lease import RedisLease, held
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 NAME, LONG = "telegram:1", 600  # seconds: nobody waits for the end of such a lease
 
 
-async def joined(link: Link, *, alone: bool = False) -> Lease:
+async def joined(link: Link, *, alone: bool = False) -> RedisLease:
     """One more of those who share the account."""
-    one = Lease(link, NAME, LONG, SHARES, shared=True, alone=alone)
+    one = RedisLease(link, NAME, LONG, SHARES, shared=True, alone=alone)
     assert await one.take()
     return one
 
 
-async def round_of(*all_of_them: Lease) -> list[str]:
+async def round_of(*all_of_them: RedisLease) -> list[str]:
     """Let each of them look, give back what is too much, then look again; what each acts for."""
     for _ in range(2):
         for one in all_of_them:
@@ -87,7 +87,7 @@ async def expire(link: Link, *entries: bytes) -> None:
 async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way_round(
     link: Link,
 ) -> None:
-    whole = Lease(link, NAME, LONG)
+    whole = RedisLease(link, NAME, LONG)
     assert await whole.take()
     first, second = await joined(link), await joined(link)
     assert await round_of(first, second) == ["", ""]
@@ -102,7 +102,7 @@ async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way
 async def test_who_had_the_account_alone_is_overtaken_by_those_who_share_it(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    whole = Lease(link, NAME, LONG)
+    whole = RedisLease(link, NAME, LONG)
     assert await whole.take()
     frozen = store.outbox.under(whole)
     await marks_of(store, 2)
@@ -125,7 +125,7 @@ async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -
 async def test_it_is_lost_in_time_where_the_server_is_away_and_given_back_on_exit(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with held(Lease(link, NAME, 0.3, SHARES, shared=True)) as one:
+    async with held(RedisLease(link, NAME, 0.3, SHARES, shared=True)) as one:
         with monkeypatch.context() as away:
             away.setattr(link, "run", _silent)
             async with asyncio.timeout(PATIENCE):

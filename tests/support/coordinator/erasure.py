@@ -29,7 +29,7 @@ from bot.delivery.cursor import Cursor, encode
 from bot.rules.gcg.record import Player, Record
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule
-from bot.rules.sheet.lines import BreakOff, Line, Wrote
+from bot.rules.sheet.lines import BreakOff, SheetLine, Wrote
 from bot.storage.stored_names import names
 from tests.support.coordinator.talk import HOUR
 
@@ -137,7 +137,7 @@ class Leaving:
         games = self.games
         for which, told in (("sheet", None), ("imported", record), ("scored", None)):
             games[which] = await self.do(kuba, KeepScore(invitees, record=told))
-        over = Dictate(Wrote(0, Line(BreakOff())), None)
+        over = Dictate(Wrote(0, SheetLine(BreakOff())), None)
         await self.do(kuba, over, games["scored"])
 
     async def _beside(self, zuza: Person, before: Person) -> None:

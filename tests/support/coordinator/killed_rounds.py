@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bot.rules.moves import Placement
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from tests.support.coordinator.talk import Talk
 
 NAMES = ("Kuba", "Iza", "Jan")
@@ -50,7 +50,7 @@ def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
     """Let calls to the store kill the process so often: half of them before, half after."""
     exchange = link.exchange
 
-    async def deadly(commands: Sequence[Command]) -> list[Any]:
+    async def deadly(commands: Sequence[RedisCommand]) -> list[Any]:
         if dice.random() < often / 2:
             raise Killed
         replies = await exchange(commands)

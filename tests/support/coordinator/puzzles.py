@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.puzzle import Puzzle, Source
+from bot.coordinator.puzzle import Puzzle, PuzzleSource
 from bot.rules.board import Board, Direction, Square
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
@@ -41,7 +41,7 @@ PUZZLE = Puzzle(
 def from_game(game: GameId, seat: int) -> Puzzle:
     """The same out of a game of people, in which this seat played something else."""
     play = judge(PUZZLE.board, Placement(Square(7, 7), Direction.DOWN, ".LIN"), RULES)
-    return replace(PUZZLE, source=Source(game, seat, play))
+    return replace(PUZZLE, source=PuzzleSource(game, seat, play))
 
 
 @dataclass(slots=True)

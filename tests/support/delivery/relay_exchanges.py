@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
     from bot.delivery.relay import Relay
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.store import Store
 
 _counting: ContextVar[Asked | None] = ContextVar("counting", default=None)
@@ -35,7 +35,7 @@ _counting: ContextVar[Asked | None] = ContextVar("counting", default=None)
 class Asked:
     """Every exchange with the store, as the commands that went in it."""
 
-    exchanges: list[list[Command]] = field(default_factory=list)
+    exchanges: list[list[RedisCommand]] = field(default_factory=list)
     ended: bool = False
 
     def loads(self, game: GameId) -> int:
@@ -54,7 +54,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
     """The relay at work as the bot has it, woken by the store's word; what it asks is kept."""
     asked, exchange = Asked(), type(store.link).exchange
 
-    async def counted(link: Link, commands: Sequence[Command]) -> list[Any]:
+    async def counted(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
         counting = _counting.get()
         if counting is not None and not counting.ended:
             counting.exchanges.append([*commands])
@@ -86,5 +86,5 @@ async def shown(store: Store, platform: str, game: GameId) -> None:
             pass  # Reading it lets others work.
 
 
-def _brief(command: Command) -> str:
+def _brief(command: RedisCommand) -> str:
     return " ".join(str(word)[:40] for word in command[:5] if not isinstance(word, bytes))

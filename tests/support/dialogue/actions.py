@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from bot.dialogue.action_spec import ActionSpec, Registry
+from bot.dialogue.action_spec import ActionRegistry, ActionSpec
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.token import Token
 
@@ -26,7 +26,7 @@ def packed(
 
 def registered(rows: Iterable[ActionSpec]) -> AbstractContextManager[object]:
     """These rows are all that there is, until the block ends."""
-    return patch.dict(vars(ACTIONS), vars(Registry(rows)))
+    return patch.dict(vars(ACTIONS), vars(ActionRegistry(rows)))
 
 
 def without_help() -> AbstractContextManager[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.coordinator.analysis import AnalysisFailed, Progress
+from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
 from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.game import analyse_table
 from bot.robot.evaluate.move_generator import MoveGenerator
@@ -18,7 +18,7 @@ from tests.support.robot.analyser import PlainLeaves, analyser
 from tests.support.robot.reference import generator_of
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Option, RankedPlays
+    from bot.coordinator.analysis import AnalysedMove, Analysis, RankedPlays
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
@@ -44,12 +44,12 @@ class HereAndNow:
             raise AnalysisFailed
         return analyse_table(table, analyser(table.rules))
 
-    def progress(self, table: Table) -> Progress:
+    def progress(self, table: Table) -> AnalysisProgress:
         """Half of the moves, once somebody waits for them."""
         moves = sum(entry.is_move for entry in table.log)
-        return Progress(moves // 2, moves) if self.asked else Progress()
+        return AnalysisProgress(moves // 2, moves) if self.asked else AnalysisProgress()
 
-    async def best(self, view: View) -> Option:
+    async def best(self, view: View) -> AnalysedMove:
         """The best move for who looks; AnalysisFailed while busy."""
         if self.busy or view.board is None:
             raise AnalysisFailed

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from render.scene import Card, Footer, Scene, Standing, Standings
+from render.scene import Card, Footer, Scene, Standings, StandingsLine
 from render.theme import Theme
 from render.themes import CONTRAST, DARK, LIGHT
 from tests.support.render.scenes import LABELS, POLISH, PREMIUMS, squares
@@ -61,7 +61,7 @@ AFTER = replace(
     rack=None,
     standings=Standings(
         tuple(
-            Standing(f"{place}", name, f"{points}", f"{percent}%")
+            StandingsLine(f"{place}", name, f"{points}", f"{percent}%")
             for place, (name, points, percent) in enumerate(_TOLD, 1)
         )
     ),
@@ -83,7 +83,7 @@ FINAL = replace(
     rack=None,
     standings=Standings(
         tuple(
-            Standing(str(place), name, str(points), f"{percent}%", f"{best} z 8", place == 1)
+            StandingsLine(str(place), name, str(points), f"{percent}%", f"{best} z 8", place == 1)
             for place, (name, points, percent, best) in enumerate(
                 (
                     ("Iza", 266, 92, 6),
@@ -116,9 +116,11 @@ TIE = replace(
     ),
     standings=Standings(
         (
-            Standing("1", "Agnieszka Wiśniewska-Kowalczyk", "1166", "92%", "16 of 20", winner=True),
-            Standing("1", "李小龙 かなみ 김민수", "1166", "90%", "15 of 20", winner=True),
-            Standing("3", "Zoë", "0", "–", "0 of 20"),
+            StandingsLine(
+                "1", "Agnieszka Wiśniewska-Kowalczyk", "1166", "92%", "16 of 20", winner=True
+            ),
+            StandingsLine("1", "李小龙 かなみ 김민수", "1166", "90%", "15 of 20", winner=True),
+            StandingsLine("3", "Zoë", "0", "–", "0 of 20"),
         ),
         heads=("Standings", "best plays", "points", "result"),
     ),

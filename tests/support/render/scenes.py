@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from render.scene import Card, Footer, Scene, Square
+from render.scene import Card, Cell, Footer, Scene
 from render.theme import Theme
 from render.themes import CONTRAST, DARK, LIGHT
 
@@ -53,7 +53,7 @@ EMPTY_BOARD = ("." * 15,) * 15
 LABELS = {"=": "3S", "-": "2S", '"': "3L", "'": "2L"}
 
 
-def squares(text: str) -> frozenset[Square]:
+def squares(text: str) -> frozenset[Cell]:
     """The squares of "A8 B8"."""
     return frozenset((ord(name[0]) - ord("A"), int(name[1:]) - 1) for name in text.split())
 

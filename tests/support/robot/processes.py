@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Here:
-    """Stands in for `Workers`; after `alive` tasks of all pools it is killed."""
+    """A stand-in for `ProcessPool`; after `alive` tasks of all pools it is killed."""
 
     alive: int | None = None
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.kernels.engine import Engine
     from bot.robot.player.levels import Level
-    from bot.robot.player.robot_data import Judged
+    from bot.robot.player.robot_data import ListAndRules
     from bot.rules.moves import Move
     from bot.rules.tiles import TileSet
     from tests.support.coordinator.talk import Talk
@@ -58,18 +58,18 @@ class SmallShelf:
     valid: Container[str] | None = None
     classes: dict[str, int] = field(default_factory=dict)
 
-    def words(self, _view: Judged) -> Container[str]:
+    def words(self, _view: ListAndRules) -> Container[str]:
         """What judges."""
         return self.known if self.valid is None else self.valid
 
-    def generator(self, _view: Judged, vocabulary: int = RAREST) -> MoveGenerator:
+    def generator(self, _view: ListAndRules, vocabulary: int = RAREST) -> MoveGenerator:
         """The robot's list, as far as it is known."""
         if not self.classes:
             return _generator(self.known)
         common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
         return _generator(frozenset(common))
 
-    def leaves(self, view: Judged) -> LeaveValues:
+    def leaves(self, view: ListAndRules) -> LeaveValues:
         """The rule of thumb."""
         return _leaves(view.rules.tiles, self.generator(view).engine)
 

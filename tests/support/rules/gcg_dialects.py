@@ -14,7 +14,7 @@ from bot.rules.board import EMPTY
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.line import format_action
-from bot.rules.gcg.record import ChallengeBonus, EndRack, ExchangeUnknown, GcgEvent, TakenBack
+from bot.rules.gcg.record import ChallengeBonus, ExchangeUnknown, GcgEndRack, GcgEvent, TakenBack
 from bot.rules.gcg.record import GcgTimePenalty as TimePenalty
 from bot.rules.gcg.write import write
 from bot.rules.moves import Exchange, Placement
@@ -91,7 +91,7 @@ def _macondo(read: Record) -> str:
     """The encoding named, no rack where there is none."""
 
     def shape(event: GcgEvent) -> str:
-        rack = "" if isinstance(event.action, EndRack | ChallengeBonus) else f"{event.rack} "
+        rack = "" if isinstance(event.action, GcgEndRack | ChallengeBonus) else f"{event.rack} "
         return f" {rack}{format_action(event.action)} {event.score:+d} {event.total}"
 
     nicks = [player.nick for player in read.players]
@@ -100,11 +100,11 @@ def _macondo(read: Record) -> str:
 
 def _kurnik(read: Record) -> str | None:
     """Players `1` and `2`, signs twice, words behind slashes, an end without any leftovers."""
-    events = [event for event in read.events if not isinstance(event.action, EndRack)]
+    events = [event for event in read.events if not isinstance(event.action, GcgEndRack)]
     last = [event for event in events if event.player == 1]
     if not last:
         return None
-    events.append(GcgEvent(1, EndRack(""), 0, last[-1].total))
+    events.append(GcgEvent(1, GcgEndRack(""), 0, last[-1].total))
 
     def shape(event: GcgEvent) -> str:
         sign = "+" if event.score >= 0 else "+-"
@@ -149,7 +149,7 @@ def _unknown_exchanges(read: Record) -> str | None:
 def _no_racks(read: Record) -> str:
     """Moves alone, as somebody wrote them down who saw no rack."""
     events = tuple(
-        event if isinstance(event.action, EndRack) else replace(event, rack="")
+        event if isinstance(event.action, GcgEndRack) else replace(event, rack="")
         for event in read.events
     )
     return write(replace(read, events=events))
@@ -164,7 +164,7 @@ def _overtime(read: Record) -> str:
 
 def _no_leftovers(read: Record) -> str:
     """The clock counted, and nothing of the tiles left."""
-    events = [event for event in read.events if not isinstance(event.action, EndRack)]
+    events = [event for event in read.events if not isinstance(event.action, GcgEndRack)]
     late = replace(events[-1], action=TimePenalty(), score=-10, rack="")
     late = replace(late, total=events[-1].total - 10)
     return write(replace(read, events=(*events, late)))
@@ -172,7 +172,7 @@ def _no_leftovers(read: Record) -> str:
 
 def _own_lost(read: Record) -> str | None:
     """Own tiles lost, and nobody gains them."""
-    ends = [event for event in read.events if isinstance(event.action, EndRack)]
+    ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     events = tuple(event for event in read.events if event not in ends or event.score < 0)
     whole = len(events) == len(read.events) or len(events) == len(read.events) - len(ends)
     return None if whole else write(replace(read, events=events))
@@ -180,7 +180,7 @@ def _own_lost(read: Record) -> str | None:
 
 def _gained_first(read: Record) -> str | None:
     """The leftovers with what is gained before what is lost."""
-    ends = [event for event in read.events if isinstance(event.action, EndRack)]
+    ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     turned = tuple(sorted(ends, key=lambda event: -event.score))
     events = read.events[: len(read.events) - len(ends)]
     return write(replace(read, events=(*events, *turned))) if len(ends) > 1 else None
@@ -198,7 +198,7 @@ def _commented(read: Record) -> str:
     """A strata and an end with a note, prose over lines, pragmas of others."""
     events = tuple(
         replace(event, note="Po sprawdzeniu.\nTak.")
-        if isinstance(event.action, TakenBack | EndRack)
+        if isinstance(event.action, TakenBack | GcgEndRack)
         else event
         for event in read.events
     )

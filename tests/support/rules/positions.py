@@ -16,7 +16,7 @@ from bot.rules.transitions import apply
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
 
@@ -78,7 +78,7 @@ def act(  # noqa: PLR0913 - as `apply`, which it shortens
     rules: Ruleset = RULES,
     words: Container[str] = YES,
     draw: Draw = first,
-) -> tuple[Game, tuple[Event, ...]]:
+) -> tuple[Game, tuple[GameEvent, ...]]:
     """Apply a packed move: `8H SŁOWO`, `-ABC`, `-`, `!`, `+`, `#`."""
     return apply(game, seat, unpack(line), rules=rules, words=words, draw=draw)
 

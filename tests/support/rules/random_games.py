@@ -24,7 +24,7 @@ from bot.rules.scoreless import LIMITS
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.game import Game
     from bot.rules.step import Draw
 
@@ -46,7 +46,7 @@ class Action:
     before: Game | None
     entry: Entry
     game: Game
-    events: tuple[Event, ...]
+    events: tuple[GameEvent, ...]
 
 
 class RandomGame:

@@ -60,7 +60,7 @@ async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
     return found
 
 
-async def rows_of(link: Link) -> set[keys.Row]:
+async def rows_of(link: Link) -> set[keys.KeyRow]:
     """The rows of the table of keys that something is stored under.
 
     A key that is in no row, or has not its row's type, or lives otherwise, is an error.

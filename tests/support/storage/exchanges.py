@@ -11,7 +11,7 @@ from unittest.mock import patch
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.storage.redis.link import Command, Link
+    from bot.storage.redis.link import Link, RedisCommand
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Tally:
         """Exchanges in sequence, and loads of one game."""
         return self.in_sequence, self.most_loads
 
-    def begun(self, commands: Sequence[Command]) -> None:
+    def begun(self, commands: Sequence[RedisCommand]) -> None:
         """Note an exchange that begins."""
         if not self._under_way:
             self.sent.append([])
@@ -64,7 +64,7 @@ def counted(link: Link) -> Iterator[Tally]:
     """Count what this link exchanges meanwhile."""
     tally, exchange = Tally(), link.exchange
 
-    async def noted(commands: Sequence[Command]) -> list[Any]:
+    async def noted(commands: Sequence[RedisCommand]) -> list[Any]:
         tally.begun(commands)
         try:
             return await exchange(commands)

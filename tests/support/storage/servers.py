@@ -25,7 +25,7 @@ from tests.support import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
 
 
 NODES, SLOTS = 3, 16384
@@ -38,7 +38,7 @@ KINDS = (*SINGLE, "cluster")
 _PORTS = islice(cycle(range(10_000, 32_000)), 11 * os.getpid() % 22_000, None)
 
 
-def in_capitals(words: tuple[Word, ...]) -> bytes:
+def in_capitals(words: tuple[Argument, ...]) -> bytes:
     """A command for the wire, written as the servers' documentation and our ACL write it."""
     packed: bytes = pack_command(words)  # type: ignore[arg-type]  # it takes more than one word
     assert str(words[0]).isupper(), f"one spelling finds every use of {words[0]!r}"

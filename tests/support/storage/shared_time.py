@@ -13,7 +13,7 @@ from tests.support.clock import NOON
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.redis.link import Link, Word
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.scripts import Script
 
 # Stands before a script: its TIME is what it is told behind all its words.
@@ -43,7 +43,7 @@ class World:
         """A process that begins now, on a machine whose clock is `wall` ms ahead."""
         return Process(self, wall, alone=alone)
 
-    async def run(self, script: Script, names: Sequence[str], words: Sequence[Word]) -> Any:  # noqa: ANN401 - as the link's
+    async def run(self, script: Script, names: Sequence[str], words: Sequence[Argument]) -> Any:  # noqa: ANN401 - as the link's
         """The link's way to run a script, at the time that the store's machine has."""
         if self.is_away:
             raise UnreachableError(address="the store")

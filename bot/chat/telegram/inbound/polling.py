@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.client import Client
     from bot.dialogue.services import ChatServices
-    from bot.trouble import Fact
+    from bot.trouble import TroubleFact
 
 POLL_SECONDS = 25
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
@@ -85,7 +85,7 @@ async def _without_webhook(bot: Bot) -> None:
         await bot.delete_webhook()
 
 
-def _told(error: Exception) -> Fact:
+def _told(error: Exception) -> TroubleFact:
     """What the operator hears of it: of Telegram in its own words, of our store in ours."""
     if isinstance(error, Trouble):
         return error

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.table.bodies import Reminder
     from bot.coordinator.table.table import OutcomeKind
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.game import Game
 
 
@@ -134,7 +134,7 @@ def _reminder(reminder: Reminder | None, turn: int) -> Reminder | None:
     return evolve(reminder, turn=turn) if reminder else None
 
 
-def _last_play(last: LastPlay | None, events: Sequence[Event]) -> LastPlay | None:
+def _last_play(last: LastPlay | None, events: Sequence[GameEvent]) -> LastPlay | None:
     for event in events:
         if isinstance(event, Played):
             last = LastPlay(event.seat, event.play)

@@ -28,7 +28,7 @@ from bot.rules.events import Played
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import TWO_ONLY, ClockRule
-from bot.rules.sheet.lines import Archive, Award, Close, Line, TookBack, Wrote
+from bot.rules.sheet.lines import Archive, Award, Close, SheetLine, TookBack, Wrote
 from bot.rules.sheet.record import imported
 from bot.rules.sheet.sheet import Sheet, count, take
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.lines import Ending, Entry
+    from bot.rules.sheet.lines import Ending, SheetEntry
     from bot.rules.sheet.sheet import Counted
 
 _FEWEST, _MOST = 2, 4
@@ -123,7 +123,7 @@ def ended_by(table: Table, action: Ending, at: int) -> Table:
     """The table that none of its recorders ended; as it is where it is over."""
     if table.sheet is None or table.phase != "playing":
         return table
-    return _taken(table, table.sheet, Wrote(at, Line(action))).table
+    return _taken(table, table.sheet, Wrote(at, SheetLine(action))).table
 
 
 def awarded(table: Table, award: Award, at: int) -> Change:
@@ -142,7 +142,7 @@ def silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
     return Change(evolve(table, archive_at=ends), CommandOutcome("silent", table.id))
 
 
-def _taken(table: Table, sheet: Sheet, entry: Entry) -> Change:
+def _taken(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
     after = _with(table, *take(sheet, entry, table.rules), entry.at)
     if table.ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
         # Whoever has made a move presses the clock.
@@ -179,13 +179,13 @@ def _next_to_run(table: Table) -> int | None:
     return None if game.outcome is not None or over else game.to_move
 
 
-def _timed(table: Table, entry: Entry) -> Entry:
+def _timed(table: Table, entry: SheetEntry) -> SheetEntry:
     """The end with what the clock costs everybody."""
     rule = table.rules.clock
     if rule.kind == "none" or not isinstance(entry, Wrote) or entry.line.action != Close():
         return entry
     lost = tuple(penalty(rule, used) for used in _clock(table, entry.at).used)
-    return replace(entry, line=Line(Close(lost))) if any(lost) else entry
+    return replace(entry, line=SheetLine(Close(lost))) if any(lost) else entry
 
 
 def _is_awarded(sheet: Sheet) -> bool:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from bot.coordinator.table.bodies import SheetBody
     from bot.coordinator.table.table import Table
     from bot.rules.board import Board
-    from bot.rules.sheet.count import Scored
-    from bot.rules.sheet.lines import Entry
+    from bot.rules.sheet.count import CountedLine
+    from bot.rules.sheet.lines import SheetEntry
     from bot.rules.sheet.sheet import Counted
     from bot.rules.tiles import TileSet
 
@@ -32,12 +32,12 @@ class SheetPart(Part):
 
     counted: Counted
     before: Counted
-    newest: Entry | None
+    newest: SheetEntry | None
     recorders: tuple[str, ...]
     writes: bool
     ticking: int | None = None
 
-    def is_off(self, play: Scored) -> bool:
+    def is_off(self, play: CountedLine) -> bool:
         """Whether this play was challenged off."""
         lines = self.counted.lines
         after = lines[lines.index(play) + 1 :][:1]

@@ -8,7 +8,7 @@ from bot.coordinator.errors import NotStarted
 from bot.coordinator.views.preview import Preview
 from bot.rules.events import Played
 from bot.rules.placement import placement
-from bot.rules.sheet.lines import Line, Wrote
+from bot.rules.sheet.lines import SheetLine, Wrote
 from bot.rules.sheet.sheet import take
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def line_preview(table: Table, view: View, laid: Laid) -> Preview:
     """
     if table.sheet is None or table.game is None or view.sheet is None:
         raise NotStarted
-    line = Line(placement(laid, table.game.board))
+    line = SheetLine(placement(laid, table.game.board))
     _, counted = take(table.sheet, Wrote(0, line), table.rules)
     play = next(one.play for one in counted.lines[-1].events if isinstance(one, Played))
     return Preview(view, play, "", (), view.turn, view.sheet.writes)

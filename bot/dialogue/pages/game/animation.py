@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.board import Board
-    from bot.rules.events import Event
+    from bot.rules.events import GameEvent
     from bot.rules.game import Game
     from bot.text.pieces import Raw
     from render.scene import Scene
@@ -101,7 +101,7 @@ def _shots(table: Table, wording: Wording) -> Iterator[TurnPicture]:
         before = game
 
 
-def _steps(table: Table) -> tuple[Game, list[tuple[Game, tuple[Event, ...]]]]:
+def _steps(table: Table) -> tuple[Game, list[tuple[Game, tuple[GameEvent, ...]]]]:
     """The game as it began, then after each action with what happened."""
     if table.sheet is not None:
         lines = count(table.sheet, table.rules).lines
@@ -110,7 +110,7 @@ def _steps(table: Table) -> tuple[Game, list[tuple[Game, tuple[Event, ...]]]]:
     return first, [(game, events) for _, game, events in rest]
 
 
-def _footer(event: Event, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
+def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
     """What is said under the board; None for what shows nothing new."""
     bag = wording.text("score-bag", bag=game.bag_count)
     match event:
@@ -127,7 +127,7 @@ def _footer(event: Event, game: Game, names: Sequence[Raw], wording: Wording) ->
             return None
 
 
-def _shot(event: Event, before: Game, game: Game, footer: Footer) -> TurnPicture:
+def _shot(event: GameEvent, before: Game, game: Game, footer: Footer) -> TurnPicture:
     seat: int = getattr(event, "seat", game.to_move)
     if isinstance(event, Strata):
         return TurnPicture(seat, game.board, game.scores, footer)

@@ -9,18 +9,18 @@ from bot.dialogue.pages.wording import square, word
 from bot.rules.moves import Exchange, Pass
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Option
+    from bot.coordinator.analysis import AnalysedMove
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line, Message
     from bot.dialogue.pages.wording import Wording
 
 
-def hint_message(best: Option, step: int, view: View, wording: Wording) -> Message:
+def hint_message(best: AnalysedMove, step: int, view: View, wording: Wording) -> Message:
     """The desk under the hint; its button leads to the next one."""
     return desk(view, wording, first=(_hint(best, step, wording),))
 
 
-def _hint(best: Option, step: int, wording: Wording) -> Line:
+def _hint(best: AnalysedMove, step: int, wording: Wording) -> Line:
     match best.move:
         case Pass():
             return wording.line("hint-pass")

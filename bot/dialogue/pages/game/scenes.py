@@ -10,7 +10,7 @@ from bot.rules.board import CENTRE, PREMIUMS
 from bot.rules.events import Played
 from bot.rules.ruleset import preset
 from bot.text.moments import stopwatch
-from render.scene import Card, Column, Footer, Scene, Turn
+from render.scene import Card, Column, Footer, Scene, SheetTurn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,7 +103,7 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
     """The score sheet of a real table: the last turns of each seat."""
     if view.sheet is None:
         return ()
-    columns: list[list[Turn]] = [[] for _ in view.seats]
+    columns: list[list[SheetTurn]] = [[] for _ in view.seats]
     for number, scored in enumerate(turns := view.sheet.counted.turns):
         played = next((one for one in scored.events if isinstance(one, Played)), None)
         said, points = wording.text("score-no-word"), "–"
@@ -115,7 +115,7 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
         if played is not None and view.sheet.is_off(scored):
             points, total = "–", total - played.play.score
         newest = number == len(turns) - 1
-        columns[scored.seat].append(Turn(said, points, total, newest))
+        columns[scored.seat].append(SheetTurn(said, points, total, newest))
     return tuple(
         Column(wording.called(seat.name), tuple(turns[-SHOWN:]))
         for seat, turns in zip(view.seats, columns, strict=True)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.sheet.count import Scored
+    from bot.rules.sheet.count import CountedLine
     from bot.rules.sheet.sheet import Counted, Rewritten
     from bot.text.pieces import Text
     from bot.text.translate import Fact
@@ -246,7 +246,7 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
         yield wording.line("score-next", who=name(view.seats[view.to_move].name))
 
 
-def _unfit(view: View, scored: Scored, wording: Wording) -> Line:
+def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
     facts: dict[str, Fact] = {
         "number": scored.number,
         "who": name(view.seats[scored.seat].name),
@@ -351,5 +351,5 @@ def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> L
     )
 
 
-def _play(scored: Scored) -> Played | None:
+def _play(scored: CountedLine) -> Played | None:
     return next((event for event in scored.events if isinstance(event, Played)), None)

@@ -10,7 +10,7 @@ from bot.rules.moves import Exchange, Pass
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Cause, Option, Part, Share, Turn
+    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Cause, Part, Share
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
@@ -80,14 +80,14 @@ def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
     return (deciding_line(analysis, wording), *causes)
 
 
-def turn_line(turn: Turn, who: str, wording: Wording) -> Line:
+def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
     """What was played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
     key = "study-turn-taken-back" if turn.taken_back else "study-turn"
     move = played_text(turn, wording)
     return wording.line(key, number=turn.number, who=name(who), move=move)
 
 
-def verdict_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     """What would have been stronger, and by how much, or that it can't be told."""
     if turn.played is None:
         return () if turn.shows_rack else (wording.line("study-turn-no-rack"),)
@@ -97,7 +97,7 @@ def verdict_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
     return (stronger_line(turn, wording), loss, *why_lines(turn, wording))
 
 
-def why_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     """Why the best move is stronger than the one played; nothing where that isn't known."""
     if not turn.causes:
         return ()
@@ -110,7 +110,7 @@ def why_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
     return (wording.line("study-turn-why", why=why),)
 
 
-def stronger_line(turn: Turn, wording: Wording) -> Line:
+def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
     """What was best, as `Ruch 7, mocniej: SĘDZIA H1 → +36, reszta A, N`."""
     best = turn.best[0]
     facts: dict[str, Fact] = {"number": turn.number, "move": option_text(best, wording)}
@@ -119,7 +119,7 @@ def stronger_line(turn: Turn, wording: Wording) -> Line:
     return wording.line("study-turn-stronger", leave=wording.letters(best.leave), **facts)
 
 
-def best_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
+def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     """The best moves of the turn with what they are worth, where there was a choice."""
     if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
         return ()
@@ -136,7 +136,7 @@ def best_lines(turn: Turn, wording: Wording) -> tuple[Line, ...]:
     )
 
 
-def listed_line(turn: Turn, who: str, wording: Wording) -> Line:
+def listed_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
     """A turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
     facts: dict[str, Fact] = {
         "number": turn.number,
@@ -168,7 +168,7 @@ def chances_line(before: float, after: float, wording: Wording) -> Line:
     return wording.line("study-turn-chances", **facts)
 
 
-def _cause_text(cause: Cause, turn: Turn, wording: Wording) -> Text:
+def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
     """What the best move does better, as `daje o 12 pkt więcej`; or worse."""
     best, played = turn.best[0], turn.played or turn.best[0]
     way = "more" if cause.points > 0 else "less"
@@ -195,7 +195,7 @@ def _cause_text(cause: Cause, turn: Turn, wording: Wording) -> Text:
     return wording.texts.pieces(_CAUSES[cause.part], **facts)
 
 
-def option_text(option: Option, wording: Wording) -> Text:
+def option_text(option: AnalysedMove, wording: Wording) -> Text:
     """`SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
     match option.move:
         case Exchange(tiles):
@@ -207,7 +207,7 @@ def option_text(option: Option, wording: Wording) -> Text:
             return (Raw(f"{place} {signed(option.score).text}" if option.score else place),)
 
 
-def played_text(turn: Turn, wording: Wording) -> Text:
+def played_text(turn: AnalysedTurn, wording: Wording) -> Text:
     """The same of what was played, also where nothing else is known of it."""
     if isinstance(turn.action, ExchangeUnknown):
         return wording.texts.pieces("study-exchange-count", tiles=turn.action.count)

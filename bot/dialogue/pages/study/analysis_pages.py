@@ -32,7 +32,7 @@ from render.charts.chart import Chart
 from render.scene import Card
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Option, Progress, Turn
+    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, AnalysisProgress
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def under_way(
-    progress: Progress, page: AnalysisPayload | None, view: View, wording: Wording
+    progress: AnalysisProgress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
     """What stands in the place of an analysis until it is made: what it does or waits for.
 
@@ -51,7 +51,7 @@ def under_way(
     return Message((title, _how_far(progress, wording)), buttons=((again,),))
 
 
-def _how_far(progress: Progress, wording: Wording) -> Line:
+def _how_far(progress: AnalysisProgress, wording: Wording) -> Line:
     if progress.preparing == "words":
         percent = 100 * progress.done // progress.total
         return wording.line("study-prepares-words", percent=percent)
@@ -121,7 +121,7 @@ def turn_page(
     )
 
 
-def _rack(turn: Turn, view: View, wording: Wording) -> tuple[Line, ...]:
+def _rack(turn: AnalysedTurn, view: View, wording: Wording) -> tuple[Line, ...]:
     """The rack, as far as it is known whole."""
     if not turn.shows_rack:
         return ()
@@ -145,7 +145,7 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
     return tuple(row for row in rows if row)
 
 
-def play_on(turn: Turn, view: View, wording: Wording) -> Button | None:
+def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
     """Co by było, gdyby: a new game from this turn on; None where nobody knows all racks."""
     if view.sheet is not None:
         return None
@@ -196,8 +196,8 @@ def _chart(analysis: Analysis, wording: Wording) -> Chart:
 
 def _board(  # noqa: PLR0913 - what a picture is made of
     analysis: Analysis,
-    turn: Turn,
-    option: Option | None,
+    turn: AnalysedTurn,
+    option: AnalysedMove | None,
     view: View,
     wording: Wording,
     *,
@@ -214,7 +214,7 @@ def _board(  # noqa: PLR0913 - what a picture is made of
     return draw(footer=play_footer(play), last=play, rack=turn.rack)
 
 
-def _cards(analysis: Analysis, turn: Turn, wording: Wording) -> tuple[Card, ...]:
+def _cards(analysis: Analysis, turn: AnalysedTurn, wording: Wording) -> tuple[Card, ...]:
     """The scores that the turn was played at."""
     at = turn.number - 1
     before = analysis.turns[at - 1].scores if at else analysis.began

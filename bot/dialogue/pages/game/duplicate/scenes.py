@@ -13,7 +13,7 @@ from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import name, signed, word
 from bot.rules.ruleset import MINUTE
 from render.scene import Card, Footer, Standings
-from render.scene import Standing as TableLine
+from render.scene import StandingsLine as TableLine
 
 if TYPE_CHECKING:
     from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView, Standing
