@@ -15,6 +15,7 @@ from bot.coordinator.views.view import View, with_answered
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.body import Body
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
@@ -72,19 +73,9 @@ class Sitting:
         return game
 
     @property
-    def keeps_score(self) -> bool:
-        """Whether the game is one at a real table, which is only written down."""
-        return self._game is not None and self._game.table.sheet is not None
-
-    @property
-    def plays_rounds(self) -> bool:
-        """Whether the game is a belgijka, where all answer the same round."""
-        return self._game is not None and self._game.table.duplicate is not None
-
-    @property
-    def is_puzzle(self) -> bool:
-        """Whether it is the puzzle of a day."""
-        return self._game is not None and self._game.table.puzzle is not None
+    def body(self) -> Body | None:
+        """The body of the table that the request is about, None where there is none."""
+        return self._game.table.body if self._game else None
 
     @property
     def outcome(self) -> CommandOutcome | None:

@@ -15,9 +15,8 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_greeting, is_no_move, wish
-from bot.dialogue.handlers import duplicate
-from bot.dialogue.handlers.invitation import again
-from bot.dialogue.handlers.score import dispatched
+from bot.dialogue.handlers.kinds.game.invitation import again
+from bot.dialogue.handlers.kinds.registry import dispatch
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Button
 from bot.dialogue.pages.game.public import game_message
@@ -190,10 +189,7 @@ class Conversation:
     async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
         try:
             sitting = await self._queries.about(sitting, intent.game)
-            if sitting.plays_rounds:
-                intent, handler = duplicate.dispatched(sitting, intent)
-            else:
-                intent, handler = dispatched(sitting, intent)
+            intent, handler = dispatch(sitting, intent)
             if intent.action.once and sitting.outcome is not None:
                 # Heard before: what it led to stands, whatever may be done now.
                 desk = at_seat(sitting.view(), intent.wording)

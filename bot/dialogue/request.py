@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
+from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
 from bot.coordinator.running_tables import Overtaken
 from bot.coordinator.views.view import as_of
 from bot.dialogue.errors import DeadButton
@@ -167,3 +168,17 @@ def judged_on(sitting: Sitting, error: Exception) -> Sitting:
 def seat(sitting: Sitting, intent: Intent) -> View:
     """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
     return as_of(sitting.seat(), intent.event.at)
+
+
+def check_running(view: View) -> None:
+    """Raise NotStarted or AlreadyEnded if there is nothing to play."""
+    if view.board is None:
+        raise NotStarted
+    if view.outcome is not None:
+        raise AlreadyEnded
+
+
+def check_fresh(view: View, intent: Intent) -> None:
+    """Raise Stale if the button was made for another turn than this."""
+    if intent.turn is not None and intent.turn != view.turn:
+        raise Stale

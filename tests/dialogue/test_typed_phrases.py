@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.kinds.registry import KINDS
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
 from bot.dialogue.handlers import HANDLERS
+from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
@@ -35,7 +37,17 @@ def test_every_command_is_read_in_both_languages_and_without_marks(action: Actio
 
 
 def test_every_action_is_handled() -> None:
-    assert set(HANDLERS) == set(ACTIONS.rows)
+    of_kinds = (acts.own.keys() | acts.begins.keys() for acts in ACTS.values())
+    assert set(HANDLERS).union(*of_kinds) == set(ACTIONS.rows)
+
+
+def test_every_kind_of_table_has_its_acts() -> None:
+    assert ACTS.keys() == KINDS.keys()
+
+
+def test_what_a_kind_shares_with_others_is_handled_for_all() -> None:
+    for acts in ACTS.values():
+        assert all(action in HANDLERS for action in acts.same)
 
 
 def test_who_asks_for_the_rules_gets_the_help() -> None:

@@ -1,7 +1,8 @@
-"""What each action does: functions, each bound to its row of the registry by `handles`.
+"""Handlers of actions: functions, each bound to its row of the registry by `handles`.
 
 They may touch the coordinator, the queries and pages, and no chat. Every module here is loaded with
-the package, so that a handler needs no line elsewhere.
+the package, so that a handler needs no line elsewhere. Handlers of one kind of table alone stand in
+`kinds`, and its `Acts` name them.
 """
 
 from __future__ import annotations

@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.commands import TakeHint
-from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
 from bot.coordinator.people.training import Trainings, learned
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import DeadButton, NoHints
+from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.play import check_fresh, check_running
-from bot.dialogue.pages.game.hints import hint_message
 from bot.dialogue.pages.study.analysis_pages import list_page, overview, turn_page, under_way
-from bot.dialogue.payloads import AnalysisPayload, NumberPayload
-from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import look, seat
-from bot.rules.moves import Pass
+from bot.dialogue.payloads import AnalysisPayload
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import look
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Analyst
@@ -42,7 +37,7 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
     """
     table, view = sitting.ended(), look(sitting, intent)
     page = intent.given(AnalysisPayload)
-    analyst = _analyst(services)
+    analyst = analyst_of(services)
     work = asyncio.ensure_future(analyst.analyse(table))
     # Somebody may not wait for it to the end.
     work.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -99,30 +94,8 @@ def _page(
     return Reply(message, game=view.id)
 
 
-@handles(Action.HINT)
-async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The next hint of this turn: how much, where, which. Everybody at the table is told."""
-    view = seat(sitting, intent)
-    check_running(view)
-    if not is_training(view.rules):
-        raise NoHints
-    view.check("play")
-    step = min(next_hint(view), LAST_HINT)
-    asked = None if intent.typed else intent.given(NumberPayload)
-    if asked is not None:
-        check_fresh(view, intent)
-        step = asked.number
-        if step not in range(1, LAST_HINT + 1):
-            raise DeadButton
-    best = await _analyst(services).best(view)
-    if isinstance(best.move, Pass):
-        step = LAST_HINT  # There is no more to be told.
-    _, after = await services.command(sitting, intent, TakeHint(step, seen=view.turn))
-    message = hint_message(best, step, look(after, intent), intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
-
-
-def _analyst(services: Services) -> Analyst:
+def analyst_of(services: Services) -> Analyst:
+    """Return who analyses games. Raises AnalysisFailed where nobody does."""
     if services.analyst is None:
         raise AnalysisFailed
     return services.analyst

@@ -8,7 +8,6 @@ from bot.coordinator.commands import Relocate
 from bot.coordinator.errors import NotSeated, NotStarted
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
-from bot.dialogue.call_question import with_zone
 from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
@@ -30,20 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from bot.coordinator.open_games import GameLine
-    from bot.coordinator.queries import Arrangement
     from bot.coordinator.sitting import Sitting
+    from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
-
-
-@handles(Action.RACK)
-async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The own desk."""
-    view = seat(sitting, intent)
-    message = await with_zone(services, sitting, view, intent, at_seat(view, intent.wording))
-    return Reply(message, game=view.id)
 
 
 def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
@@ -87,44 +78,11 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, game=view.id, public=True)
 
 
-@handles(Action.SHUFFLE)
-async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The rack in another order."""
-    return await _arranged(services, sitting, intent, "shuffle")
-
-
-@handles(Action.SORT)
-async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The rack in the order of the alphabet."""
-    return await _arranged(services, sitting, intent, "sort")
-
-
-@handles(Action.MORE)
-async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Everything that has no button under the board; of an invitation, what its draw comes from."""
-    view = look(sitting, intent)
-    if view.phase == "invited":
-        return Reply(info.draw(view, intent.wording), game=view.id)
-    view = seat(sitting, intent)
-    if view.phase == "withdrawn":
-        return Reply(at_seat(view, intent.wording), game=view.id)
-    return Reply(info.more(view, intent.wording), game=view.id)
-
-
 @handles(Action.DRAW)
 async def draw(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """What the draw comes from, for everybody who wants to check it."""
     view = look(sitting, intent)
     return Reply(info.draw(view, intent.wording), game=view.id)
-
-
-@handles(Action.BAG)
-async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The tiles that this person can't see."""
-    view = seat(sitting, intent)
-    if view.board is None:
-        raise NotStarted
-    return Reply(info.bag(view, intent.wording), game=view.id)
 
 
 @handles(Action.DESCRIBE)
@@ -145,11 +103,14 @@ async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 @handles(Action.RECORD)
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The record of an ended game, as a GCG file; a sheet's at any time, as it has no secrets."""
-    table = sitting.game.table if sitting.keeps_score else sitting.ended()
+    """Return the record of an ended game as a GCG file. Raises NotEnded."""
+    return recorded(sitting.ended(), look(sitting, intent), intent)
+
+
+def recorded(table: Table, view: View, intent: Intent) -> Reply:
+    """Return the record of a game as a GCG file."""
     written = write(record_of(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
-    view = look(sitting, intent)
     return Reply(info.record(view, file, intent.aloud), game=view.id, public=True)
 
 
@@ -185,11 +146,3 @@ async def _invitations(services: Services, intent: Intent, own: Container[str]) 
         return []
     waiting = await services.history.open_invitations(scope)
     return [line for line in waiting if line.view.id not in own]
-
-
-async def _arranged(
-    services: Services, sitting: Sitting, intent: Intent, how: Arrangement
-) -> Reply:
-    after = await services.queries.arrange(sitting, how)
-    view = look(after, intent)
-    return Reply(at_seat(view, intent.wording), game=view.id, state=after.state())

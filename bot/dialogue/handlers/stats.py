@@ -15,7 +15,7 @@ from bot.coordinator.standings.player_stats import by_kind, records
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.puzzle import scope_of
+from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
 from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
-from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
+from bot.coordinator.errors import Stale
 from bot.coordinator.views.preview import preview
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
-from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.lay import laying
 from bot.dialogue.pages.buttons import confirmation, move_prompt
 from bot.dialogue.pages.game.desk import other_readings, preview_message
@@ -20,7 +19,7 @@ from bot.dialogue.pages.refusals import outdated
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
-from bot.dialogue.request import judged_on, seat
+from bot.dialogue.request import check_fresh, check_running, judged_on, seat
 from bot.dialogue.token import Token
 from bot.rules.errors import SeatOut
 from bot.text.pieces import Raw
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from bot.rules.moves import Laid, Placement
 
 
-@handles(Action.PLAY)
 async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A move typed; nothing typed yet asks for it."""
     if not intent.words.strip():
@@ -54,7 +52,6 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return _shown(draft, intent, intent.words)
 
 
-@handles(Action.CHOOSE)
 async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """One of the readings of what was typed."""
     placement, view = _placement(intent), seat(sitting, intent)
@@ -64,7 +61,6 @@ async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     return _shown(replace(draft, others=()), intent, typed_line(placement))
 
 
-@handles(Action.CONFIRM)
 async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The draft becomes the move; the same press again is the same move."""
     placement = _placement(intent)
@@ -87,21 +83,7 @@ def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     return preview(sitting.game.table, view, laid)
 
 
-lay = handles(Action.LAY)(laying(_judged))
-
-
-def check_running(view: View) -> None:
-    """Raise NotStarted or AlreadyEnded if there is nothing to play."""
-    if view.board is None:
-        raise NotStarted
-    if view.outcome is not None:
-        raise AlreadyEnded
-
-
-def check_fresh(view: View, intent: Intent) -> None:
-    """Raise Stale if the button was made for another turn than this."""
-    if intent.turn is not None and intent.turn != view.turn:
-        raise Stale
+lay = laying(_judged)
 
 
 def _is_clear(draft: Preview) -> bool:

@@ -20,10 +20,9 @@ from bot.coordinator.commands import (
 from bot.coordinator.errors import NotHost
 from bot.coordinator.kinds.game.practice import branch
 from bot.coordinator.robots import STRONGEST
-from bot.coordinator.settings import channel_of
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import ChannelClosed, DeadButton, ManagersBegin
-from bot.dialogue.handlers import handles
+from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button, text_prompt
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
-    from bot.dialogue.actor import Actor
     from bot.dialogue.request import Intent, Services
 
 # In a token that gives a command once more, what it was heard as stands behind a seal of so many
@@ -52,7 +50,6 @@ if TYPE_CHECKING:
 _SEAL = 8
 
 
-@handles(Action.NEW)
 async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Invite, as the place has it: the answer gives the host the code."""
     intent, actor = _as_first_heard(services, intent), intent.actor
@@ -81,7 +78,6 @@ def again(services: Services, intent: Intent) -> Token | None:
     return Token(Action.NEW, payload=asked)
 
 
-@handles(Action.JOIN_CODE)
 async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
     asked = intent.given(JoinPayload) or JoinPayload()
@@ -95,14 +91,12 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
     return await _give(services, there, intent.at(game), Join(by_code=True, word=asked.word))
 
 
-@handles(Action.JOIN)
 async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
     seat = intent.given(NumberPayload)
     return await _give(services, sitting, intent, Join(seat.number if seat else None))
 
 
-@handles(Action.JOIN_WORD)
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down with a word of one's own for the draw, or give another one.
 
@@ -117,19 +111,16 @@ async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -
     return await _give(services, sitting, intent, Join(word=intent.words))
 
 
-@handles(Action.BEGIN)
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin with who is here."""
     return await _hosted(services, sitting, intent, Begin())
 
 
-@handles(Action.WITHDRAW)
 async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Take the invitation back."""
     return await _hosted(services, sitting, intent, Withdraw())
 
 
-@handles(Action.ROBOT)
 async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
     asked = intent.given(RobotPayload)
@@ -139,7 +130,6 @@ async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return await _hosted(services, sitting, intent, SeatRobot(asked.level))
 
 
-@handles(Action.DECLINE)
 async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Say no."""
     outcome, after = await services.command(sitting, intent, Decline())
@@ -147,7 +137,6 @@ async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply
     return Reply(message, ReplyKind.COMMITTED, game=outcome.game, state=after.state())
 
 
-@handles(Action.REMATCH)
 async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Play again: propose it, or agree; the answer is about the new game."""
     here = open_place(sitting, intent.actor)
@@ -156,7 +145,6 @@ async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply
     return await _give(services, sitting, intent, Rematch())
 
 
-@handles(Action.PLAY_ON)
 async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin a practice game in the position of a move; `/analiza graj K7QX4M 9 sowa` by its number.
 
@@ -171,21 +159,6 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
     return Reply(choose_level(view, asked.number, intent.wording), game=view.id)
 
 
-def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
-    """What holds at the place of this person. Raises ChannelClosed where no games are begun."""
-    here = sitting.here
-    if not here.opens(channel_of(actor.place, actor.scope)):
-        raise ChannelClosed
-    return here
-
-
-def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
-    """English tiles where both the place and whoever asks speak English, else the preset's."""
-    own = services.language if actor.scope else actor.language
-    spoken = here.public(actor.around, own)
-    return "en" if spoken == actor.language == "en" else ""
-
-
 def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> NewGame:
     """The request with the place's own word list, where none is named and it is for its tiles."""
     if request.words or not here.words:
@@ -193,12 +166,6 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
     language = request.language or preset(request.preset).tiles.language
     known = {(one.language, one.name) for one in services.coordinator.world.lists.named()}
     return replace(request, words=here.words) if (language, here.words) in known else request
-
-
-def check_begins(here: PlacePreferences, actor: Actor) -> None:
-    """Raise ManagersBegin where it is not for this person to begin games."""
-    if here.starters == "managers" and not actor.manager:
-        raise ManagersBegin
 
 
 async def _hosted(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:

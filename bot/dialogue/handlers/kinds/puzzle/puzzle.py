@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
@@ -17,7 +16,6 @@ from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import first_shown, week_of
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
@@ -34,17 +32,14 @@ if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
-    from bot.dialogue.request import Handler, Intent, Services
+    from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Laid
 
 # So many of somebody's newest games are looked at for a puzzle, and so many older puzzles for one
 # that they haven't tried.
 _LOOKED_AT, _OLDER = 20, 40
-# What is the same for a puzzle as for any board.
-_SAME = {Action.BOARD, Action.DESCRIBE, Action.PUZZLE}
 
 
-@handles(Action.PUZZLE)
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The newest puzzle, one of a number, or a page about one."""
     asked = intent.given(PuzzlePayload) or PuzzlePayload()
@@ -69,26 +64,13 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, game=view.id)
 
 
-def dispatched(intent: Intent) -> tuple[Intent, Handler]:
-    """The intent and who answers it: about a puzzle a move is a try. Raises OnlyPuzzle."""
-    if intent.action is Action.LAY:
-        return intent, _lay
-    if intent.action in {Action.PLAY, Action.CONFIRM}:
-        return intent, guess
-    if intent.action is Action.RACK:
-        return replace(intent, action=Action.PUZZLE, payload=None), show
-    if intent.action in _SAME:
-        return intent, HANDLERS[intent.action]
-    raise OnlyPuzzle
-
-
 def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     """Judge laid tiles as a try, which they aren't yet."""
     view, puzzle = _looked(sitting, intent)
     return untimed(view, puzzle.rack, read_try(view, laid)[0])
 
 
-_lay = laying(_judged)
+lay = laying(_judged)
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:

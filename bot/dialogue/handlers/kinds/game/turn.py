@@ -9,8 +9,6 @@ from bot.coordinator.errors import Stale
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.play import check_fresh, check_running
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.game.desk import desk
 from bot.dialogue.pages.game.event_sentences import EventSentences
@@ -24,7 +22,7 @@ from bot.dialogue.pages.game.questions import (
 from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
 from bot.dialogue.reading.tiles import tiles_named, words_named
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.request import seat
+from bot.dialogue.request import check_fresh, check_running, seat
 from bot.rules.errors import NothingToExchange
 from bot.rules.events import Challenged
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
@@ -38,7 +36,6 @@ if TYPE_CHECKING:
     from bot.rules.moves import Move
 
 
-@handles(Action.EXCHANGE)
 async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Tiles named are shown once more, except against a fast clock; without any, ask which."""
     view = seat(sitting, intent)
@@ -56,13 +53,11 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
     return Reply(ask=Ask(prompt, buttons.exchange_token(view)), game=view.id)
 
 
-@handles(Action.EXCHANGE_YES)
 async def exchange_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The exchange of the tiles named, confirmed."""
     return await _swap(services, sitting, intent, intent.needed(TilesPayload).tiles, intent.turn)
 
 
-@handles(Action.PASS)
 async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A pass is asked for once more, except against a fast clock."""
     view = seat(sitting, intent)
@@ -73,13 +68,11 @@ async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Rep
     return confirm(view, intent.wording, Action.PASS)
 
 
-@handles(Action.PASS_YES)
 async def pass_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The pass, confirmed."""
     return await _pass(services, sitting, intent, intent.turn)
 
 
-@handles(Action.CHALLENGE)
 async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A challenge; where it may cost something, what it costs is said first."""
     view = seat(sitting, intent)
@@ -93,7 +86,6 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
     return confirm_challenge(view, intent.wording, named)
 
 
-@handles(Action.CHALLENGE_YES)
 async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The challenge, confirmed; by the places of the words in the play."""
     view = seat(sitting, intent)
@@ -107,7 +99,6 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
     return await _challenged(services, sitting, intent, Challenge(named), intent.turn)
 
 
-@handles(Action.ACCEPT)
 async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Let the pending play stand."""
     view = seat(sitting, intent)
@@ -116,7 +107,6 @@ async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return await _make(services, sitting, intent, Accept(), seen, "made-accept")
 
 
-@handles(Action.RESIGN)
 async def resign(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Giving up is asked for once more."""
     view = seat(sitting, intent)
@@ -124,7 +114,6 @@ async def resign(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     return confirm(view, intent.wording, Action.RESIGN)
 
 
-@handles(Action.RESIGN_YES)
 async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The resignation, which no move of the others makes out of date."""
     try:
@@ -133,7 +122,6 @@ async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Re
         return await _make(services, sitting, intent, Resign(), None, "made-resign")
 
 
-@handles(Action.ABORT)
 async def abort(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Proposing to end without a result, or agreeing to it, is asked for once more."""
     view = seat(sitting, intent)
@@ -141,7 +129,6 @@ async def abort(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return confirm(view, intent.wording, Action.ABORT)
 
 
-@handles(Action.ABORT_YES)
 async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Consent to an end without a result."""
     outcome, after = await services.command(sitting, intent, AgreeToAbort())
@@ -152,7 +139,6 @@ async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Rep
     return await committed(services, after, intent, outcome, lambda view: _voted(view, intent))
 
 
-@handles(Action.CLAIM)
 async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Ending the game of somebody whose time ran out is asked for once more."""
     view = seat(sitting, intent)
@@ -164,7 +150,6 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return confirm_claim(view, intent.wording)
 
 
-@handles(Action.CLAIM_YES)
 async def claim_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The claim, confirmed; a move that came before it keeps it from counting."""
     check_fresh(seat(sitting, intent), intent)

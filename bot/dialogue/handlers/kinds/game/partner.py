@@ -8,12 +8,10 @@ from bot.coordinator.commands import WritePartners
 from bot.coordinator.errors import NoPartner
 from bot.coordinator.kinds.game.partners import LONGEST_NOTE
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.play import check_running
 from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.reply import Ask, Reply
-from bot.dialogue.request import look, seat
+from bot.dialogue.request import check_running, look, seat
 from bot.dialogue.token import Token
 from bot.rules.plain import plain
 
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 
-@handles(Action.PARTNER)
 async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A note for the author's partners; without any text, ask for it.
 

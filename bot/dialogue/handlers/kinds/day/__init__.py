@@ -1,0 +1,1 @@
+"""Handlers of the belgijka of the day."""

@@ -1,0 +1,72 @@
+"""What may be done at the belgijka of a day: at the server's, in a run, and once all are over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.day import run
+from bot.dialogue.handlers.kinds.day.begin import begin
+from bot.dialogue.handlers.kinds.rounds.acts import RoundsActs
+from bot.dialogue.payloads import RoundPagePayload
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.request import Handler, Intent
+
+_OPEN: Mapping[ActionSpec, Handler] = {
+    Action.PLAY: run.begin,
+    Action.RACK: run.begin,
+    Action.ROUND: run.begin,
+    Action.MORE: run.begin,
+    Action.BOARD: run.front,
+    Action.DESCRIBE: run.front,
+}
+_RUN: Mapping[ActionSpec, Handler] = {
+    Action.PLAY: run.desk,
+    Action.RACK: run.desk,
+    Action.BOARD: run.desk,
+    Action.MORE: run.way,
+    Action.DESCRIBE: run.desk,
+    Action.ROUND: run.page,
+}
+# What a round of a run has as any other.
+_ANSWERS = (Action.PLAY, Action.CHOOSE, Action.CONFIRM, Action.LAY, Action.DESCRIBE)
+_IN_ROUND: Mapping[ActionSpec, Handler] = {
+    **_RUN,
+    **{action: RoundsActs.own[action] for action in _ANSWERS},
+    Action.ROUND: run.page_in_round,
+}
+_OVER: Mapping[ActionSpec, Handler] = {
+    **RoundsActs.own,
+    Action.ROUND: run.results,
+    Action.PLAY: run.results,
+    Action.RACK: run.results,
+    Action.MORE: run.results,
+    Action.BOARD: run.front,
+}
+# Nobody ends a day.
+_ENDS = {"end", "end!"}
+
+
+class DayActs(RoundsActs):
+    """The actions of the belgijka of a day."""
+
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.DUPLICATE: begin}
+
+    def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
+        """Return the handlers of a server's day, of a run, of its round, or of a day that is over.
+
+        Raises InDuplicate for the pages that end a game.
+        """
+        page = intent.given(RoundPagePayload) if intent.action is Action.ROUND else None
+        if page is not None and page.page in _ENDS:
+            raise self.refused
+        if sitting.game.table.phase == "ended":
+            return _OVER
+        if not run.day_of(sitting).own:
+            return _OPEN
+        return _IN_ROUND if run.plays_round(sitting, intent) else _RUN

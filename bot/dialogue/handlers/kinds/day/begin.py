@@ -1,0 +1,45 @@
+"""The handler that announces a belgijka of an evening or of days, or leads to that of the day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.days.draws import Days
+from bot.coordinator.days.worker import language_for, open_at
+from bot.coordinator.errors import NoDay
+from bot.coordinator.puzzles.calendar import local_day
+from bot.dialogue.handlers.kinds.day.run import run_through
+from bot.dialogue.handlers.kinds.rounds.announcement import announce
+from bot.dialogue.handlers.places import open_place
+from bot.dialogue.reading.duplicate import DuplicateOptions
+
+if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.reply import Reply
+    from bot.dialogue.request import Intent, Services
+
+
+async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Announce a game that everybody here plays, or begin one's own run through today's."""
+    asked = intent.given(DuplicateOptions)
+    begins = _todays if asked and asked.form == "day" else announce
+    return await begins(services, sitting, intent)
+
+
+async def _todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Begin a run through today's. Raises NoDay as long as it isn't drawn."""
+    actor, now = intent.actor, intent.event.at
+    scope = "" if actor.private else actor.scope
+    language = "en" if actor.language == "en" and not scope else "pl"
+    if scope:
+        open_place(sitting, actor)
+        language = language_for(sitting.here)
+    draws = await Days(services.coordinator.people).draws(language)
+    draw = draws.of(local_day(now).isoformat())
+    if draw is None:
+        raise NoDay
+    if scope and services.days is not None:
+        place = sitting.here.duplicate_day
+        await open_at(services.coordinator, scope, draw, now, place)
+        await services.days.plan(scope, draw.settled)
+    return await run_through(services, sitting, intent, draw, scope)

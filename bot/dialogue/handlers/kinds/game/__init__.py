@@ -1,0 +1,1 @@
+"""Handlers of games played here: invitations, moves, hints, notes, rematches."""

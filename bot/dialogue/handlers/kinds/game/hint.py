@@ -1,0 +1,41 @@
+"""The handler of hints in a training game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import TakeHint
+from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
+from bot.dialogue.errors import DeadButton, NoHints
+from bot.dialogue.handlers.analysis import analyst_of
+from bot.dialogue.pages.game.hints import hint_message
+from bot.dialogue.payloads import NumberPayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import check_fresh, check_running, look, seat
+from bot.rules.moves import Pass
+
+if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """The next hint of this turn: how much, where, which. Everybody at the table is told."""
+    view = seat(sitting, intent)
+    check_running(view)
+    if not is_training(view.rules):
+        raise NoHints
+    view.check("play")
+    step = min(next_hint(view), LAST_HINT)
+    asked = None if intent.typed else intent.given(NumberPayload)
+    if asked is not None:
+        check_fresh(view, intent)
+        step = asked.number
+        if step not in range(1, LAST_HINT + 1):
+            raise DeadButton
+    best = await analyst_of(services).best(view)
+    if isinstance(best.move, Pass):
+        step = LAST_HINT  # There is no more to be told.
+    _, after = await services.command(sitting, intent, TakeHint(step, seen=view.turn))
+    message = hint_message(best, step, look(after, intent), intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

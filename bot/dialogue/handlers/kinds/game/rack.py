@@ -1,0 +1,61 @@
+"""Handlers of the player's own desk: look at the rack, arrange it, ask for more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import NotStarted
+from bot.dialogue.call_question import with_zone
+from bot.dialogue.handlers.show import at_seat
+from bot.dialogue.pages import info
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import look, seat
+
+if TYPE_CHECKING:
+    from bot.coordinator.queries import Arrangement
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """The own desk."""
+    view = seat(sitting, intent)
+    message = await with_zone(services, sitting, view, intent, at_seat(view, intent.wording))
+    return Reply(message, game=view.id)
+
+
+async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """The rack in another order."""
+    return await _arranged(services, sitting, intent, "shuffle")
+
+
+async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """The rack in the order of the alphabet."""
+    return await _arranged(services, sitting, intent, "sort")
+
+
+async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Everything that has no button under the board; of an invitation, what its draw comes from."""
+    view = look(sitting, intent)
+    if view.phase == "invited":
+        return Reply(info.draw(view, intent.wording), game=view.id)
+    view = seat(sitting, intent)
+    if view.phase == "withdrawn":
+        return Reply(at_seat(view, intent.wording), game=view.id)
+    return Reply(info.more(view, intent.wording), game=view.id)
+
+
+async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """The tiles that this person can't see."""
+    view = seat(sitting, intent)
+    if view.board is None:
+        raise NotStarted
+    return Reply(info.bag(view, intent.wording), game=view.id)
+
+
+async def _arranged(
+    services: Services, sitting: Sitting, intent: Intent, how: Arrangement
+) -> Reply:
+    after = await services.queries.arrange(sitting, how)
+    view = look(after, intent)
+    return Reply(at_seat(view, intent.wording), game=view.id, state=after.state())

@@ -1,0 +1,48 @@
+"""The actions of the kinds of tables that there are, a row each, and the one dispatcher."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
+from bot.dialogue.handlers import HANDLERS
+from bot.dialogue.handlers.kinds.day.acts import DayActs
+from bot.dialogue.handlers.kinds.game.acts import GameActs
+from bot.dialogue.handlers.kinds.puzzle.acts import PuzzleActs
+from bot.dialogue.handlers.kinds.rounds.acts import RoundsActs
+from bot.dialogue.handlers.kinds.sheet.acts import SheetActs
+
+if TYPE_CHECKING:
+    from bot.coordinator.body import Body
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.handlers.kinds.acts import Acts
+    from bot.dialogue.request import Handler, Intent
+
+ACTS: dict[type[Body], Acts] = {
+    GameBody: GameActs(),
+    SheetBody: SheetActs(),
+    RoundsBody: RoundsActs(),
+    DayBody: DayActs(),
+    PuzzleBody: PuzzleActs(),
+}
+
+
+def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
+    """Return the intent as its table understands it, and the handler that answers it.
+
+    Raises the error of a kind that has no such action, UnknownGame where there is no table.
+    """
+    if (body := sitting.body) is None:
+        return intent, _without_table(intent.action)
+    acts = ACTS[type(body)]
+    intent = acts.become(sitting, intent)
+    return intent, acts.handler(sitting, intent)
+
+
+def _without_table(action: ActionSpec) -> Handler:
+    for begins in (HANDLERS, *(acts.begins for acts in ACTS.values())):
+        if action in begins:
+            return begins[action]
+    raise UnknownGame

@@ -1,0 +1,1 @@
+"""Handlers of belgijkas: their announcement, answers to their rounds, their pages."""

@@ -1,0 +1,38 @@
+"""What may be done at a belgijka: a move is an answer to its round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.coordinator.errors import InDuplicate
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.acts import Acts
+from bot.dialogue.handlers.kinds.rounds import announcement, answers, pages
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.request import Handler
+
+
+class RoundsActs(Acts):
+    """The actions of a belgijka."""
+
+    own: ClassVar[Mapping[ActionSpec, Handler]] = {
+        Action.PLAY: answers.play,
+        Action.CHOOSE: answers.choose,
+        Action.CONFIRM: answers.choose,
+        Action.LAY: answers.lay,
+        Action.RACK: pages.desk,
+        Action.BOARD: pages.board,
+        Action.MORE: pages.more,
+        Action.ROUND: pages.page,
+        Action.DESCRIBE: pages.describe,
+        Action.HISTORY: pages.history,
+        Action.RECORD: pages.record,
+        Action.ANALYSE: pages.study_answers,
+        Action.ABORT: announcement.stop,
+        Action.REMATCH: announcement.again,
+    }
+    refused = InDuplicate

@@ -1,0 +1,73 @@
+"""Handlers that announce a belgijka, play it once more, and end it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import EndDuplicate, Rematch
+from bot.coordinator.errors import AlreadyEnded, NotHost
+from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.pages.game.duplicate import private
+from bot.dialogue.reading.duplicate import DuplicateOptions
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import look
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import OpenDuplicate
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.request import Intent, Services
+
+
+async def announce(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Announce a game that everybody here plays."""
+    actor = intent.actor
+    asked = intent.given(DuplicateOptions) or DuplicateOptions()
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
+    if not asked.language and not asked.words:
+        asked = replace(asked, language=usual_tiles(services, actor, here) or None)
+    return await announced(services, sitting, replace(intent, game=None), asked.request())
+
+
+async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Ask the host before the game ends for all."""
+    view = look(sitting, intent)
+    check_may_end(view, intent)
+    return private.end_question(view, intent.wording)
+
+
+async def again(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Announce the same game once more; two presses make one."""
+    here = open_place(sitting, intent.actor)
+    if sitting.game.table.rematch is None:
+        check_begins(here, intent.actor)
+    return await announced(services, sitting, intent, Rematch())
+
+
+async def announced(
+    services: Services, sitting: Sitting, intent: Intent, request: OpenDuplicate | Rematch
+) -> Reply:
+    """Begin a belgijka by this request and tell who announced it."""
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    message = private.begun(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def ended(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """End the game for all."""
+    request = EndDuplicate(manages=intent.actor.manager)
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    message = private.desk(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+def check_may_end(view: View, intent: Intent) -> None:
+    """Raise NotHost or AlreadyEnded where this person may not end the game for all."""
+    if not (view.hosting or intent.actor.manager):
+        raise NotHost
+    if view.phase == "ended":
+        raise AlreadyEnded

@@ -1,0 +1,137 @@
+"""Handlers of answers to a round, which count at once and may be changed until the bell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Answer
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    NotStarted,
+    RoundClosed,
+)
+from bot.coordinator.kinds.rounds.answers import read_answer
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.lay import laying, untimed
+from bot.dialogue.pages.buttons import confirmation
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.game.duplicate import private
+from bot.dialogue.pages.game.duplicate.phrases import until
+from bot.dialogue.pages.game.questions import choose_place, choose_reading
+from bot.dialogue.payloads import PlacementPayload
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+from bot.rules.errors import (
+    PlacementError,
+    SeveralPlaces,
+    SeveralReadings,
+    TextError,
+    TilesNotOnRack,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.request import Intent, Services
+    from bot.rules.judge import Play
+    from bot.rules.moves import Laid, Placement
+
+
+async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Take a typed answer; ask for it where nothing is typed yet."""
+    view = look(sitting, intent)
+    if intent.words.strip():
+        return await _answer(services, sitting, intent, intent.words)
+    _check_open(view, intent)
+    ask = Ask(private.prompt(view, intent.wording), Token(Action.PLAY, view.id, view.turn))
+    return Reply(ask=ask, game=view.id)
+
+
+async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Take an answer chosen among several readings or after a preview."""
+    placement = intent.needed(PlacementPayload).placement
+    return await _answer(services, sitting, intent, placement)
+
+
+def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+    view = look(sitting, intent)
+    return _preview(view, _read(view, intent, laid)[0])
+
+
+lay = laying(_judged)
+
+
+def _preview(view: View, play: Play) -> Preview:
+    return untimed(view, view.duplicate.rack if view.duplicate else "", play)
+
+
+async def _answer(
+    services: Services, sitting: Sitting, intent: Intent, move: str | Placement
+) -> Reply:
+    view = look(sitting, intent)
+    try:
+        plays = _read(view, intent, move)
+        if intent.draft:
+            yes = confirmation(_preview(view, plays[0]))
+            message = private.draft(view, intent.wording, plays[0])
+            return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes)
+        return await _given(services, sitting, intent, plays)
+    except SeveralPlaces as error:
+        return choose_place(view, intent.wording, error)
+    except SeveralReadings as error:
+        return choose_reading(view, intent.wording, error)
+    except (PlacementError, TextError, RoundClosed) as error:
+        own = await services.queries.own_answer(sitting)
+        why = _why(error, view, intent)
+        typed = move if isinstance(move, str) else ""
+        return private.refused(view, intent.wording, why, own, typed)
+
+
+async def _given(
+    services: Services, sitting: Sitting, intent: Intent, plays: Sequence[Play]
+) -> Reply:
+    view = look(sitting, intent)
+    number = view.duplicate.number if view.duplicate else None
+    request = Answer(plays[0].placement, number)
+    outcome, after = await services.command(sitting, intent, request)
+    is_later = outcome.kind == "replaced"
+    message = private.accepted(view, intent.wording, plays, replaced=is_later)
+    return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
+
+
+def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Play, ...]:
+    """The answer that is meant, and what else it may be. Raises what `read_answer` does."""
+    _check_open(view, intent)
+    return read_answer(view, move)
+
+
+def _check_open(view: View, intent: Intent) -> None:
+    """Raise RoundClosed where the button was one of a round that is over, or none runs now.
+
+    Raises NotStarted, AlreadyEnded too.
+    """
+    game = view.duplicate
+    if game is None or game.stage == "announced":
+        raise NotStarted
+    if game.stage == "over":
+        raise AlreadyEnded
+    meant = game.number if intent.turn is None else (intent.turn + 1) // 2
+    if game.stage != "round" or meant != game.number:
+        raise RoundClosed(meant, game.ends if game.stage == "pause" else None)
+
+
+def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
+    """Why an answer can't be taken; of a late one, when the next round begins."""
+    says, game = intent.wording, view.duplicate
+    if isinstance(error, TilesNotOnRack):
+        tiles, rack = says.letters(error.missing), says.rack(error.rack)
+        return (says.line("error-not-on-shared-rack", tiles=tiles, rack=rack),)
+    line = sentence(error, says, view)
+    if isinstance(error, RoundClosed) and game is not None and game.stage == "pause":
+        return (line, says.line("duplicate-next", at=until(view, says)))
+    return (line,)

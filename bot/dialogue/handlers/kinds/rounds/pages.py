@@ -1,0 +1,109 @@
+"""Handlers of what is shown of a belgijka: its desk, its pages, its record, the answers studied."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.errors import NotEnded
+from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers.kinds.rounds.announcement import check_may_end, ended
+from bot.dialogue.message import File
+from bot.dialogue.pages import info
+from bot.dialogue.pages.game.duplicate import private, study
+from bot.dialogue.pages.game.duplicate.public import duplicate_message
+from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.payloads import AnalysisPayload, RoundPagePayload
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import look
+from bot.rules.gcg.write import write
+
+if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the page of the game that is named, the desk where none is."""
+    view, says = look(sitting, intent), intent.wording
+    given = intent.given(RoundPagePayload)
+    match given.page if given else "":
+        case "own":
+            own = await services.queries.own_answer(sitting)
+            return Reply(private.own_page(view, says, own), game=view.id)
+        case "table":
+            return Reply(private.standings_page(view, says), game=view.id)
+        case "rules":
+            return Reply(private.rules_page(view, says), game=view.id)
+        case "end":
+            check_may_end(view, intent)
+            return private.end_question(view, says)
+        case "end!":
+            return await ended(services, sitting, intent)
+        case _:
+            return Reply(private.desk(view, says), game=view.id)
+
+
+async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the round with the shared rack."""
+    view = look(sitting, intent)
+    return Reply(private.desk(view, intent.wording), game=view.id)
+
+
+async def board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the game as everybody sees it."""
+    view = look(sitting, intent)
+    return Reply(duplicate_message(view, intent.aloud), game=view.id, public=True)
+
+
+async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return everything that has no button under the round."""
+    view = look(sitting, intent)
+    may_end = view.hosting or intent.actor.manager
+    return Reply(private.more(view, intent.wording, may_end=may_end), game=view.id)
+
+
+async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the board in words."""
+    view = look(sitting, intent)
+    return Reply(info.described(view, intent.wording), game=view.id)
+
+
+async def history(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the rounds with their best plays."""
+    view = look(sitting, intent)
+    return Reply(private.history_page(view, intent.aloud), game=view.id, public=True)
+
+
+async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the record of the best plays as a file. Raises NotEnded."""
+    view, table = look(sitting, intent), sitting.game.table
+    if view.phase != "ended":
+        raise NotEnded
+    written = write(record_of(table))
+    file = File(f"{view.id}.gcg", written.encode(), "text/plain; charset=utf-8")
+    return Reply(private.record_page(view, file, intent.aloud), game=view.id, public=True)
+
+
+async def study_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return one's own answers against the best plays, round by round. Raises NotEnded."""
+    view, page = look(sitting, intent), intent.given(AnalysisPayload)
+    game, says = view.duplicate, intent.wording
+    if game is None or view.phase != "ended":
+        raise NotEnded
+    if game.own is None:
+        own = await services.queries.own_answer(sitting)
+        return Reply(private.own_page(view, says, own), game=view.id)
+    if page is None or page.turn is None:
+        return Reply(study.overview(view, game, says), game=view.id)
+    if page.turn not in range(len(game.rounds)):
+        raise DeadButton
+    one, ranked = game.rounds[page.turn], None
+    if services.analyst is not None:
+        # What finds plays may be busy or away: the page says then what is known without.
+        with suppress(AnalysisFailed):
+            ranked = await services.analyst.ranked(
+                one.board, one.rack, view.rules, sitting.game.table.words
+            )
+    return Reply(study.round_page(view, game, page, says, ranked), game=view.id)

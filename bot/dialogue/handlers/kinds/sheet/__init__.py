@@ -1,0 +1,1 @@
+"""Handlers of score sheets of real tables."""

@@ -1,0 +1,63 @@
+"""What may be done at a score sheet: commands of a game are lines about the real table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.coordinator.errors import AtRealTable
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.acts import Acts
+from bot.dialogue.handlers.kinds.sheet import begin, dictation, pages
+from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.request import Handler, Intent
+
+# How the line of a command begins.
+_LINES = {
+    Action.PLAY: "",
+    Action.EXCHANGE: "wymiana",
+    Action.PASS: "pas",
+    Action.CHALLENGE: "sprawdź",
+    Action.ABORT: "przerwij",
+}
+
+
+class SheetActs(Acts):
+    """The actions of a score sheet."""
+
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.SCORE: begin.begin}
+    own: ClassVar[Mapping[ActionSpec, Handler]] = {
+        Action.DICTATE: dictation.dictate,
+        Action.RACK: pages.desk,
+        Action.MORE: pages.more,
+        Action.BAG: pages.bag,
+        Action.LAY: pages.lay,
+        Action.RECORD: pages.record,
+    }
+    same = frozenset(
+        (
+            Action.BOARD,
+            Action.DESCRIBE,
+            Action.HISTORY,
+            Action.FILM,
+            Action.FINAL,
+            Action.ANALYSE,
+        )
+    )
+    refused = AtRealTable
+
+    def become(self, sitting: Sitting, intent: Intent) -> Intent:
+        """Return a command of a game as a dictated line."""
+        del sitting
+        if intent.action not in _LINES:
+            return intent
+        given = intent.payload
+        words = given.text if isinstance(given, TextPayload | ExchangePayload) else ""
+        line = DictationPayload(f"{_LINES[intent.action]} {words}".strip())
+        return replace(intent, action=Action.DICTATE, payload=line)

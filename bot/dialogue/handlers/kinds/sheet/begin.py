@@ -1,0 +1,37 @@
+"""The handler that begins the score sheet of a real table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.places import usual_tiles
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.game import score
+from bot.dialogue.reading.score import ScoreOptions, read_record
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+from bot.rules.ruleset import preset
+
+if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Begin a sheet, or go on from a record; without names, ask for them."""
+    asked = intent.given(ScoreOptions) or ScoreOptions()
+    record = read_record(intent.file) if intent.file else None
+    if record is None and not asked.names and not intent.invitees:
+        prompt = text_prompt(Action.SCORE, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.SCORE)))
+    if not asked.language and (asked.preset is None or preset(asked.preset).tiles.is_usual):
+        tiles = usual_tiles(services, intent.actor, sitting.here)
+        asked = replace(asked, language=tiles or None)
+    request = asked.request(intent.actor.person.platform, intent.invitees, record)
+    _, after = await services.command(sitting, replace(intent, game=None), request)
+    view = look(after, intent)
+    message = score.begun(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

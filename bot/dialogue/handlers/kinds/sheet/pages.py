@@ -1,0 +1,64 @@
+"""Handlers of what is shown of a score sheet: board, menu, bag, laid tiles, record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.sheet.preview import line_preview
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.lay import laying
+from bot.dialogue.handlers.show import recorded
+from bot.dialogue.pages import info
+from bot.dialogue.pages.game import score, score_buttons
+from bot.dialogue.pages.wording import typed_line
+from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import check_running, look
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.views.preview import Preview
+    from bot.dialogue.request import Intent, Services
+    from bot.rules.moves import Laid
+
+
+async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the sheet, which has no secrets."""
+    view = look(sitting, intent)
+    return Reply(score.desk(view, intent.aloud), game=view.id, public=True)
+
+
+async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return everything that has no button under the sheet."""
+    view = look(sitting, intent)
+    return Reply(
+        score_buttons.more(view, intent.wording, score.foot(view, intent.wording)), game=view.id
+    )
+
+
+async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the tiles that don't lie on the board."""
+    view = look(sitting, intent)
+    return Reply(info.bag(view, intent.wording), game=view.id)
+
+
+async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the record at any time: a sheet has no secrets."""
+    return recorded(sitting.game.table, look(sitting, intent), intent)
+
+
+def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+    """Judge tiles of the set as the sheet's next line."""
+    view = look(sitting, intent)
+    check_running(view)
+    return line_preview(sitting.game.table, view, laid)
+
+
+def _line(draft: Preview) -> Token:
+    """Return the token that dictates laid tiles as a line."""
+    line = DictationPayload(typed_line(draft.play.placement))
+    return Token(Action.DICTATE, draft.view.id, draft.turn, line)
+
+
+lay = laying(_judged, _line)

@@ -1,0 +1,35 @@
+"""Whether a table may begin at a place, and with which tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.settings import channel_of
+from bot.dialogue.errors import ChannelClosed, ManagersBegin
+
+if TYPE_CHECKING:
+    from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.sitting import Sitting
+    from bot.dialogue.actor import Actor
+    from bot.dialogue.request import Services
+
+
+def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
+    """Return the settings of this person's place. Raises ChannelClosed where no games begin."""
+    here = sitting.here
+    if not here.opens(channel_of(actor.place, actor.scope)):
+        raise ChannelClosed
+    return here
+
+
+def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
+    """Return "en" if both the place and the actor speak English, else "" for the preset's tiles."""
+    own = services.language if actor.scope else actor.language
+    spoken = here.public(actor.around, own)
+    return "en" if spoken == actor.language == "en" else ""
+
+
+def check_begins(here: PlacePreferences, actor: Actor) -> None:
+    """Raise ManagersBegin where this person may not begin games."""
+    if here.starters == "managers" and not actor.manager:
+        raise ManagersBegin
