@@ -13,7 +13,6 @@ from bot.delivery.message_key import INVITATION, MessageKey
 from bot.delivery.private_notice import READER, PrivatePage, bell_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.private_notice import note_message
-from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +58,7 @@ class NotePage(PrivatePage):
         else:
             since = max(since, self.acted)
         shown = [note for note in self.notes if since < note.at <= last]
-        return note_message(self.newest.view, shown, wording(self.language))
+        return note_message(self.newest.view, shown, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
         """It has no picture."""
@@ -98,7 +97,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     hushed = is_hushed(snapshot, person, acted)
     language, theme = chosen.language or snapshot.language, theme_on(at.platform, chosen.theme)
     cursor = decode(snapshot.places[place])
-    return NotePage(newest, language, theme, hushed, notes, cursor, acted)
+    return NotePage(at.platform, newest, language, theme, hushed, notes, cursor, acted)
 
 
 def _told(cursor: Cursor) -> int:

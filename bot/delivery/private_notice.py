@@ -39,6 +39,7 @@ READER = frozenset[PersonId]()
 class PrivatePage:
     """What all pages for one person alone have: nobody else is there to be called."""
 
+    platform: str
     newest: Newest
     language: Language
     theme: ThemeName
@@ -69,6 +70,10 @@ class PrivatePage:
             nonce=nonce,
             game=self.newest.view.id,
         )
+
+    @property
+    def _wording(self) -> Wording:
+        return wording(self.language, self.platform)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +119,6 @@ class PrivateNotice(PrivatePage):
         del left, after
         return False, Message(())
 
-    @property
-    def _wording(self) -> Wording:
-        return wording(self.language)
-
 
 def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     """The page of one of the game's bells. Raises PlaceGoneError where it is nobody's."""
@@ -130,8 +131,9 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     acted = acted_at(snapshot.newest.view, *snapshot.aliases(person))
     hushed = seat is not None and is_hushed(snapshot, person, acted)
     language = chosen.language or snapshot.language
-    theme = theme_on(Place.parse(place).platform, chosen.theme)
-    return PrivateNotice(snapshot.newest, language, theme, hushed, wanted, seat)
+    platform = Place.parse(place).platform
+    theme = theme_on(platform, chosen.theme)
+    return PrivateNotice(platform, snapshot.newest, language, theme, hushed, wanted, seat)
 
 
 def is_blank(stored: bytes) -> bool:

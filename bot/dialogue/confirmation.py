@@ -69,6 +69,6 @@ def _next(sitting: Sitting, shown: GameId) -> GameLine | None:
 
 
 def _button(line: GameLine, intent: Intent) -> Button:
-    time = intent.wording.length(intent.event.at - line.since)
-    label = intent.wording.text("button-next", who=Raw(opponents(line.view)), time=time)
+    waits = intent.wording.waits(intent.event.at - line.since)
+    label = intent.wording.text("button-next", who=Raw(opponents(line.view)), waits=waits)
     return Button(label, Token(Action.RACK, line.view.id).pack())

@@ -20,23 +20,24 @@ if TYPE_CHECKING:
 
 TextStyle: TypeAlias = Literal["plain", "bold", "code"]
 ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
+TimeStyle: TypeAlias = Literal["moment", "countdown", "deadline"]
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
     """A piece of a line.
 
-    `person` makes it a mention of that person where the chat can; `at` (ms since 1970, UTC) a
-    point in time that a chat may show in the reader's own zone, or where it is a `countdown` as the
-    time until then; `channel` is the chat's own id of a
-    channel to which it leads; `text` is what it says otherwise.
+    `person` makes it a mention of that person where the chat can. `at` (ms since 1970, UTC) makes
+    it a point in time that the chat may show in the reader's own zone. By its `time` the chat may
+    show a `countdown` as the time until then, and a `deadline` with the time until then behind it.
+    `channel` is the chat's own id of a channel to which it leads. `text` is what it says otherwise.
     """
 
     text: str
     style: TextStyle = "plain"
     person: PersonId | None = None
     at: int | None = None
-    countdown: bool = False
+    time: TimeStyle = "moment"
     channel: str | None = None
 
 

@@ -40,8 +40,8 @@ button-agree = Agree to abort
 button-record = GCG record
 button-new = New game
 button-games = My games
-button-next = Next: { $who } · waiting: { $time }
-button-game = { $who } · waiting: { $time }
+button-next = Next: { $who } · { $waits }
+button-game = { $who } · { $waits }
 
 ## Fields to type in
 

@@ -40,8 +40,8 @@ button-agree = Zgoda na przerwanie
 button-record = Zapis GCG
 button-new = Nowa gra
 button-games = Moje gry
-button-next = Następna: { $who } · czeka: { $time }
-button-game = { $who } · czeka: { $time }
+button-next = Następna: { $who } · { $waits }
+button-game = { $who } · { $waits }
 
 ## Pola do wpisania
 

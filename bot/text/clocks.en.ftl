@@ -48,7 +48,7 @@ end-archived = { gcg-archived } Ratings unchanged.
 ## The bell
 
 call-over = This message is out of date.
-ask-calls = Shall I write to you in private when it is your turn?
+ask-calls = When it is your turn, shall I call you in a private message instead of here?
 ask-zone = It is { $time } in Poland. Is it where you are, too?
 button-zone-yes = Yes
 button-zone-no = No, let me choose

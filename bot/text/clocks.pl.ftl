@@ -48,7 +48,7 @@ end-archived = { gcg-archived } Rankingi bez zmian.
 ## Dzwonek
 
 call-over = Ta wiadomość jest już nieaktualna.
-ask-calls = Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?
+ask-calls = Gdy przyjdzie twoja kolej, wołać cię w prywatnej wiadomości zamiast tutaj?
 ask-zone = W Polsce jest { $time }. U ciebie też?
 button-zone-yes = Tak
 button-zone-no = Nie, wybiorę strefę

@@ -35,7 +35,7 @@ laid = { $square } { $direction }{ $times ->
    *[other] , word ×{ $times }
 }.
 preview-words = Words: { $words }.
-preview-leave = Leave: { $tiles }.
+preview-leave = Left on your rack: { $tiles }.
 preview-leave-none = This empties your rack.
 preview-no-list = Not checked against the word list.
 preview-list-later = I’ll look in the word list when you confirm.

@@ -35,7 +35,7 @@ laid = { $square } { $direction }{ $times ->
    *[other] , słowo ×{ $times }
 }.
 preview-words = Słowa: { $words }.
-preview-leave = Zostaje: { $tiles }.
+preview-leave = Na stojaku zostaje: { $tiles }.
 preview-leave-none = Stojak zostaje pusty.
 preview-no-list = Podgląd nie mówi, czy słowo jest w słowniku.
 preview-list-later = Do słownika zajrzę, gdy zatwierdzisz ruch.

@@ -138,7 +138,7 @@ duplicate-card-people = { $people ->
     [many] znajduje go { $people } osób
    *[other] znajduje go { $people } osoby
 }
-duplicate-card-nobody = Tego ruchu nie ma nikt
+duplicate-card-nobody = Nikt go nie znajduje
 duplicate-card-rack = Wspólny stojak
 duplicate-card-best = Najlepszy ruch
 duplicate-card-on-board = Na planszę

@@ -39,12 +39,12 @@ exchanged-plain = { $who } wymienia { tiles-acc }.
 passed = { $who }: pas. Pasy z rzędu: { $row } z { $limit }.
 passed-scoreless = { $who }: pas. Kolejki bez punktów: { $row } z { $limit }.
 pending = Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj.
-pending-answer = Ruch czeka: akceptuj albo sprawdź.
-pending-all = { pending-all-answer } Własny ruch to też zgoda.
-pending-all-answer = Ruch czeka: { $who } { $people ->
+pending-answer = Możesz sprawdzić albo zaakceptować ten ruch.
+pending-all = { pending-all-answer } Kto gra dalej, akceptuje go.
+pending-all-answer = { $who } { $people ->
     [one] może
    *[other] mogą
-} sprawdzić albo zaakceptować.
+} sprawdzić albo zaakceptować ten ruch.
 accepted = ✅ { $who } akceptuje.
 stands = Ruch zostaje na planszy: { $who }.
 challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.

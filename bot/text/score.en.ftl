@@ -5,8 +5,8 @@ score-start = { $chat ->
    *[other] Game at the table: { $names }. { $who } starts. Write moves: { $move }, a blank in brackets: { $blank }.
 }
 score-passes = { $who } passes.
-score-strata = ❌ Turn lost: { $who }. { $word } comes off, score { $score }.
-strata-alone = ❌ Turn lost: { $who }. { $word } comes off.
+score-strata = ❌ { $who } loses the turn. { $word } comes off, score { $score }.
+strata-alone = ❌ { $who } loses the turn. { $word } comes off.
 score-next = { $who } to move.
 score-undone-line = Undone: { $what }
 score-undone-move = move { $number }, { $who }, { $word }, { $points }.

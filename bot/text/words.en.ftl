@@ -37,6 +37,8 @@ minutes-acc = { minutes }
 no-minute = less than a minute
 no-minute-acc = { no-minute }
 ahead = in { $time }
+waits = waiting: { $time }
+waits-just-now = waiting since just now
 
 ## Lists, dates
 

@@ -104,7 +104,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     ("✅ Kuba akceptuje.", "✅ Kuba accepts.", told(e.Accepted(KUBA, OLA, final=True))),
     (
         "❌ Kuba sprawdza. Nie ma w słowniku: PSZCZUŁKA. Strata: Ola.",
-        "❌ Kuba challenges. Not a word: PSZCZUŁKA. Turn lost: Ola.",
+        "❌ Kuba challenges. Not a word: PSZCZUŁKA. Ola loses the turn.",
         told(e.Challenged(KUBA, OLA, ("PSZCZUŁKA",), ("PSZCZUŁKA",)), e.Strata(OLA, PSZCZULKA)),
     ),
     (

@@ -51,6 +51,14 @@ async def test_those_that_wait_come_first_with_opponent_score_and_time_left() ->
     ]
 
 
+async def test_a_turn_that_has_just_begun_waits_since_a_moment_ago() -> None:
+    table = ChatTable()
+    mine = await start(table, "Ola", "Iza")
+    shown = message(await table.say("Ola", "/moje_gry"))
+    assert f"{mine} · Iza 0, Ola 0 · twój ruch, czeka od chwili" in text(shown)
+    assert labels(shown)[0] == ["Iza 0:0 · czeka od chwili"]
+
+
 async def test_text_and_button_name_people_and_scores_in_one_order() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")

@@ -31,7 +31,7 @@ async def test_the_answer_where_to_be_called_keeps_the_desk() -> None:
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
     made = message(await table.press("Ola", "Zatwierdź"))
-    assert "Pisać do ciebie prywatnie" in text(made)
+    assert "wołać cię w prywatnej wiadomości" in text(made)
     chosen = await table.press("Ola", "Tak, prywatnie")
     first, *rest = text(message(chosen)).splitlines()
     assert first == "Wzmianka o kolejce: prywatnie."

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Message
 
-ASKED = "Ruch czeka: akceptuj albo sprawdź."
-OWN_MOVE = "Własny ruch to też zgoda."
+ASKED = "Możesz sprawdzić albo zaakceptować ten ruch."
+OWN_MOVE = "Kto gra dalej, akceptuje go."
 
 
 def pending(
@@ -64,10 +64,10 @@ def with_robot(seen: View) -> View:
 
 def test_everybody_reads_who_may_answer() -> None:
     said = public(pending(3))
-    assert f"Ruch czeka: Kuba i Iza mogą sprawdzić albo zaakceptować. {OWN_MOVE}" in said
-    assert "Ruch czeka: Iza może sprawdzić" in public(pending(3, accepted=(KUBA,)))
+    assert f"Kuba i Iza mogą sprawdzić albo zaakceptować ten ruch. {OWN_MOVE}" in said
+    assert "Iza może sprawdzić" in public(pending(3, accepted=(KUBA,)))
     english = shown(game_message(pending(3), (), wording("en")))
-    assert "Pending: Kuba and Iza may accept or challenge." in english
+    assert "Kuba and Iza can challenge or accept this play." in english
 
 
 def test_that_a_move_accepts_is_told_in_the_first_turns() -> None:
@@ -81,11 +81,11 @@ def test_nobody_is_asked_to_answer_what_a_robot_answers() -> None:
         public(with_robot(pending())),
         private(with_robot(pending(viewer=OLA))),
     ):
-        assert "Ruch czeka" not in said
+        assert "ten ruch" not in said
         assert "Sprawdź" not in said
         assert "Akceptuj" not in said
     three = with_robot(pending(3))
-    assert "Ruch czeka: Iza może" in public(three)
+    assert "Iza może sprawdzić" in public(three)
     assert "[Sprawdź]  [Akceptuj]" in public(three)
 
 
@@ -95,7 +95,7 @@ def test_who_has_accepted_is_not_asked_again() -> None:
     assert "[Sprawdź]  [Akceptuj]" in asked
     accepted = private(pending(3, viewer=IZA, accepted=(IZA,)))
     assert ASKED not in accepted
-    assert "Ruch czeka: Kuba może sprawdzić albo zaakceptować." in accepted
+    assert "Kuba może sprawdzić albo zaakceptować ten ruch." in accepted
     assert "[Sprawdź]" not in accepted
 
 

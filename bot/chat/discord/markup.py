@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.dialogue.message import Line, Span
+    from bot.dialogue.message import Line, Span, TimeStyle
 
 # Styles and mentions; the colon of an address; an emoji's first colon.
 _MARKS = re.compile(r"[\\*_~`|<\[]|:(?=//)|:(?=[\w+-]+:)")
@@ -75,10 +75,16 @@ def _span(span: Span, people: Mapping[PersonId, str]) -> str:
     if span.person is not None and span.person in people:
         return f"<@{people[span.person]}>"
     if span.at is not None:
-        return f"<t:{span.at // 1000}:{'R' if span.countdown else 'f'}>"
+        return _time(span.at // 1000, span.time)
     if span.channel is not None:
         return f"<#{span.channel}>"
     if span.style == "code":
         # A grave accent can't be escaped in code.
         return f"`{span.text.replace('`', 'ˋ')}`"
     return escaped(span.text)
+
+
+def _time(at: int, style: TimeStyle) -> str:
+    if style == "countdown":
+        return f"<t:{at}:R>"
+    return f"<t:{at}:f>" if style == "moment" else f"<t:{at}:f> (<t:{at}:R>)"

@@ -189,7 +189,7 @@ def _line(line: Line) -> dict[str, Any]:
 
 def _span(span: Span) -> dict[str, Any]:
     style = "bold" if span.person else span.style
-    return {"text": span.text, "style": style, "at": None if span.countdown else span.at}
+    return {"text": span.text, "style": style, "at": None if span.time == "countdown" else span.at}
 
 
 def button(shown: Button) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     if view.overdue is not None:
         lines.append(_overdue(view, wording))
     if view.archive_at is not None:
-        lines.append(wording.line("archive-soon", at=wording.moment(view.archive_at)))
+        lines.append(wording.line("archive-soon", at=wording.deadline(view.archive_at)))
     return tuple(lines)
 
 
@@ -60,7 +60,7 @@ def turn_time(
     if view.rules.clock.kind == "correspondence":
         if reminding and view.reminder is not None:
             return "reminder", {"left": wording.length(view.deadline - view.reminder.at)}
-        return "deadline", {"deadline": wording.moment(view.deadline)}
+        return "deadline", {"deadline": wording.deadline(view.deadline)}
     left, up = view.seats[view.to_move].time_left, view.time_up
     if left is None or up is None:
         return "plain", {}
@@ -154,5 +154,5 @@ def _overdue(view: View, wording: Wording) -> Line:
         )
     if view.ends_at is None:
         return Line(told)
-    end = wording.spans("overdue-end", at=wording.moment(view.ends_at))
+    end = wording.spans("overdue-end", at=wording.deadline(view.ends_at))
     return Line(joined(told, end, by=" "))

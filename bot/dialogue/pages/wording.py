@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 ARROWS = {Direction.ACROSS: "→", Direction.DOWN: "↓"}
 LONGEST_NAME = 32
+_MINUTE = 60_000
 # A name from right to left takes the numbers behind it along where it isn't isolated: 3 : 5 would
 # read 5 : 3 (Unicode Standard Annex 9, "Explicit Directional Isolates").
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
@@ -158,16 +159,27 @@ class Wording:
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at))
 
+    def deadline(self, at: int) -> Raw:
+        """A point in time until which something waits, which a chat may show with what is left."""
+        text = moment(self.texts, at)
+        return Raw(text, Span(text, at=at, time="deadline"))
+
     def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
         """A point in time that is `ms` away, which a chat may count down to; words in `seconds`."""
         text = ahead(self.texts, ms)
         if seconds:
             text = self.text("in-seconds", seconds=round(ms / 1000))
-        return Raw(text, Span(text, at=at, countdown=True))
+        return Raw(text, Span(text, at=at, time="countdown"))
 
     def length(self, ms: int) -> Raw:
         """A length of time."""
         return Raw(length(self.texts, ms))
+
+    def waits(self, ms: int) -> Raw:
+        """How long something has waited: `czeka: 2 godziny`, in the first minute `od chwili`."""
+        if ms < _MINUTE:
+            return Raw(self.text("waits-just-now"))
+        return Raw(self.text("waits", time=self.length(ms)))
 
     def direction(self, direction: Direction) -> str:
         """`poziomo` or `pionowo`."""

@@ -36,7 +36,7 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
         await wired.move(ola, MOVES[0])
         # The question of the first move is stored with it.
         made = await _confirmed(wired, kuba, await _previewed(wired, kuba, MOVES[1]))
-        assert "Pisać do ciebie prywatnie" in made.message.text
+        assert "wołać cię" in made.message.text
         made = await _confirmed(wired, ola, await _previewed(wired, ola, MOVES[2]))
         assert "Następna" not in str(made.message.labels)
 

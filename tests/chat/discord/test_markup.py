@@ -72,6 +72,14 @@ def test_styles_mentions_and_moments() -> None:
     assert line(Line((Span("gra"),), small=True), {}) == "-# gra"
 
 
+def test_a_deadline_tells_the_time_until_then_too() -> None:
+    at = 1_795_258_800_123
+    until = Line((Span("Termin: "), Span("jutro", at=at, time="deadline")))
+    assert line(until, {}) == "Termin: <t:1795258800:f> (<t:1795258800:R>)"
+    left = Line((Span("za 2 dni", at=at, time="countdown"),))
+    assert line(left, {}) == "<t:1795258800:R>"
+
+
 def test_lines_that_are_too_many_are_left_out_whole() -> None:
     lines = [Line((Span("a" * 9),)) for _ in range(10)]
     text = markdown(lines, {}, longest=35)

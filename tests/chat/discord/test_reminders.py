@@ -133,16 +133,16 @@ async def test_the_desk_asks_once_and_the_answer_holds(
     async with table.running():
         await table.begin(channel)
         made = await table.move(ola, MOVES[0])
-        assert "Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?" in plain(made.message)
+        assert "wołać cię w prywatnej wiadomości zamiast tutaj?" in plain(made.message)
         await ola.click("Tak, prywatnie", on=made)
         await table.move(kuba, MOVES[1])
         [call] = calls(ola)
         assert "Kuba: NUCIŁBYM" in plain(call).replace("*", "")
         assert channel.messages()[-1].pings == ()
         made = await table.move(ola, MOVES[2])
-        assert "Pisać do ciebie" not in plain(made.message)
+        assert "wołać cię" not in plain(made.message)
         made = await table.move(kuba, MOVES[3])
-        assert "Pisać do ciebie" not in plain(made.message), "he was asked, and gave no answer"
+        assert "wołać cię" not in plain(made.message), "he was asked, and gave no answer"
 
 
 async def test_from_one_game_to_the_next_that_waits(

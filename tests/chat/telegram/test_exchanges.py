@@ -40,7 +40,7 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(evening: Eve
         await table.settle()
         # The question of the first move is stored with it.
         desk = await _moved(evening, kuba, MOVES[1])
-        assert "Pisać do ciebie prywatnie" in desk.text
+        assert "wołać cię" in desk.text
         desk = await _moved(evening, ola, MOVES[2])
         assert "Następna" not in str(desk.labels)
 

@@ -109,12 +109,12 @@ async def test_who_plays_in_the_private_chat_is_asked_there(evening: Evening) ->
             person.writes("/start")
         await table.begin(evening.group, ola, kuba)
         desk = await table.move(ola, MOVES[0])
-        assert "Pisać do ciebie prywatnie, gdy przyjdzie twoja kolej?" in plain(desk.text)
+        assert "wołać cię w prywatnej wiadomości zamiast tutaj?" in plain(desk.text)
         await table.press(ola, desk, "Tak, prywatnie")
         desk = await table.move(kuba, MOVES[1])
         await table.press(kuba, desk, "Nie, tylko tutaj")
         assert len(calls(ola)) == 1
         desk = await table.move(ola, MOVES[2])
-        assert "Pisać do ciebie" not in plain(desk.text)
+        assert "wołać cię" not in plain(desk.text)
         assert calls(ola) == calls(kuba) == []
         assert newest(evening.group) in mentions(evening, kuba)

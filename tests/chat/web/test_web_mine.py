@@ -87,7 +87,7 @@ async def test_a_play_to_be_answered_is_told(bot: Bot, ola: Seat, kuba: Seat) ->
     draft = await (await mover.post("/api/preview", game=game, tiles=laid)).json()
     await mover.press(draft["token"])
     [waits] = await mine(bot, other, 1)
-    assert (waits["waiting"], told(waits)) == (True, "Ruch czeka: akceptuj albo sprawdź.")
+    assert (waits["waiting"], told(waits)) == (True, "Możesz sprawdzić albo zaakceptować ten ruch.")
 
 
 async def test_what_has_ended_may_be_played_again_from_the_list(

@@ -237,7 +237,7 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
     if view.rules.ranked:
         lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
     if view.expires is not None:
-        lines.append(wording.line("invite-expires", deadline=wording.moment(view.expires)))
+        lines.append(wording.line("invite-expires", deadline=wording.deadline(view.expires)))
     return tuple(lines)
 
 

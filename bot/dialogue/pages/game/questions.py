@@ -174,7 +174,7 @@ def game_label(line: GameLine, wording: Wording, *, now: int, coded: bool = Fals
         who += f" · {view.id}"
     if not line.waiting:
         return who
-    return wording.text("button-game", who=Raw(who), time=wording.length(now - line.since))
+    return wording.text("button-game", who=Raw(who), waits=wording.waits(now - line.since))
 
 
 def _invitation_label(view: View, wording: Wording) -> str:

@@ -118,8 +118,8 @@ def _told(line: GameLine, wording: Wording, now: int) -> Line:
         late, seats = name(to_move.name), seats_of(view)
         return wording.line("games-claim", game=_game(view, wording), who=late, seats=seats)
     if line.waiting:
-        time = wording.length(now - line.since)
-        told = wording.line("games-waiting", game=_game(view, wording), time=time)
+        waits = wording.waits(now - line.since)
+        told = wording.line("games-waiting", game=_game(view, wording), waits=waits)
     else:
         told = wording.line("games-other", game=_game(view, wording), who=name(to_move.name))
     return _with(told, _clock(view, wording, now))

@@ -69,7 +69,7 @@ def seconds_left(view: View) -> int:
 
 def deadline_of(view: View, wording: Wording) -> Raw:
     """The day and the hour at which a round of a day ends."""
-    return wording.moment(_end(view))
+    return wording.deadline(_end(view))
 
 
 def length_left(view: View, wording: Wording) -> Raw:
