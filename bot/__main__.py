@@ -31,7 +31,7 @@ COMMANDS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command named first; the exit code. What is in its way is told in a sentence."""
+    """Run the command named first and return its exit code. A trouble is printed as a sentence."""
     return guarded(_done, arguments)
 
 
@@ -56,7 +56,7 @@ def _done(arguments: list[str]) -> int:
 
 
 def console() -> int:
-    """The command `wykladka`."""
+    """Run the command `wykladka`."""
     return run_command(_done, sys.argv[1:])
 
 

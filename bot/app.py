@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 async def run(settings: Settings) -> None:
-    """Run until told to stop by SIGINT or SIGTERM, at any moment, also before all is composed."""
+    """Run until SIGINT or SIGTERM, which may come at any moment, before all is composed too."""
     running = asyncio.ensure_future(_run(settings))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -60,7 +60,7 @@ async def _run(settings: Settings) -> None:
 
 
 async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
-    """Wait for what ends by itself: that has failed, and the bot would look alive and not be.
+    """Wait for a part that ends by itself: it has failed, and the bot would only look alive.
 
     A platform that refuses our account leaves the others alone, as long as there are any.
     """
@@ -80,7 +80,7 @@ async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
 
 @contextlib.contextmanager
 def _claimed(settings: Settings) -> Iterator[socket.socket | None]:
-    """Where the browser's table will be, if it is set up. Raises BadSettingError."""
+    """Return where the browser's table will be, if it is set up. Raise BadSettingError."""
     if not settings.web or "web" not in settings.roles:
         yield None
         return
@@ -98,7 +98,7 @@ def _claimed(settings: Settings) -> Iterator[socket.socket | None]:
 def _chats(
     settings: Settings, bot: Bot, table: socket.socket | None
 ) -> Iterator[Coroutine[None, None, None]]:
-    """Every chat that is set up, each importing its libraries only now."""
+    """Make every chat that is set up. Each imports its libraries only now."""
     roles = settings.roles
     discord = settings.discord_token if "discord" in roles else None
     telegram = settings.telegram_token if "telegram" in roles else None

@@ -1,4 +1,4 @@
-"""A dictionary of so many entries: what was put in longest ago goes first."""
+"""A dictionary with a bounded number of entries. The oldest entry goes first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 class BoundedCache(Generic[K, V]):
-    """At most `most` entries; the oldest go earlier where they are of no use any more."""
+    """At most `most` entries. Entries that are of no use any more go before the oldest."""
 
     def __init__(self, most: int = 10_000, useless: Callable[[V], bool] | None = None) -> None:
         self._most = most
@@ -21,22 +21,22 @@ class BoundedCache(Generic[K, V]):
         self._kept: OrderedDict[K, V] = OrderedDict()
 
     def put(self, key: K, value: V) -> None:
-        """Remember, as the newest."""
+        """Store an entry as the newest."""
         self._kept.pop(key, None)
         self._kept[key] = value
         while len(self._kept) > self._most or self._is_oldest_useless():
             self._kept.popitem(last=False)
 
     def get(self, key: K) -> V | None:
-        """What is remembered; it grows no newer by that."""
+        """Return an entry, without making it any newer."""
         return self._kept.get(key)
 
     def pop(self, key: K) -> V | None:
-        """The same, forgotten."""
+        """Remove an entry and return it."""
         return self._kept.pop(key, None)
 
     def __len__(self) -> int:
-        """How many entries there are."""
+        """Return how many entries there are."""
         return len(self._kept)
 
     def _is_oldest_useless(self) -> bool:

@@ -1,7 +1,7 @@
-"""Our two clocks: seconds that only grow, and the time of day, one for all processes of a store.
+"""Two clocks: seconds that only grow, and the time of day, one for all processes of a store.
 
-A machine's time of day may be set anew at any moment, and back again: deadlines, claims and leases
-would follow. How much time has passed is another matter, which the system counts apart.
+A machine's time of day may be set at any moment. Deadlines, claims and leases would follow it. The
+system counts the time that has passed apart from it.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ _log = logging.getLogger(__name__)
 
 
 def elapsed() -> float:
-    """Seconds since the machine was started, those that it slept included; they only grow."""
+    """Return seconds since the machine was started, its sleep included. They only grow."""
     return time.clock_gettime(_ELAPSED)
 
 
 class SteadyClock:
     """The time of day in ms since 1970, UTC, by a call.
 
-    It counts on evenly from the machine's clock, and once it was told the time of a store (`agree`)
-    from that. `wall` is the machine's clock in ms, `passed` gives seconds that only grow.
+    It counts on evenly from the machine's clock, or from a store's time once `agree` has taken that
+    over. `wall` is the machine's clock in ms, `passed` gives seconds that only grow.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class SteadyClock:
         self._gap = self._ends = self._ended = 0
 
     def __call__(self) -> int:
-        """Now."""
+        """Return the time now."""
         now = self.count() + self._offset + self._gap
         if self._gap and now >= self._ends:
             _log.warning("%s", Trouble("clock-followed", seconds=round(-self._gap / 1000)))
@@ -52,15 +52,15 @@ class SteadyClock:
         return now
 
     def count(self) -> int:
-        """Ms since some moment; they only grow."""
+        """Return ms since some moment. They only grow."""
         return int(self._passed() * 1000)
 
     def agree(self, asked: int, server: int, gap: int, ends: int) -> None:
         """Go on from a server's time, read since our `count` was `asked`, and a gap beside it.
 
-        Nobody knows when in between it was read: what agrees with any of these moments stays. The
-        gap, in ms, makes good a jump of the server's clock until our time is `ends`: all processes
-        that know it give it up at this one moment.
+        The moment of the reading is not known exactly. A time that agrees with any moment since
+        `asked` stays. The gap, in ms, makes good a jump of the server's clock until our time is
+        `ends`. All processes that know the gap give it up at this moment.
         """
         self._offset = min(max(self._offset, server - self.count()), server - asked)
         if gap and ends == self._ended:  # given up here, a moment before the server's time says so

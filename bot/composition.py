@@ -1,4 +1,4 @@
-"""The composition root: settings to a bot, its work under way; it decides nothing."""
+"""The composition root: it builds a bot from the settings and decides nothing."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """Everything composed, ready for a chat to use; `work` is what runs in the background."""
+    """A composed bot, ready for a chat to use. `work` runs in the background."""
 
     store: Store
     coordinator: Coordinator
@@ -78,7 +78,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """What works in the background on a store, beside the relays and the robots."""
+    """The background workers of a store, beside the relays and the robots."""
 
     ticker: Ticker
     game_lists: GameListWorker
@@ -90,10 +90,10 @@ class Workers:
 async def open_store(
     settings: Settings, *, tries: int | None = None, half_restored: bool = False
 ) -> AsyncIterator[Store]:
-    """The store alone, for commands that only look; raises StorageError.
+    """Open the store alone, for commands that only read. Raise StorageError.
 
-    `tries` is how often to try to connect, None for ever; `half_restored` opens a store on which a
-    restore did not come to its end, too.
+    `tries` is how often to try to connect, None for ever. `half_restored` also opens a store on
+    which a restore did not finish.
     """
     chosen = storage.StoreSettings(
         folder=settings.data,
@@ -111,7 +111,7 @@ async def open_store(
 
 
 async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
-    """What decisions on a store may ask, with the machine's own chance."""
+    """Read what decisions on a store may ask, with the machine's own chance."""
     return World(
         lists=lists,
         secret=await store.registry.secret(),
@@ -135,11 +135,11 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     public: str | None = None,
     on_discord: bool = False,
 ) -> Bot:
-    """The bot on a store, nothing of it running yet; `clock` gives ms since 1970, UTC.
+    """Build the bot on a store, nothing of it running yet. `clock` gives ms since 1970, UTC.
 
     Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
     without `books` no word is explained, without a `public` origin nothing leads to the board in a
-    browser; `on_discord` it opens there, too.
+    browser. `on_discord` the board opens there, too.
     """
     history = StandingsQueries(store.tables, store.people, store.results)
     coordinator = Coordinator(
@@ -185,7 +185,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
 
 
 def workers(bot: Bot) -> Workers:
-    """The background workers of a bot, to be run or worked off."""
+    """Build the background workers of a bot, to be run or worked off."""
     store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
     results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
     return Workers(
@@ -198,9 +198,9 @@ def workers(bot: Bot) -> Workers:
 
 @asynccontextmanager
 async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
-    """The bot on the store of the settings, with what its roles want worked off in the background.
+    """Open the bot on the store of the settings, and run the background work of its roles.
 
-    Raises StorageError where the store can't be used, BadSettingError for a word list that isn't
+    Raise StorageError where the store can't be used, BadSettingError for a word list that isn't
     here.
     """
     lists = InstalledLists(settings.data / "lexicons", settings.default_lists)
@@ -235,7 +235,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
 
 
 async def _begun(store: Store, shared: SharedClock, lists: InstalledLists) -> World:
-    """What a start reads, and puts right, of what was left; doing it twice is doing it once."""
+    """Read the store at a start, and finish what was left undone. Repeating it changes nothing."""
     await shared.begin()
     await store.sealing.check()
     if store.alone:
@@ -246,7 +246,7 @@ async def _begun(store: Store, shared: SharedClock, lists: InstalledLists) -> Wo
 
 
 def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
-    """What goes on in the background, as far as it is this process's role."""
+    """Return the background work of this process's roles."""
     store, coordinator = bot.store, bot.coordinator
     alarm = store.news.waker
     yield keep_outages(coordinator)

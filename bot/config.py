@@ -1,4 +1,4 @@
-"""Settings, read once from the environment. What each means stands in README."""
+"""Settings, read once from the environment. README explains each."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _ALIKE = 0.85
 
 
 class BadSettingError(Trouble):
-    """A setting can't be used; the sentence says which, why, and what would do."""
+    """A setting that can't be used. Its sentence says which, why, and what would do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that an operator may set. Secrets are kept out of the repr."""
+    """All settings of an operator. Secrets are kept out of the repr."""
 
     data: Path
     redis_url: str | None = field(repr=False)
@@ -94,7 +94,7 @@ class Settings:
 
 
 def read(environment: Mapping[str, str]) -> Settings:
-    """The settings of this environment; raises BadSettingError."""
+    """Read the settings of this environment. Raise BadSettingError."""
     get = environment.get
     secrets = {name: _secret(environment, name) for name in SECRETS}
     discord, telegram = _token(secrets, "DISCORD_TOKEN"), _token(secrets, "TELEGRAM_TOKEN")
@@ -139,26 +139,26 @@ def read(environment: Mapping[str, str]) -> Settings:
 
 
 class _Asked(dict[str, str]):
-    """An environment in which nothing is set, and which remembers what was asked for."""
+    """An environment in which nothing is set, and which records the names asked for."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: set[str] = set()
 
     def get(self, name: str, _none: object = None) -> None:  # type: ignore[override]
-        """Nothing."""
+        """Record the name and return nothing."""
         self.names.add(name)
 
 
 def names() -> frozenset[str]:
-    """All the variables that the settings are read from."""
+    """Return all the variables that the settings are read from."""
     asked = _Asked()
     read(asked)
     return frozenset(asked.names)
 
 
 def mistyped(environment: Mapping[str, str]) -> dict[str, str]:
-    """Variables that are no settings but nearly called like one, each with that one."""
+    """Return variables that look like misspelled settings, each with the setting meant."""
     known = sorted(names())
     found = {}
     for name in sorted(environment.keys() - set(known)):
@@ -168,14 +168,14 @@ def mistyped(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def unusable_port(name: str, host: str, port: int, error: OSError) -> BadSettingError:
-    """Why nothing can listen at the port that the setting `name` gives."""
+    """Return the error for a port, set as `name`, at which nothing can listen."""
     if error.errno == errno.EADDRINUSE:
         return BadSettingError("setting-port-taken", name=name, port=port)
     return BadSettingError("setting-port", name=name, address=host, port=port, reason=reason(error))
 
 
 def _public_url(environment: Mapping[str, str]) -> str | None:
-    """Where people reach the board: an https host, perhaps with a port, in its ASCII form."""
+    """Return where people reach the board: an https host, perhaps with a port, in ASCII."""
     text = environment.get("PUBLIC_URL") or None
     if text is None:
         return None
@@ -193,7 +193,7 @@ def _public_url(environment: Mapping[str, str]) -> str | None:
 
 
 def _web_host(environment: Mapping[str, str], public: str | None) -> str:
-    """Where the table listens: on this machine, unless guards for a public one are up."""
+    """Return the address of the table: this machine's own, unless a public one is guarded."""
     host = _address(environment, "WEB_HOST", "127.0.0.1")
     if public is None and not ipaddress.ip_address(host).is_loopback:
         raise BadSettingError("setting-web-host", name="WEB_HOST", text=host)
@@ -218,7 +218,7 @@ def _webhook(environment: Mapping[str, str]) -> str | None:
 
 
 def _shards(environment: Mapping[str, str]) -> ShardRange | None:
-    """What this process serves of Discord's gateway: `0-15/64`, or `3/64` for one shard."""
+    """Return the part of Discord's gateway to serve: `0-15/64`, or `3/64` for one shard."""
     text = environment.get("SHARDS") or None
     if text is None:
         return None
@@ -234,7 +234,7 @@ def _shards(environment: Mapping[str, str]) -> ShardRange | None:
 
 
 def _telegram_app(environment: Mapping[str, str]) -> str | None:
-    """The short name of the bot's Mini App, as BotFather was told it."""
+    """Return the short name of the bot's Mini App, as BotFather was given it."""
     text = environment.get("TELEGRAM_APP") or None
     if text is not None and not _APP.fullmatch(text):
         raise BadSettingError("setting-app", name="TELEGRAM_APP", text=text)
@@ -242,7 +242,7 @@ def _telegram_app(environment: Mapping[str, str]) -> str | None:
 
 
 def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | None:
-    """Where the board's page lies that needs no server; behind it goes what the page shows."""
+    """Return the URL of the board's page that needs no server. The page's data go behind it."""
     name, text = "MINI_APP_URL", environment.get("MINI_APP_URL") or None
     if text is None:
         return None
@@ -259,7 +259,7 @@ def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | N
 
 
 def _api(environment: Mapping[str, str], name: str, own: str) -> str:
-    """Where a platform is asked, without a slash at its end; by default its `own` address."""
+    """Return a platform's address without a slash at its end, by default its `own`."""
     address = environment.get(name) or own
     try:
         parts = urlsplit(address)
@@ -271,7 +271,7 @@ def _api(environment: Mapping[str, str], name: str, own: str) -> str:
 
 
 def _secret(environment: Mapping[str, str], name: str) -> str | None:
-    """A secret, or what the file holds that its setting with _FILE names; never said."""
+    """Return a secret, or the content of the file named by its setting with _FILE."""
     text, file = environment.get(name) or None, environment.get(f"{name}_FILE") or None
     if file is None:
         return text
@@ -289,7 +289,7 @@ def _secret(environment: Mapping[str, str], name: str) -> str | None:
 
 
 def _roles(environment: Mapping[str, str], tokens: Mapping[str, str | None]) -> frozenset[str]:
-    """What this process does; a chat that is named itself needs its token."""
+    """Return the roles of this process. A chat that is named itself needs its token."""
     text = environment.get("ROLES") or "all"
     roles: set[str] = set()
     for word in map(str.strip, text.split(",")):
@@ -318,7 +318,7 @@ def _address(environment: Mapping[str, str], name: str, default: str) -> str:
 
 
 def _token(secrets: Mapping[str, str | None], name: str) -> str | None:
-    """A platform's token; what stands there is never said."""
+    """Return a platform's token. No error ever quotes it."""
     token = (secrets[name] or "").strip()
     if not token.isascii() or not token.isprintable() or " " in token:
         raise BadSettingError("setting-token", name=name)
@@ -333,7 +333,7 @@ def _number(environment: Mapping[str, str], name: str, default: int, low: int, h
 
 
 def _one_of(environment: Mapping[str, str], name: str, *choices: str) -> str:
-    """The setting, or the first choice where it is not set."""
+    """Return the setting, or the first choice where it is not set."""
     text = environment.get(name) or choices[0]
     if text not in choices:
         known = ", ".join(choices)

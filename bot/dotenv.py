@@ -1,4 +1,4 @@
-"""Settings from a file, for who starts the bot by hand: NAME=value, one a line, nothing is run."""
+"""Settings from a file, for a bot started by hand: NAME=value, one a line, nothing is run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LINE = re.compile(
 
 
 def read(path: Path) -> dict[str, str]:
-    """The variables of a file. Raises Trouble, which never says what stands in it."""
+    """Read the variables of a file. Raise Trouble, which never quotes the file."""
     try:
         lines = path.read_text("utf-8").splitlines()
     except OSError as error:
@@ -41,9 +41,9 @@ def read(path: Path) -> dict[str, str]:
 
 
 def take(path: Path, environment: MutableMapping[str, str]) -> None:
-    """Add the file's settings to the environment, where a variable that is set already wins.
+    """Add the file's settings to the environment. A variable that is set already wins.
 
-    What is no setting stays out, but for names that look mistyped: these are told at the start.
+    Other variables stay out, but for names that look mistyped: the start reports these.
     """
     found = read(path)
     for name in found.keys() & {*config.names(), *config.mistyped(found)}:

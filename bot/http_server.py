@@ -1,9 +1,8 @@
 """The HTTP server of the board, the webhook and the health page: aiohttp with its limits.
 
 aiohttp gives a request's header as long to arrive as it lets an open connection idle. Here a header
-has ten seconds. How many connections an address and all addresses may hold is settled before
-anything is read from them. A proxy of the operator's speaks for many people and has no limit of its
-own.
+has ten seconds. The number of connections of an address and of all addresses is limited before
+anything is read. The operator's proxy speaks for many people and has no limit of its own.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ async def listening(
 
 
 def address_of(text: str) -> IPv4Address | IPv6Address | None:
-    """Return the address that a text is; None for anything else."""
+    """Return the address in a text, None where there is none."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -82,7 +81,7 @@ def address_of(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def counted_as(address: IPv4Address | IPv6Address) -> str:
-    """Return what counts as one address."""
+    """Return the address that a connection is counted under."""
     if address.version == 4:  # noqa: PLR2004 - the protocol's
         return str(address)
     return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))
@@ -98,7 +97,7 @@ class _Door:
         self._open: Counter[str] = Counter()
 
     def admit(self, host: str) -> str | None:
-        """Count one more connection; give its address, None where there are too many."""
+        """Count one more connection. Return its address, None where there are too many."""
         address = address_of(host)
         counted = counted_as(address) if address else host
         limited = address is None or not any(address in network for network in self._proxies)
@@ -150,7 +149,7 @@ class _Connection(web.RequestHandler):
             self._await_header()
 
     def log_exception(self, *args: Any, **kw: Any) -> None:  # noqa: ANN401 - as aiohttp's
-        """Log what no browser sends in one line; whoever sends it could fill a disk otherwise."""
+        """Log in one line: a browser that sends bad requests could fill a disk otherwise."""
         error = kw.get("exc_info")
         if isinstance(error, HttpProcessingError):
             _log.info("http: a request was refused that can't be read (%s)", type(error).__name__)

@@ -1,4 +1,4 @@
-"""The word lists at hand, as the coordinator's port: the catalogue's lists by name and hash."""
+"""The coordinator's port for word lists: the catalogue's lists by name and hash."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _log = logging.getLogger(__name__)
 
 
 class InstalledLists:
-    """The port `WordLists`: the lists shipped with the program, and a folder of people's own."""
+    """The port `WordLists`: the lists shipped with the program, and a folder of own ones."""
 
     def __init__(self, folder: Path, defaults: Mapping[str, str] = MappingProxyType({})) -> None:
-        """`defaults` are the names of lists that replace the shipped one, by language."""
+        """Take the `defaults`: names of lists that replace the shipped one, by language."""
         self._catalogue = Catalogue(folder)
         self._defaults = defaults
         self._opened: dict[str, Container[str]] = {}
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """A list by name, None the language's default; LookupError where it is not that."""
+        """Return a list by name, None the language's default. Raise LookupError."""
         name = name or self._defaults.get(language)
         try:
             found = self._catalogue.by_name(name) if name else self._catalogue.default(language)
@@ -39,19 +39,19 @@ class InstalledLists:
         return WordListRef(found.language, found.name, found.hash)
 
     def named(self) -> tuple[WordListRef, ...]:
-        """Every list that can be read, the shipped ones first."""
+        """Return every list that can be read, the shipped ones first."""
         infos = self._catalogue.available()
         return tuple(WordListRef(info.language, info.name, info.hash) for info in infos)
 
     def lacking(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """The languages whose default is not here: with its name, and those that are."""
+        """Return the languages whose default is missing: its name, and the lists there are."""
         for language, name in self._defaults.items():
             here = tuple(one.name for one in self.named() if one.language == language)
             if name not in here:
                 yield language, name, here
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """The list that a game began with; LookupError where it is not here."""
+        """Return the list that a game began with. Raise LookupError where it is missing."""
         if ref.hash not in self._opened:
             try:
                 self._opened[ref.hash] = self._catalogue.by_hash(ref.hash, ref.name)
@@ -60,7 +60,7 @@ class InstalledLists:
         return self._opened[ref.hash]
 
     def report(self, named: Iterable[WordListRef]) -> None:
-        """Say in the log which lists can't be used, and which ones games name that are not here."""
+        """Log which lists can't be used, and which ones games need that are missing."""
         for damaged in self._catalogue.damaged():
             _log.error("%s", say_trouble(damaged))
         for ref in named:

@@ -1,8 +1,8 @@
 """Logs: text or JSON, one event at a time, and no secret in any of them.
 
-What an exception says is told where it comes from the store, the platforms or a library. One that
-is raised by the game, the talk or the pictures may say what lies on a rack or what somebody typed:
-of those the type and the lines are told, which is what it takes to find the fault.
+Messages of exceptions are logged where they come from the store, the platforms or a library. An
+exception of the game, the dialogue or the pictures may hold a rack or a typed text. Of these only
+the type and the lines are logged, which is enough to find the fault.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _LOOKS = (
 
 
 def redacting(secrets: Collection[str]) -> Redact:
-    """What takes these secrets out of a text, and what looks like one."""
+    """Return a function that removes these secrets, and what looks like one, from a text."""
     known = sorted(filter(None, secrets), key=len, reverse=True)
 
     def redact(text: str) -> str:
@@ -62,25 +62,25 @@ def redacting(secrets: Collection[str]) -> Redact:
 
 
 class TextFormatter(logging.Formatter):
-    """A line for each event, and a traceback's lines after it."""
+    """A line for each event, followed by a traceback's lines."""
 
     def __init__(self, redact: Redact, language: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._redact, self._language = redact, language
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record without its secrets."""
+        """Return the record without its secrets."""
         # Another handler may have put the traceback there, whole.
         record.exc_text = None
         return self._redact(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
-        """The line before the traceback."""
+        """Return the line before the traceback."""
         record.message = message(record, self._language)
         return super().formatMessage(record)
 
     def formatException(self, ei: object) -> str:  # noqa: N802 - the library's name
-        """The traceback, without what players' exceptions say."""
+        """Return the traceback, without the messages of players' exceptions."""
         return traceback_of(cast("Problem", ei)[1])
 
 
@@ -92,7 +92,7 @@ class Json(logging.Formatter):
         self._redact, self._language = redact, language
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record without its secrets; they are taken out before quotes are escaped."""
+        """Return the record without its secrets, removed before quotes are escaped."""
         at = datetime.fromtimestamp(record.created, UTC)
         line = {
             "time": at.isoformat(timespec="milliseconds"),
@@ -112,7 +112,7 @@ FORMATS: dict[str, Callable[[Redact, str], logging.Formatter]] = {
 
 
 def message(record: logging.LogRecord, language: str) -> str:
-    """What the record says, the operator's troubles in this language."""
+    """Return the record's message, the operator's troubles in this language."""
     if not isinstance(record.args, tuple):
         return record.getMessage()
     shown = [_shown(it, language) for it in record.args]
@@ -120,7 +120,7 @@ def message(record: logging.LogRecord, language: str) -> str:
 
 
 def traceback_of(error: BaseException) -> str:
-    """The traceback of an exception and those behind it; the text of players' ones left out."""
+    """Return the traceback of an exception and its causes, without the text of players' ones."""
     return "\n".join(_told(error, set())).rstrip("\n")
 
 
@@ -135,7 +135,7 @@ def set_up(settings: Settings) -> None:
 
 
 def _shown(fact: object, language: str) -> object:
-    """A fact of a record; of a refusal of the rules, whose facts are tiles, the kind alone."""
+    """Return a fact of a record. Of a rules' refusal, with tiles as facts, return only the type."""
     if isinstance(fact, Trouble):
         return sentence_of(fact, language)
     return type(fact).__name__ if isinstance(fact, RuleError) else fact
@@ -164,7 +164,7 @@ def _told(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def _is_of_players(error: BaseException) -> bool:
-    """Whether it was raised, or is defined, where racks and words are at hand."""
+    """Return whether the exception was raised, or is defined, where racks and words are known."""
     places = {type(error).__module__}
     last = error.__traceback__
     while last is not None and last.tb_next is not None:

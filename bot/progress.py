@@ -1,4 +1,4 @@
-"""Progress bars of long commands, on a terminal's error stream; elsewhere there is nothing."""
+"""Progress bars of long commands on a terminal's error stream, none elsewhere."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def silent(_done: float, _total: float) -> None:
-    """Tell nobody how far it is."""
+    """Report no progress."""
 
 
 @contextmanager
 def bars() -> Iterator[Tell]:
-    """A bar for each thing that is told of; what is printed meanwhile stands above them."""
+    """Show a bar for each thing reported. Lines printed meanwhile stand above the bars."""
     console, tasks = Console(stderr=True), dict[str, "TaskID"]()
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     with Progress(

@@ -1,4 +1,4 @@
-"""Which build runs: the number of its release, and the commit that it was made from."""
+"""The running build: the number of its release, and the commit that it was made from."""
 
 from __future__ import annotations
 

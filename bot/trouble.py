@@ -1,4 +1,4 @@
-"""What an operator has to be told: a key with facts, whose sentence stands in the text files."""
+"""Errors for the operator: a key with facts. Its sentence stands in the text files."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _SYSTEM = {
 
 
 class Trouble(Exception):
-    """Something to be told to the operator.
+    """An error to report to the operator.
 
-    `key` names its sentence, `facts` fill it in; a fact may be a trouble of its own, which is told
-    inside the sentence. No fact ever holds a secret.
+    `key` names its sentence, `facts` fill it in. A fact may be a trouble of its own, whose sentence
+    is put inside. No fact ever holds a secret.
     """
 
     key = "trouble"
@@ -36,13 +36,13 @@ class Trouble(Exception):
         super().__init__(self.key, facts)
 
     def __str__(self) -> str:
-        """Key and facts, for developers."""
+        """Return key and facts, for developers."""
         told = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
         return f"{self.key}({told})"
 
 
 def reason(error: OSError) -> Trouble:
-    """Why the system refused, as a clause without a full stop."""
+    """Return the system's reason to refuse, as a clause without a full stop."""
     if error.errno in _SYSTEM:
         return Trouble(_SYSTEM[error.errno])
     return Trouble("system-says", words=error.strerror or type(error).__name__)

@@ -1,4 +1,4 @@
-"""A file that is there whole or not at all, whenever its writer or the machine stops."""
+"""Writing a file whole or not at all, even when its writer or the machine stops."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ OWN, PUBLIC = 0o600, 0o644
 
 @contextmanager
 def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
-    """Write beside the file, bring it to the disk, then rename it over the file.
+    """Write beside the file, sync to the disk, then rename over the file.
 
-    No reader ever sees a part; where writing fails, what was there before stays. Raises OSError.
+    No reader ever sees a part. Where writing fails, the file stays as it was. Raise OSError.
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     beside = Path(name)
@@ -35,13 +35,13 @@ def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
 
 
 def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
-    """Write all of it at once. Raises OSError."""
+    """Write the whole content at once. Raise OSError."""
     with whole_file(path, mode) as file:
         file.write(content)
 
 
 def _sync(folder: Path) -> None:
-    """Bring the folder's new name to the disk, where the system lets us."""
+    """Sync the folder's new entry to the disk, where the system allows it."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

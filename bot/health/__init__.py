@@ -1,6 +1,6 @@
-"""The operator's window on a running bot: is it alive, is it ready, what did it measure.
+"""Liveness, readiness and metrics of a running bot, served to its operator.
 
-Off unless HEALTH_PORT is set; what it needs is imported only then.
+Off unless HEALTH_PORT is set. Its libraries are imported only then.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What the bot reports to; `meter` takes its measurements."""
+    """The part that the bot reports to. `meter` takes its measurements."""
 
     meter: Meter
     checks: Checks | None = None
 
     def watch(self, store: Store) -> None:
-        """From now on the bot is composed, and can be ready."""
+        """Check this composed bot from now on: the process can become ready."""
         if self.checks is not None:
             self.checks.store = store
 
 
 @asynccontextmanager
 async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterator[Health]:
-    """Answer at HEALTH_PORT, if it is set, from before the store is open until all is closed.
+    """Serve at HEALTH_PORT, if it is set, from before the store is open until all is closed.
 
-    `now` gives ms since 1970, UTC. Raises BadSettingError where the port is taken.
+    `now` gives ms since 1970, UTC. Raise BadSettingError where the port is taken.
     """
     if settings.health_port is None:
         yield Health(SILENT)

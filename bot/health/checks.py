@@ -1,6 +1,6 @@
-"""Is this process ready: the store answers, chats are connected or stand by, all work goes round.
+"""Readiness of this process: the store, the chats and the background work.
 
-What is told names parts of the program, never a game, a person, an address or a secret.
+Reasons name parts of the program, never a game, a person, an address or a secret.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _FINE = {"ok", "connected", "standby", "preparing"}
 
 
 class Checks:
-    """`store` is None until the bot is composed."""
+    """The checks of a process. `store` is None until the bot is composed."""
 
     def __init__(self, signs: Signs, settings: Settings) -> None:
         self.store: Store | None = None
@@ -44,7 +44,7 @@ class Checks:
         self._works = [work for role in _WORKS if role in settings.roles for work in _WORKS[role]]
 
     async def parts(self) -> Mapping[str, str]:
-        """How each part is, in a word or two."""
+        """Return the state of each part in a word or two."""
         found = {"store": await self._of_store()}
         found.update((work, self._of_work(work)) for work in self._works)
         found.update(self._of_chats())
@@ -81,12 +81,12 @@ class Checks:
 
 
 def reasons(parts: Mapping[str, str]) -> list[str]:
-    """What keeps the process from being ready, one reason a part; none if it is."""
+    """Return the reasons why the process isn't ready, one a part, none if it is ready."""
     needed = {part: how for part, how in parts.items() if part != _PUZZLES}
     return [f"{part}: {how}" for part, how in needed.items() if how not in _FINE]
 
 
 def _of_puzzles(days: int) -> str:
-    """For how many days there are puzzles: games go on without any."""
+    """Return for how many days there are puzzles. The bot is ready without any."""
     told = f"days ahead: {days}"
     return told if days >= FEWEST_AHEAD else f"{told}, too few"

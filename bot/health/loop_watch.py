@@ -1,7 +1,7 @@
-"""Ends a process whose event loop hangs, and tells systemd that it doesn't.
+"""Ends a process whose event loop hangs, and reports a running loop to systemd.
 
-Nothing inside a loop that hangs can notice it: a thread counts how often the loop came round. Who
-started the process starts it again; an ended process is what every supervisor acts on.
+Nothing inside a loop that hangs can notice it, so a thread counts the loop's rounds. The supervisor
+starts an ended process again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 def notify(state: str) -> None:
-    """Tell systemd a state, as sd_notify(3) does; where it doesn't listen nothing happens."""
+    """Tell systemd a state, as sd_notify(3) does. Do nothing where systemd doesn't listen."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
@@ -52,8 +52,8 @@ async def watched_loop(
 ) -> AsyncIterator[None]:
     """Watch the running loop until the block ends.
 
-    Each `every` seconds it has to come round; after `missing` times without, `end` is called, which
-    by default ends the process.
+    The loop must come round each `every` seconds. After `missing` periods without a round, `end` is
+    called, which by default ends the process.
     """
     watch = _Watch(every, missing, threading.get_ident(), end or _end)
     thread = threading.Thread(target=watch.run, name="loop watch", daemon=True)
@@ -79,16 +79,17 @@ class _Watch:
     over: threading.Event = field(default_factory=threading.Event)
 
     async def give_signs(self) -> None:
-        """Show, from within the loop, that it comes round."""
+        """Count the loop's rounds, from within the loop."""
         while True:
             self.signs += 1
             notify("WATCHDOG=1")
             await asyncio.sleep(self.every)
 
     def run(self) -> None:
-        """Count our own rounds since the last sign.
+        """Count the thread's periods since the loop's last round.
 
-        A process that was stopped, or whose machine slept, was so with its thread.
+        When the process is stopped or its machine sleeps, the thread stops with it and counts
+        nothing.
         """
         seen, rounds = self.signs, 0
         while not self.over.wait(self.every):
@@ -99,7 +100,7 @@ class _Watch:
                 return
 
     def _tell(self) -> None:
-        """Say where the loop hangs: lines of the program, and none of its values."""
+        """Log where the loop hangs: lines of the program, and none of its values."""
         # It may hang in the log itself; then nobody waits for these lines.
         telling = threading.Thread(target=self._log_stack, daemon=True)
         telling.start()

@@ -1,4 +1,4 @@
-"""The meter that Prometheus reads: what is counted in the process, and a look at the store."""
+"""The meter that Prometheus reads: counts of this process, and readings of the store."""
 
 from __future__ import annotations
 
@@ -54,26 +54,26 @@ class Metrics:
         self._ahead.set(float("nan"))  # nothing yet, or no server has any
 
     def count(self, what: Count, *labels: str) -> None:
-        """It has happened once more."""
+        """Count one more event of this kind."""
         counter = self._counts[what.name]
         (counter.labels(*labels) if labels else counter).inc()
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
-        """It took so long, once."""
+        """Record one duration."""
         span = self._spans[what.name]
         (span.labels(*labels) if labels else span).observe(seconds)
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """There are so many more of it."""
+        """Change how many there are of a thing."""
         self._levels[what.name].inc(by)
 
     def worked(self, work: str) -> None:
-        """A work has just gone round."""
+        """Record that a background work has just gone round."""
         self.signs.worked(work)
         self._worked.labels(work).set(time.time())
 
     def stands(self, platform: str, state: State) -> None:
-        """Where a platform's adapter stands now."""
+        """Record the state of a platform's adapter."""
         self.signs.states[platform] = state
         for each in STATES:
             self._states.labels(platform, each).set(each == state)
@@ -81,12 +81,12 @@ class Metrics:
         self._leases.set([*self.signs.states.values()].count("connected"))
 
     def ahead(self, days: int) -> None:
-        """For so many days a puzzle is ready, at the server that has fewest."""
+        """Record for how many days the server with fewest puzzles has some."""
         self.signs.ahead = days
         self._ahead.set(days)
 
     def page(self, readings: Readings) -> bytes:
-        """Everything, as Prometheus reads it, with a look at the store just taken."""
+        """Return all metrics in Prometheus' format, with fresh readings of the store."""
         return generate_latest(self.registry) + generate_latest(readings)
 
     def _counter(self, row: Count) -> Counter:

@@ -1,4 +1,4 @@
-"""What is read from the store each time that Prometheus asks; nothing of it is kept."""
+"""Readings of the store, taken each time that Prometheus asks. Nothing of them is kept."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = ("discord", "telegram", "index", "history", "robot")
 
 
 class Readings(Collector):
-    """A look at the store; without one, or without its answer, only that it is away."""
+    """Readings of a store. Without a store, or without its answer, only that it is away."""
 
     def __init__(self, link: Link | None, behind: Backlog | None) -> None:
         self._link = link
@@ -31,7 +31,7 @@ class Readings(Collector):
 
     @classmethod
     async def taken(cls, store: Store | None, now: int) -> Readings:
-        """Look now, for so many seconds at most."""
+        """Read the store now, for so many seconds at most."""
         if store is None:
             return cls(None, None)
         try:
@@ -41,7 +41,7 @@ class Readings(Collector):
             return cls(store.link, None)
 
     def collect(self) -> Iterable[Metric]:
-        """What was seen, as Prometheus has it."""
+        """Return the readings as Prometheus' metrics."""
         yield _gauge("store_up", "Whether the store answers.", self._behind is not None)
         if self._link is not None:
             yield from _of_link(self._link)

@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Application:
-    """The endpoint as an aiohttp application; `now` gives ms since 1970, UTC."""
+    """Return the endpoint as an aiohttp application. `now` gives ms since 1970, UTC."""
 
     async def live(_request: web.Request) -> web.Response:
         return web.Response(text="alive\n")
@@ -59,9 +59,9 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
 async def serving(
     checks: Checks, metrics: Metrics, now: Callable[[], int], host: str, port: int
 ) -> AsyncIterator[int]:
-    """Answer as long as the block lasts; gives the port, a free one for 0.
+    """Serve as long as the block lasts, and give the port. Port 0 takes a free one.
 
-    Raises BadSettingError where it can't listen there.
+    Raise BadSettingError where it can't listen there.
     """
     app = make_app(checks, metrics, now)
     async with AsyncExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Signs of life: when each part of the bot gave its last, and how far behind the loop runs."""
+"""Signs of life: when each part of the bot last worked, and how far behind the loop runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ EVERY = 0.5
 
 
 class Signs:
-    """`now` gives seconds that only grow; `ahead` counts days of puzzles, None where none are."""
+    """Times of the last work. `now` gives seconds that only grow.
+
+    `ahead` counts days of puzzles, None where no puzzles are made.
+    """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -27,11 +30,11 @@ class Signs:
         self.ahead: int | None = None
 
     def worked(self, work: str) -> None:
-        """A work has gone round."""
+        """Record that a work has gone round."""
         self._worked[work] = self._now()
 
     def silence(self, work: str) -> float | None:
-        """For how many seconds a work has not gone round; None if it never has."""
+        """Return for how many seconds a work has not gone round, None if it never has."""
         return self._now() - self._worked[work] if work in self._worked else None
 
 
@@ -40,9 +43,9 @@ async def watch_lag(
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     now: Callable[[], float] | None = None,
 ) -> None:
-    """Measure, until cancelled, how much later than asked for the loop wakes a sleeper.
+    """Measure, until cancelled, how much later than asked the loop wakes a sleeper.
 
-    `now` gives seconds that only grow; None is the loop's own clock.
+    `now` gives seconds that only grow. None is the loop's own clock.
     """
     now = now or asyncio.get_running_loop().time
     while True:

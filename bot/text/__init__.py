@@ -1,4 +1,4 @@
-"""Every sentence there is, the operator's too: Fluent files, and what renders them.
+"""All sentences in Fluent files, the operator's too, and the code that renders them.
 
 It knows facts and languages, and asks nobody.
 """

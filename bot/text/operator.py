@@ -1,4 +1,4 @@
-"""What the operator reads: sentences with facts that stay exactly as they are."""
+"""Sentences for the operator, with facts that stay exactly as they are."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact]) -> str:
-    """The sentence of this key for a terminal or a log, code in backticks.
+    """Return the sentence of this key for a terminal or a log, code in backticks.
 
-    An address, a path or a process number is neither typeset nor grouped. Raises BadSentence.
+    An address, a path or a process number is neither typeset nor grouped. Raise BadSentence for a
+    sentence or a fact that is missing.
     """
     return texts(language)(
         key, **{name: Raw(_told(fact, language)) for name, fact in facts.items()}
@@ -26,22 +27,22 @@ def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact])
 
 
 def sentence_of(trouble: Trouble, language: str) -> str:
-    """What the operator is told of a trouble."""
+    """Return a trouble's sentence for the operator."""
     return operator_sentence(language, trouble.key, trouble.facts)
 
 
 def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
-    """The operator's language, also where the settings can't be read: else it is Polish."""
+    """Return the operator's language, Polish where the settings can't be read."""
     return "en" if environment.get("BOT_LANGUAGE") == "en" else "pl"
 
 
 def say(key: str, **facts: TroubleFact) -> str:
-    """The sentence in the language that this process's environment says."""
+    """Return the sentence in the language of this process's environment."""
     return operator_sentence(language_of(os.environ), key, facts)
 
 
 def say_trouble(trouble: Trouble) -> str:
-    """What the operator is told of a trouble, in the language of this process's environment."""
+    """Return a trouble's sentence in the language of this process's environment."""
     return sentence_of(trouble, language_of(os.environ))
 
 

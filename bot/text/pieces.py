@@ -1,4 +1,4 @@
-"""What a sentence is made of: text of ours, and text that must stay as it is."""
+"""Pieces of a sentence: our own text, and text that must stay as it is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 class Raw:
     """Text that stays as it is: a name, a word, a code, letters.
 
-    `note` is the caller's own: it comes back with the piece, out of the finished sentence.
+    `note` is the caller's own. It comes back with the piece in the finished sentence.
     """
 
     text: str
@@ -19,7 +19,7 @@ class Raw:
 
 @dataclass(frozen=True, slots=True)
 class Code(Raw):
-    """What a person may type, or copy, to the letter; in a sentence it stands in backticks."""
+    """Text for a person to type or copy to the letter. In a sentence it stands in backticks."""
 
 
 Piece: TypeAlias = str | Raw
@@ -27,7 +27,7 @@ Text: TypeAlias = tuple[Piece, ...]
 
 
 def flat(text: Text) -> str:
-    """The sentence as one string, code in backticks."""
+    """Return the sentence as one string, code in backticks."""
     return "".join(_plain(piece) for piece in text)
 
 

@@ -43,16 +43,16 @@ _REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
 
 class BadSentence(Exception):
-    """A sentence is missing, or a fact that it tells; the argument says which."""
+    """A missing sentence, or a missing fact of one. The argument names it."""
 
 
 class _ShortNumber(FluentInt):
-    """A number whose digits are not parted; babel writes it the same, at twenty times the cost."""
+    """A number without grouped digits. Babel writes the same at twenty times the cost."""
 
     default_number_format_options = NumberFormatOptions(useGrouping=False)
 
     def format(self, locale: Locale) -> str:  # noqa: ARG002 - the library's
-        """Its digits."""
+        """Return the digits."""
         return str(int(self))
 
 
@@ -70,11 +70,11 @@ class Texts:
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
-        """The sentence as one string, code in backticks. Raises BadSentence."""
+        """Return the sentence as one string, code in backticks. Raise BadSentence."""
         return flat(self.pieces(key, **facts))
 
     def pieces(self, key: str, **facts: Fact) -> Text:
-        """The sentence, with what had to stay as it is as pieces of its own. Raises BadSentence."""
+        """Return the sentence, each text that must stay as it is a piece. Raise BadSentence."""
         return self._formatted(key, **facts)
 
     def _format(self, key: str, **facts: Fact) -> Text:
@@ -101,7 +101,7 @@ class Texts:
         return tuple(_filled(typeset(sentence, self.language), slots))
 
     def listed(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:
-        """Several things in a row: `A, B i C`, `A, B czy C` or `A, B, C`."""
+        """Join several things: `A, B i C`, `A, B czy C` or `A, B, C`."""
         texts = [item if isinstance(item, tuple) else (item,) for item in items]
         if joint == "comma" or len(texts) <= 1:
             return _with_commas(texts)
@@ -110,12 +110,12 @@ class Texts:
 
 @cache
 def texts(language: str, chat: str = "") -> Texts:
-    """The sentences of a language, read once. Raises LookupError for one that we don't speak."""
+    """Return the sentences of a language, read once. Raise LookupError for an unknown one."""
     return Texts(language, chat)
 
 
 def resources(language: str) -> dict[str, str]:
-    """The Fluent files of a language: name to content."""
+    """Return the Fluent files of a language, name to content."""
     return {
         path.name: path.read_text(encoding="utf-8")
         for path in sorted(files("bot.text").iterdir(), key=lambda path: path.name)
@@ -126,8 +126,8 @@ def resources(language: str) -> dict[str, str]:
 class Sentences:
     """The Fluent sentences of a language.
 
-    Each is parsed when it is told first: a process tells few of them, and all take a third of a
-    second. Raises LookupError for a language that we don't speak.
+    A sentence is parsed when it is used first. A process uses few of them, and parsing all takes a
+    third of a second. Raises LookupError for an unknown language.
     """
 
     def __init__(self, language: str) -> None:
@@ -141,12 +141,12 @@ class Sentences:
             self.add(content)
 
     def add(self, content: str) -> None:
-        """Take the sentences of a file."""
+        """Add the sentences of a file."""
         _, *parts = _ENTRY.split(content)
         self._written |= zip(parts[::2], parts[1::2], strict=True)
 
     def pattern(self, key: str) -> Pattern | None:
-        """The sentence as the bundle formats it, None where there is none."""
+        """Return the sentence as the bundle formats it, None where there is none."""
         self._parse(key)
         return self.bundle.get_message(key).value if self.bundle.has_message(key) else None
 
@@ -161,7 +161,7 @@ class Sentences:
 
 @cache
 def sentences(language: str) -> Sentences:
-    """The sentences of a language as they are written, read once."""
+    """Return the sentences of a language as they are written, read once."""
     return Sentences(language)
 
 

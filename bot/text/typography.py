@@ -1,4 +1,4 @@
-"""What typesetting adds to a finished sentence: hard spaces and the minus sign."""
+"""Typesetting of a finished sentence: hard spaces and the minus sign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COUNTED = re.compile(rf"(\d(?<!\w\d)\d*(?:[.,{NBSP}]\d+)*) (?=[^\W\d_])(?![aiou
 
 
 def typeset(text: str, language: str) -> str:
-    """The text as it is to be shown; for words of ours alone, never for names or code."""
+    """Return the text typeset. Only for words of ours, never for names or code."""
     text = _MINUS.sub("−", text)
     if language == "pl":
         text = _ALONE.sub(NBSP, text)

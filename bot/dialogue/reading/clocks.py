@@ -1,4 +1,4 @@
-"""Clocks as one types them, `3 dni`, `20 min`; and those that are offered."""
+"""Clocks as people type them, `3 dni`, `20 min`, and the clocks that are offered."""
 
 from __future__ import annotations
 
@@ -52,30 +52,30 @@ _SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
 
 
 def clock_rule(text: str) -> ClockRule | None:
-    """The clock that these words name, if they name one.
+    """Return the clock that these words name, None where they name none.
 
-    Raises TextTooLong, BadInvitation for one out of bounds.
+    Raise TextTooLong, or BadInvitation for a clock out of bounds.
     """
     return take_clock(Remainder(text))
 
 
 def usual_clock(name: str, preset_name: str) -> ClockRule | None:
-    """One of the usual clocks in a game of this preset.
+    """Return one of the usual clocks in a game of this preset.
 
-    Raises KeyError for a name that neither has.
+    Raise KeyError for a name that neither has.
     """
     return of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
 
 
 def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
-    """Another length is the same clock: what happens when it has run out is the preset's."""
+    """Return the clock with the preset's consequence of a time that ran out."""
     if clock is None or clock.kind != rules.clock.kind:
         return clock
     return replace(clock, on_expiry=rules.clock.on_expiry)
 
 
 def clock_words(clock: ClockRule) -> str:
-    """A clock as one would type it."""
+    """Return a clock as a person would type it."""
     for unit, said in _SAID_CLOCKS[clock.kind]:
         if not clock.limit % unit:
             return said.format(clock.limit // unit)
@@ -83,7 +83,7 @@ def clock_words(clock: ClockRule) -> str:
 
 
 def take_clock(rest: Remainder) -> ClockRule | None:
-    """The clock that is named among other options. Raises BadInvitation for one out of bounds."""
+    """Take the clock that is named among other options. Raise BadInvitation for a wrong one."""
     for pattern, kind, unit in _CLOCKS:
         if found := rest.take(pattern):
             limit = int(found[1]) * unit

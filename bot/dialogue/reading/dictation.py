@@ -61,21 +61,21 @@ _NOTHING = {"-", "–", "brak", "nic", "none"}
 
 @dataclass(frozen=True, slots=True)
 class WordAsked:
-    """The table wants to know whether this is a word."""
+    """The question of the table whether this is a word."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """The clock of this seat runs from now on, None for none."""
+    """A pressed clock: the clock of this seat runs from now on, None for none."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Dictated:
-    """An entry for the sheet; of a play also what was typed, and the board under it.
+    """An entry for the sheet. Of a play also the text typed, and the board under it.
 
     `surely` is the line that corrects a turn even where that changes words of others. A line that
     was typed so is `sure`.
@@ -96,7 +96,10 @@ def is_keyword_line(text: str) -> bool:
 
 
 def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
-    """What a line means on this sheet. Raises LineUnreadable, and what reading a move does."""
+    """Return the meaning of a line on this sheet.
+
+    Raise LineUnreadable, and the errors of reading a move.
+    """
     line = plain(text, LONGEST)
     asked = fold(line)
     if found := _CHECK.fullmatch(asked):
@@ -138,7 +141,7 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
 
 
 def _before(view: View, number: int) -> Board:
-    """The board before the turn of this number; as it is where there is none."""
+    """Return the board before the turn of this number, the present one where there is none."""
     turns = view.sheet.counted.turns if view.sheet else ()
     if not 1 <= number <= len(turns):
         return view.board or Board()
@@ -155,7 +158,7 @@ def _exchange(text: str, rules: Ruleset) -> Exchange | ExchangeUnknown:
 
 
 def _tiles(text: str, tiles: TileSet) -> str:
-    """Tiles as people name them: `ABC`, `a b ?`, `z blank`. Raises UnknownLetters."""
+    """Return tiles as people name them: `ABC`, `a b ?`, `z blank`. Raise UnknownLetters."""
     parts = re.split(r"[\s,;.+]+", text.upper())
     named = "".join(BLANK if part == "BLANK" else part for part in parts)
     if unknown := [tile for tile in named if tile != BLANK and tile not in tiles.letters]:
@@ -166,7 +169,7 @@ def _tiles(text: str, tiles: TileSet) -> str:
 
 
 def _pressed(text: str, view: View) -> int | None:
-    """Whose clock is to run: of who is named, by name or place; else as one presses a clock."""
+    """Return the seat whose clock is to run: named by name or place, else the next one."""
     if text in _STOPPED:
         return None
     if text.isdecimal() and 1 <= int(text) <= len(view.seats):
@@ -177,7 +180,7 @@ def _pressed(text: str, view: View) -> int | None:
 
 
 def _seat(name: str, names: Sequence[str]) -> int:
-    """Whose name this is, or begins. Raises LineUnreadable."""
+    """Return the seat whose name this is, or begins. Raise LineUnreadable."""
     folded = [fold(one) for one in names]
     alike = [seat for seat, one in enumerate(folded) if one.startswith(name.removeprefix("@"))]
     if name in folded:

@@ -1,4 +1,4 @@
-"""What may stand behind `/belgijka`: form, rounds, time, what goes on the board, solo, list."""
+"""Options of `/belgijka`: form, rounds, time, what goes on the board, solo, list."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class DuplicateOptions(WordsPayload):
-    """A game to announce; what is None is as usual. `solo` is a key of `SOLOS`."""
+    """A game to announce. None stands for the usual. `solo` is a key of `SOLOS`."""
 
     form: str | None = None
     rounds: int | None = None
@@ -50,7 +50,7 @@ class DuplicateOptions(WordsPayload):
     words: str | None = None
 
     def pack(self) -> str:
-        """As one would type it."""
+        """Return the options as a person would type them."""
         language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         said = (
             {"day": "dnia", "days": "dniami"}.get(self.form or "", ""),
@@ -65,7 +65,7 @@ class DuplicateOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> DuplicateOptions:
-        """The options that these words say. Raises OptionsUnreadable, TextTooLong."""
+        """Read the options from these words. Raise OptionsUnreadable, TextTooLong."""
         rest = Remainder(typed)
         said = {"days": _DAYS, "day": _DAY, "evening": _NOW}
         form = next((name for name, phrase in said.items() if rest.take(phrase)), None)
@@ -88,11 +88,11 @@ class DuplicateOptions(WordsPayload):
 
     @classmethod
     def chosen(cls, values: Mapping[str, Any]) -> DuplicateOptions:
-        """What these options ask for."""
+        """Return these options, chosen one by one."""
         return cls(**values)
 
     def request(self) -> OpenDuplicate:
-        """The game to announce."""
+        """Return the game to announce."""
         return OpenDuplicate(
             form=self.form or "evening",
             rounds=self.rounds,

@@ -1,6 +1,6 @@
-"""Which leaderboard is meant: the clock, the language and the place that stand behind `/ranking`.
+"""The leaderboard that is meant by the clock, the language and the place behind `/ranking`.
 
-A button carries the same words that one may type.
+A button carries the same words that a person may type.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardChoice(WordsPayload):
-    """A leaderboard to look at; with `explained`, how ratings are counted is told along.
+    """A leaderboard to look at. With `explained`, the page explains how ratings are counted.
 
     `clock` and `tiles` are those of a `LeaderboardKey`.
     """
@@ -66,20 +66,20 @@ class LeaderboardChoice(WordsPayload):
     explained: bool = False
 
     def key(self, scope: str) -> LeaderboardKey:
-        """The ladder of the list; without a server or group there is only the one over all."""
+        """Return the list's key. Without a server or group it is the list over all."""
         return LeaderboardKey(self.tiles, self.clock, scope if self.here else "")
 
     def pack(self) -> str:
-        """What one would type to see this list."""
+        """Return the words that name this list."""
         where = "here" if self.here else "everywhere"
         how = " how" if self.explained else ""
         return f"{self.clock} {self.tiles} {where}{how}"
 
     @classmethod
     def read(cls, typed: str) -> LeaderboardChoice:
-        """The list that these words name; what they leave open is the usual.
+        """Return the list that these words name. Missing words mean the usual list.
 
-        Raises ListUnreadable, TextTooLong.
+        Raise ListUnreadable, TextTooLong.
         """
         rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
         for field, value, words in _SAID:
@@ -92,6 +92,6 @@ class LeaderboardChoice(WordsPayload):
 
     @classmethod
     def chosen(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
-        """The list of these options."""
+        """Return the list of these options, chosen one by one."""
         named = {field: value for field, value in values.items() if field != "where"}
         return cls(here=values.get("where") != "everywhere", **named)

@@ -1,4 +1,4 @@
-"""What may stand behind `/nowa_gra`: a preset, a clock, seats, teams, people, in any order."""
+"""Options of `/nowa_gra`: a preset, a clock, seats, teams, people, in any order."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ _AGAIN = "="
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What holds where nothing is said: a preset, a clock as one would type it, a language.
+    """The usual options of a place: a preset, a clock as a person would type it, a language.
 
     "" leaves the clock and the language to the preset.
     """
@@ -154,11 +154,11 @@ USUAL_GAME = Defaults()
 
 @dataclass(frozen=True, slots=True)
 class NewGameOptions(Payload):
-    """What is asked of a new game; what is None or empty is left to the place and the preset.
+    """Options of a new game. The place and the preset fill in None or an empty value.
 
     `people` are all that are to play, `teams` how many sit on a seat of `team`. `handles` are
-    people of the same platform. `word` goes into the draw. `first` is sealed: the
-    event under which this was asked before.
+    people of the same platform. `word` goes into the draw. `first` is sealed: the event under which
+    this was asked before.
     """
 
     preset: str | None = None
@@ -177,7 +177,7 @@ class NewGameOptions(Payload):
     first: str = ""
 
     def pack(self) -> str:
-        """As one would type it; behind a sign and what is sealed, where it was asked before."""
+        """Return the options as typed, behind a sign and the sealed event where asked before."""
         parts = (
             self.preset,
             _SAID_LANGUAGES.get(self.language or ""),
@@ -197,7 +197,7 @@ class NewGameOptions(Payload):
 
     @classmethod
     def unpack(cls, packed: str) -> NewGameOptions:
-        """The same back, also as builds before this one packed what was typed."""
+        """Return the options that a button carries."""
         first, text = "", packed
         if packed.startswith(_AGAIN):
             first, _, text = packed.removeprefix(_AGAIN).partition(" ")
@@ -210,9 +210,9 @@ class NewGameOptions(Payload):
 
     @classmethod
     def read(cls, typed: str) -> NewGameOptions:
-        """What these words ask for, in any order.
+        """Read the options from these words, in any order.
 
-        Raises OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
+        Raise OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
         """
         rest = Remainder(typed)
         words = rest.take(_LIST)
@@ -246,9 +246,9 @@ class NewGameOptions(Payload):
 
     @classmethod
     def chosen(cls, values: Mapping[str, Any]) -> NewGameOptions:
-        """What these options ask for; behind a clock anything may be typed that `read` knows.
+        """Return these options, chosen one by one. The clock's field takes any words for `read`.
 
-        Raises what `read` does.
+        Raise the errors of `read`.
         """
         options = cls.read(values.get("clock", ""))
         if robot := values.get("robot"):
@@ -261,7 +261,7 @@ class NewGameOptions(Payload):
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
-        """The invitation. Raises BadInvitation for people who make no equal teams."""
+        """Return the invitation. Raise BadInvitation for people who make no equal teams."""
         seats = self._seats()
         asked = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
@@ -286,9 +286,9 @@ class NewGameOptions(Payload):
         )
 
     def _rules(self, usual: Defaults, easy: str) -> tuple[Ruleset, str | None]:
-        """The preset and the language of the tiles; what is usual gives way to what is said.
+        """Return the preset and the language of the tiles. Named ones go before the usual.
 
-        `easy` is the preset where neither says any, "" for the language's own.
+        `easy` is the preset where neither names one, "" for the language's own.
         """
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
@@ -302,7 +302,7 @@ class NewGameOptions(Payload):
         return preset(named or usually), language
 
     def _seats(self) -> int | None:
-        """How many seats are wanted, None where it isn't said.
+        """Return how many seats are wanted, None where none are named.
 
         People are counted, also in teams: `4 osoby drużyny` sit on two seats.
         """
@@ -315,7 +315,7 @@ class NewGameOptions(Payload):
 
 
 def _preset(rest: Remainder) -> tuple[str | None, str | None]:
-    """The preset and the language of the tiles that are named; `english` may be either."""
+    """Return the named preset and the language of the tiles. `english` may be either."""
     named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
     if rest.take(_IN_ENGLISH):
         return named, "en"
@@ -325,7 +325,7 @@ def _preset(rest: Remainder) -> tuple[str | None, str | None]:
 
 
 def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
-    """Who is to start, and the robots that are named along with it."""
+    """Return the starter, and the robots that are named along with it."""
     if rest.take(_I_START):
         return "host", ()
     for said in _ROBOT_STARTS:
@@ -335,12 +335,12 @@ def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
 
 
 def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
-    """The levels of robots that were matched: each a name, or `computer` with the level behind."""
+    """Return the matched robots: each a name, or `computer` with the level behind it."""
     # They stand in the pattern again and again: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
 
 
 def take_end_rack(rest: Remainder) -> EndRack | None:
-    """Take what is said of the tiles left at the end, None where nothing is."""
+    """Take the rule about the tiles left at the end, None where none is named."""
     return next((rule for rule, said in _LEFTOVERS.items() if rest.take(said)), None)

@@ -15,7 +15,7 @@ _AND = {"i", "oraz", "and"}
 
 
 class Remainder:
-    """What has not been understood yet, as it was typed and, letter by letter, as it reads folded.
+    """The words not understood yet, as they were typed and, letter by letter, folded.
 
     Raises TextTooLong.
     """
@@ -27,21 +27,21 @@ class Remainder:
         self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 
     def take(self, pattern: str) -> re.Match[str] | None:
-        """Take away what the pattern says, if it stands there as words of its own."""
+        """Take away a match of the pattern, if it stands there as words of its own."""
         found = next(self._found(pattern, self._folded), None)
         if found:
             self._leave_out([found])
         return found
 
     def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
-        """Take away all that the pattern says, as it reads or as it was `typed`."""
+        """Take away all matches of the pattern, as folded or as `typed`."""
         found = list(self._found(pattern, self._typed if typed else self._folded))
         self._leave_out(found)
         return found
 
     @property
     def left(self) -> str:
-        """The words that nothing was made of, but for what joins them."""
+        """The words that were not understood, without those that only join others."""
         words = self._typed.split()
         return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")
 

@@ -1,4 +1,4 @@
-"""What may stand behind `/zapis`: who sits at the table, the rules, the language of the tiles."""
+"""Options of `/zapis`: the players at the table, the rules, the language of the tiles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _AT = "@"
 
 @dataclass(frozen=True, slots=True)
 class SentFile:
-    """A file that somebody sent: how large it is, and what it holds, b"" where that is too much."""
+    """A file from a person: its size and its content, b"" for one that is too large."""
 
     size: int
     content: bytes = b""
@@ -44,9 +44,9 @@ class SentFile:
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions(WordsPayload):
-    """Who plays at the table, the first one first; rules and tiles as in a new game.
+    """The players at the table, the first one first. Rules and tiles as in a new game.
 
-    `clock` is the minutes that everybody has for the whole game, "" for no clock.
+    `clock` is the minutes of each player for the whole game, "" for no clock.
     """
 
     names: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class ScoreOptions(WordsPayload):
     end_rack: EndRack | None = None
 
     def pack(self) -> str:
-        """As one would type it."""
+        """Return the options as a person would type them."""
         said = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         clock = f"zegar {self.clock}" if self.clock else ""
         left = SAID_LEFTOVERS.get(self.end_rack) if self.end_rack else ""
@@ -64,7 +64,7 @@ class ScoreOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> ScoreOptions:
-        """Names apart by commas, else by spaces, and options among them. Raises TextTooLong."""
+        """Read names between commas, else spaces, and options among them. Raise TextTooLong."""
         rest = Remainder(typed)
         language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
         named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
@@ -83,16 +83,16 @@ class ScoreOptions(WordsPayload):
 
     @classmethod
     def chosen(cls, values: Mapping[str, Any]) -> ScoreOptions:
-        """What these options ask for. Raises what `read` does."""
+        """Return these options, chosen one by one. Raise the errors of `read`."""
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})
 
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), record: Record | None = None
     ) -> KeepScore:
-        """The sheet to begin; who is mentioned sits behind those who are named.
+        """Return the sheet to begin. Mentioned people sit behind those who are named.
 
-        That of a `record` has its tiles, and its players where nobody is named.
+        The request of a `record` has its tiles, and its players where nobody is named.
         """
         clock = _clock(self.clock)
         players = (*(_player(platform, name) for name in self.names), *invitees)
@@ -109,14 +109,14 @@ class ScoreOptions(WordsPayload):
 
 
 def read_record(file: SentFile) -> Record:
-    """The record in a file that was sent. Raises BadRecord, FileTooLong."""
+    """Return the record in a file from a person. Raise BadRecord, FileTooLong."""
     if file.size > LONGEST_FILE:
         raise FileTooLong(LONGEST_FILE)
     return parse(file.content)
 
 
 def _clock(minutes: str) -> ClockRule | None:
-    """The clock of so many minutes. Raises BadInvitation for one out of bounds."""
+    """Return the clock of so many minutes. Raise BadInvitation for one out of bounds."""
     if not minutes:
         return None
     if not 0 < int(minutes) * MINUTE <= LONGEST_GAME:

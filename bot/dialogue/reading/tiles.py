@@ -1,4 +1,4 @@
-"""Tiles and words that somebody named, read from what lies before them."""
+"""Tiles and words that a person named, read by the tiles or words at hand."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _SEPARATORS = re.compile(r"[\s,;.+]+")
 
 
 def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
-    """Rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
+    """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
-    A letter without its mark stands for the one with it if the rack holds just that one. Raises
+    A letter without its mark stands for the one with it if the rack holds just that one. Raise
     TilesNotOnRack, TilesUnreadable, TextTooLong.
     """
     asked = plain(text, LONGEST)
@@ -47,9 +47,9 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
 
 
 def words_named(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
-    """The places among these words of those that are named; none named, none.
+    """Return the places of the named words among these, none where none is named.
 
-    Raises NotInPlay, TextTooLong.
+    Raise NotInPlay, TextTooLong.
     """
     named = [part for part in _SEPARATORS.split(plain(text, _LONGEST_WORDS).upper()) if part]
     places, strange = [], []

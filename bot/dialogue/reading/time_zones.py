@@ -52,7 +52,7 @@ _CITIES = {
 
 
 def find_zone(typed: str) -> str | None:
-    """The zone that somebody names, as in the IANA's list; None where none is found."""
+    """Return the named zone's name in the IANA's list, None where there is none."""
     asked = fold(typed).strip().strip(".").replace(" ", "_").replace("−", "-")
     if asked in _names():
         return _names()[asked]
@@ -61,7 +61,7 @@ def find_zone(typed: str) -> str | None:
 
 
 def _away(sign: str, hours: int) -> str | None:
-    """So many hours east (+) or west; the list counts the other way round."""
+    """Return the zone so many hours east (+) or west. The list counts the other way round."""
     if hours > (_EAST if sign == "+" else _WEST):
         return None
     return f"Etc/GMT{'-' if sign == '+' else '+'}{hours}" if hours else "UTC"
@@ -69,7 +69,7 @@ def _away(sign: str, hours: int) -> str | None:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Every zone by its name and by its city, folded; ours come first."""
+    """Return every zone by its name and by its city, folded, those of ours first."""
     zones = sorted(available_timezones())
     # What lies in Etc is no city, and counts hours the other way round.
     placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))

@@ -1,4 +1,4 @@
-"""The ranking of belgijka on a server: mean percents, and how one gets on the list."""
+"""The ranking of belgijka on a server: mean percents, and how a player gets on the list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def duplicate_ranking(
     *,
     scoped: bool,
 ) -> Message:
-    """The list with the reader's line; where nothing is `scoped`, that each server has its own."""
+    """Return the list with the reader's line.
+
+    Where nothing is `scoped`, say instead that each server has its own list.
+    """
     told = tuple(_lines(lines, reader, wording)) if scoped else ()
     where = () if scoped else (wording.line("duplicate-ranking-where"),)
     title = Line(bold(wording.spans("duplicate-ranking-title")))

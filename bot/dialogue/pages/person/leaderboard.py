@@ -1,4 +1,4 @@
-"""A leaderboard: the best ten, where one stands oneself, and the way to the other lists."""
+"""A leaderboard: the best ten, the reader's own place, and buttons to the other lists."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _USUAL = ("rankingowa", "turniejowa")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the reader stands: no `rating` without a game that counts, no `place` with too few."""
+    """The reader's rating and place: no `rating` without a game, no `place` with too few."""
 
     person: PersonId
     name: str
@@ -52,7 +52,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     *,
     scoped: bool,
 ) -> Message:
-    """The list. `names` are those of the persons shown; `scoped` says that there is a here."""
+    """Return the list. `names` are the persons', `scoped` says that this place has its own list."""
     shown = lines[:SHOWN]
     title = wording.spans(
         "ranking-title",
@@ -69,7 +69,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
 
 
 def leaderboard_tiles(tiles: str, wording: Wording) -> str:
-    """`po polsku`: with which tiles a list's games are played."""
+    """Return the tiles that a list's games are played with: `po polsku`."""
     return wording.text(TILES[tiles])
 
 
@@ -87,7 +87,7 @@ def _listed(
 
 
 def _empty(tiles: str, wording: Wording) -> list[Line]:
-    """How one gets on a list that nobody is on."""
+    """Return the lines of a list without anybody: how to get on it."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
         one = _RANKED[tiles]
@@ -115,7 +115,7 @@ def _how(wording: Wording) -> Line:
 
 
 def kinds(asked: LeaderboardChoice, wording: Wording) -> Rows:
-    """The way to the lists of the other kinds."""
+    """Return the buttons to the lists of the other kinds."""
     row = [
         _button(wording, key, replace(asked, clock=kind), holds=kind == asked.clock)
         for kind, key in LEADERBOARDS.items()

@@ -1,4 +1,4 @@
-"""Linking accounts, as each side is told in private."""
+"""Linking accounts: the private messages to both sides."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _OTHER = {"discord": "telegram", "telegram": "discord"}
 
 
 def code_message(code: str, wording: Wording, platform: str) -> Message:
-    """A fresh code, the way on once it was typed elsewhere, and a field for one from elsewhere.
+    """Return a fresh code, the next step, and a field for a code from elsewhere.
 
-    Told on this `platform`, how it is typed on the other one.
+    The message is shown on this `platform` and says how to type the code on the other one.
     """
     other = _OTHER.get(platform, "any")
     how = wording.line("link-how", other=other, command=_typed(code, other, wording))
@@ -33,7 +33,7 @@ def code_message(code: str, wording: Wording, platform: str) -> Message:
 
 
 def link_message(link: AccountLink, wording: Wording) -> Message:
-    """How far the link has come: who the other side is, and whose consent is missing."""
+    """Return the state of the link: the other side, and whose consent is missing."""
     if link.other is None:
         return Message((wording.line("link-waits"),), buttons=((_next(link.code, wording),),))
     other = _other(link.other, wording)
@@ -51,7 +51,7 @@ def link_message(link: AccountLink, wording: Wording) -> Message:
 
 
 def platform_name(platform: str, wording: Wording) -> Raw:
-    """`Discord`, `Telegram`, `przeglądarka`."""
+    """Return `Discord`, `Telegram` or `przeglądarka`."""
     return Raw(wording.text("link-web") if platform == "web" else platform.capitalize())
 
 
@@ -60,7 +60,7 @@ def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
 
 
 def _typed(code: str, platform: str, wording: Wording) -> Raw:
-    """The command with its code, as this platform takes it."""
+    """Return the command with its code, as this platform takes it."""
     command = Action.LINK.command(wording.language)
     if platform == "telegram":
         return Code(f"{fold(command)} {code}")

@@ -1,4 +1,4 @@
-"""One's own games, those that wait first; below them what is open to join."""
+"""A person's games, those that wait first. Below them, the games open to join."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def my_games(
     now: int,
     page: int = 1,
 ) -> Message:
-    """A page of them, counted from 1; one that there isn't is the last."""
+    """Return a page of the games, counted from 1. A number beyond the last page is the last."""
     pages = max(1, -(-len(lines) // ON_A_PAGE))
     page = max(1, min(page, pages))
     shown = lines[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
@@ -63,7 +63,7 @@ def my_games(
 
 
 def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
-    """What a game waits for, or how it ended, for a list that shows the rest of it."""
+    """Return what a game waits for, or its end, for a list that shows the rest of it."""
     view = as_of(line.view, now)
     if view.duplicate is not None or view.outcome is not None:
         return _result(view, line.since, wording)
@@ -80,7 +80,7 @@ def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
 
 
 def _result(view: View, ended: int, wording: Wording) -> Line:
-    """Who has won, and when that was; of a belgijka how far it is."""
+    """Return the winner and the time of the end. Of a belgijka, how far it is."""
     if view.duplicate is not None:
         return rounds_line(view.duplicate, wording)
     winners, at = view.outcome.winners if view.outcome else (), wording.moment(ended)
@@ -96,7 +96,7 @@ def _title(lines: Sequence[GameLine], wording: Wording) -> Line:
 
 
 def _turning(page: int, pages: int, wording: Wording) -> Row:
-    """The way to the pages beside this one."""
+    """Return the buttons to the pages beside this one."""
     ways = (("button-before", page - 1), ("button-on", page + 1))
     return tuple(
         button(wording, key, Token(Action.GAMES, payload=NumberPayload(to)))
@@ -106,7 +106,7 @@ def _turning(page: int, pages: int, wording: Wording) -> Row:
 
 
 def _told(line: GameLine, wording: Wording, now: int) -> Line:
-    """Who plays, the score, and whom it waits for: for how long, or until when."""
+    """Return the players, the score, and the player to move with the time left or the deadline."""
     view = line.view
     if view.phase == "invited":
         return wording.line("games-invited", game=_game(view, wording))
@@ -126,7 +126,7 @@ def _told(line: GameLine, wording: Wording, now: int) -> Line:
 
 
 def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """What the clock says: a vacation, a time that ran out, or what is left of it."""
+    """Return the clock's state: a vacation, a time that ran out, or the time left."""
     away = view.seats[view.to_move or 0].away_until
     if away is not None and away > now:
         return wording.spans("games-away", until=wording.moment(away))
@@ -145,9 +145,9 @@ def _with(line: Line, clock: Sequence[Span]) -> Line:
 
 
 def _game(view: View, wording: Wording) -> tuple[Raw | str, ...]:
-    """`K7QX4M · Kuba 198, Ola 214`, the viewer last, as on the button.
+    """Return `K7QX4M · Kuba 198, Ola 214`, the viewer last, as on the button.
 
-    The code of a personal invitation is its host's alone.
+    The code of a personal invitation is shown to its host alone.
     """
     seats = wording.listed(
         Raw(f"{name(seat.name).text} {seat.score}") if view.board else name(seat.name)

@@ -1,4 +1,4 @@
-"""What is kept about a person, and the question whether to delete it."""
+"""The stored data of a person, and the question whether to delete them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ KEEP = "nie"
 
 
 def exported(file: File, wording: Wording) -> Message:
-    """All of it as a file."""
+    """Return all the data as a file."""
     return Message((wording.line("data-exported"),), file=file)
 
 
 def question(kept: StoredData, wording: Wording) -> Message:
-    """How much is kept, and whether it is to go: asked once."""
+    """Return how much is stored, and the question whether to delete it, asked once."""
     accounts = wording.listed(platform_name(one, wording) for one in kept.platforms)
     lines = (
         wording.line("data-ask"),
@@ -42,5 +42,5 @@ def question(kept: StoredData, wording: Wording) -> Message:
 
 
 def deleted(wording: Wording) -> Message:
-    """It is done, as far as this person goes."""
+    """Return the message that this person's data are deleted."""
     return Message((wording.line("data-deleted"), wording.small("data-last")))

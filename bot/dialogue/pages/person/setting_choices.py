@@ -1,4 +1,4 @@
-"""What may be chosen for a setting: values on buttons, and what each makes of the settings."""
+"""Choices of settings: the values on buttons, and how each changes the preferences."""
 
 from __future__ import annotations
 
@@ -31,38 +31,37 @@ Own = TypeVar("Own", bound=Chosen)
 
 @dataclass(frozen=True, slots=True)
 class SettingChoice:
-    """What may stand in the field `key` of the preferences.
+    """The values of the field `key` of the preferences.
 
-    `values` are known by names that are short enough for a button; the first holds where nobody
-    chose.
+    `values` have names that are short enough for a button. The first holds where nothing is chosen.
     """
 
     key: str
     values: Mapping[str, object]
 
     def present(self, chosen: Chosen, _channel: str) -> str:
-        """The name of the value that holds, seen from this channel."""
+        """Return the name of the value that holds, seen from this channel."""
         stored = getattr(chosen, self.key)
         names = (name for name, value in self.values.items() if value == stored)
         return next(names, next(iter(self.values)))
 
     def offered(self, _chosen: Chosen, _channel: str) -> tuple[str, ...]:
-        """The names to choose from in this channel."""
+        """Return the names to choose from in this channel."""
         return tuple(self.values)
 
     def changed(self, chosen: Own, name: str, _channel: str) -> Own:
-        """The preferences with this value. Raises KeyError for a name that is none of its."""
+        """Return the preferences with this value. Raise KeyError for an unknown name."""
         return replace(chosen, **{self.key: self.values[name]})
 
 
 class Channels(SettingChoice):
-    """Where games may be begun, chosen from the channel that one stands in."""
+    """The channels where games may be begun, chosen from the channel of the request."""
 
     def __init__(self) -> None:
         super().__init__("channels", {})
 
     def present(self, chosen: Chosen, channel: str) -> str:
-        """`all`, `only` here, here `among` others, or just `elsewhere`."""
+        """Return `all`, `only` here, here `among` others, or `elsewhere`."""
         channels = chosen_channels(chosen)
         if not channels:
             return "all"
@@ -71,35 +70,35 @@ class Channels(SettingChoice):
         return "only" if len(channels) == 1 else "among"
 
     def offered(self, chosen: Chosen, channel: str) -> tuple[str, ...]:
-        """All, this one only, and this one too or no longer where that is a change."""
+        """Return all, only this channel, and adding or removing it where that is a change."""
         change = {"elsewhere": ("add",), "among": ("remove",)}
         return ("all", "only", *change.get(self.present(chosen, channel), ()))
 
     def changed(self, chosen: Own, name: str, channel: str) -> Own:
-        """The preferences after this change; once more it changes nothing. Raises KeyError."""
+        """Return the preferences after this change, made once at most. Raise KeyError."""
         return replace(chosen, channels=_CHANGES[name](chosen_channels(chosen), channel))
 
 
 class DailyPlace(SettingChoice):
-    """Where something of the day is shown, chosen from the place that one stands in."""
+    """The place where something of the day is shown, chosen from the place of the request."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key, {"off": "", "here": ""})
 
     def present(self, chosen: Chosen, channel: str) -> str:
-        """`off`, `here` or `elsewhere`."""
+        """Return `off`, `here` or `elsewhere`."""
         at = Place.parse(getattr(chosen, self.key, ""))
         if not at.chat:
             return "off"
         return "here" if channel in {at.scope, at.thread} else "elsewhere"
 
     def changed(self, chosen: Own, name: str, place: str) -> Own:
-        """The preferences with this place (`platform:chat:thread`). Raises KeyError."""
+        """Return the preferences with this place (`platform:chat:thread`). Raise KeyError."""
         return replace(chosen, **{self.key: place if name == "here" else self.values[name]})
 
 
 class QuietHours(SettingChoice):
-    """From which hour to which nothing is heard: those offered, or any others, as `22-7`."""
+    """The hours without notices: those offered, or any others, as `22-7`."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -107,44 +106,44 @@ class QuietHours(SettingChoice):
         )
 
     def present(self, chosen: Chosen, _channel: str) -> str:
-        """`off`, or the hours."""
+        """Return `off`, or the hours."""
         start, end = chosen.quiet if isinstance(chosen, PersonPreferences) else (0, 0)
         return "off" if start == end else f"{start}-{end}"
 
     def changed(self, chosen: Own, name: str, _channel: str) -> Own:
-        """The preferences with these hours, 0 to 23. Raises KeyError for what are none."""
+        """Return the preferences with these hours, 0 to 23. Raise KeyError for any others."""
         found = self.values.get(name) or _HOURS.get(name)
         return replace(chosen, quiet=found or self.values[name])
 
 
 class OwnList(SettingChoice):
-    """A word list by its name: whoever takes the choice sees to it that there is such a list."""
+    """A word list by its name. The caller checks that there is such a list."""
 
     def __init__(self) -> None:
         super().__init__("words", {"usual": ""})
 
     def present(self, chosen: Chosen, _channel: str) -> str:
-        """The list's name, or `usual`."""
+        """Return the list's name, or `usual`."""
         return (chosen.words if isinstance(chosen, PlacePreferences) else "") or "usual"
 
     def changed(self, chosen: Own, name: str, _channel: str) -> Own:
-        """The preferences with this list."""
+        """Return the preferences with this list."""
         return replace(chosen, words=self.values.get(name, name))
 
 
 class TimeZone(SettingChoice):
-    """The zone of a person's day, by its name in the IANA's list; some have a short name here."""
+    """The zone of a person's day, by its name in the IANA's list. Some have a short name here."""
 
     def __init__(self) -> None:
         super().__init__("zone", _ZONES)
 
     def present(self, chosen: Chosen, channel: str) -> str:
-        """The short name, or the zone's own."""
+        """Return the short name, or the zone's own."""
         zone = chosen.zone if isinstance(chosen, PersonPreferences) else ""
         return super().present(chosen, channel) if zone in _ZONES.values() else zone
 
     def changed(self, chosen: Own, name: str, _channel: str) -> Own:
-        """The preferences with this zone, under either name. Raises KeyError for no zone."""
+        """Return the preferences with this zone, under either name. Raise KeyError for no zone."""
         if name not in _ZONES and name not in available_timezones():
             raise KeyError(name)
         zone = _ZONES.get(name, name)
@@ -152,7 +151,7 @@ class TimeZone(SettingChoice):
 
 
 def chosen_channels(chosen: Chosen) -> tuple[str, ...]:
-    """The channels where games may be begun, none for all."""
+    """Return the channels where games may be begun, none for all."""
     return chosen.channels if isinstance(chosen, PlacePreferences) else ()
 
 

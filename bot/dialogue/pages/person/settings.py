@@ -1,4 +1,4 @@
-"""Settings as one message: what holds now in lines, and what can be chosen as buttons."""
+"""Settings as one message: the values that hold as lines, the choices as buttons."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _MARK = " ✓"
 
 @dataclass(frozen=True, slots=True)
 class SettingsContext:
-    """From where settings are looked at: in which `channel` (`channel_of`), and `now`, in ms.
+    """The viewer of a settings page, the place, and the time.
 
-    Whoever may change those of the whole place is a `manager`; `leave` is a person's vacation.
-    `platform` is the place's: each has its own words for what is set. With `browser` they are shown
-    on a page of the browser.
+    `channel` is the viewer's (`channel_of`), `now` is in ms. A `manager` may change the settings of
+    the whole place. `leave` is the person's vacation. `platform` is the place's: each has its own
+    words for a setting. With `browser` the page is shown in the browser.
     """
 
     now: int
@@ -56,7 +56,7 @@ class SettingsContext:
 def page_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Message:
-    """All settings of a page as they are; a manager's own leads to the place's."""
+    """Return all settings of a page. A manager's own page leads to the place's."""
     if sight.browser:
         return _browser_message(page, chosen, wording, sight)
     lines = [wording.line(page.title)]
@@ -86,7 +86,10 @@ def page_message(
 def _browser_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Message:
-    """Each setting with its values under it. A guest, who has no chat, is spared its notices."""
+    """Return each setting with its values under it.
+
+    A guest, who has no chat, sees no settings of its notices.
+    """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
         if setting.notices and sight.platform == "web":
@@ -103,7 +106,7 @@ def _browser_message(
 def setting_message(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Message:
-    """One setting with all that it can be, and the way back to its page."""
+    """Return one setting with all its values, and the way back to its page."""
     back = [button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))]
     if setting.own:
         back.insert(0, _own(page, setting, setting.own, wording))
@@ -119,12 +122,12 @@ def _own(page: SettingsPage, setting: Setting, asks: Question, wording: Wording)
 
 
 def own_prompt(asks: Question, wording: Wording) -> TextPrompt:
-    """What asks for a value that no button offers."""
+    """Return the prompt for a value that no button offers."""
     return TextPrompt(*map(wording.text, asks))
 
 
 def asked_by(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
-    """What the button asks that carries this, None for one that asks for nothing."""
+    """Return the prompt of the button that carries this payload, None for a button without one."""
     if payload.key == vacation.KEY:
         return vacation.prompt(wording)
     setting = (PLACE if payload.place else OWN).setting(payload.key)
@@ -134,7 +137,7 @@ def asked_by(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
 def setting_line(
     setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
 ) -> Line:
-    """A setting as it is."""
+    """Return the line with a setting's present value."""
     value = setting.told(_present(setting, chosen, sight), wording)
     facts = {
         "value": value,
@@ -153,14 +156,14 @@ def _where(sight: SettingsContext) -> str:
 
 
 def _present(setting: Setting, chosen: Chosen, sight: SettingsContext) -> str:
-    """Return the name of the value that holds; where nobody chose a theme, the platform's own."""
+    """Return the name of the value that holds. An unset theme is the platform's own."""
     if setting.choice.key == "theme":
         return theme_on(sight.platform, chosen.theme)
     return setting.choice.present(chosen, sight.channel)
 
 
 def _is_idle(setting: Setting, chosen: Chosen, sight: SettingsContext) -> bool:
-    """Whether there is nothing to choose among: a Telegram group without topics is one channel."""
+    """Return whether there is only one channel: a Telegram group without topics."""
     alone = sight.platform == "telegram" and not sight.channel and not chosen_channels(chosen)
     return alone and setting.opens == "button-channels"
 

@@ -1,4 +1,4 @@
-"""What can be set: a person's own page, and that of a server or group."""
+"""All settings: those on a person's own page, and those of a server or group."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _clock(value: str, wording: Wording) -> Fact:
 
 
 def _hours(value: str, _wording: Wording) -> Fact:
-    """`22-7` as `22:00–7:00`."""
+    """Return `22-7` as `22:00–7:00`."""
     start, _, end = value.partition("-")
     return Raw(f"{start}:00–{end}:00") if end else value
 
@@ -52,12 +52,12 @@ def _list(value: str, wording: Wording) -> Fact:
 
 
 def _zone(value: str, _wording: Wording) -> Fact:
-    """A zone that has no name of ours as it stands in the list, for people to read."""
+    """Return a zone without a name of ours as the list has it, made readable."""
     return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
 
 
 class Question(NamedTuple):
-    """What asks for a value that no button offers, by the keys of its texts."""
+    """The keys of the prompt for a value that no button offers."""
 
     title: str
     label: str
@@ -66,13 +66,12 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A row of a page: what there is to choose, and how it is said.
+    """A row of a settings page: the choice and its words.
 
-    By its `name` the texts know it. With `behind` the values wait behind a button, else they stand
-    on the page itself. Sentence and labels are told a value's name, put into words by `told`.
-    `typed` are the names, folded, by which it is called in a command; with `asks` a value that is
-    not offered may be typed. `notices` says that it is about what is sent to a person in their
-    chat.
+    The texts know it by its `name`. With `behind` the values wait behind a button, else they stand
+    on the page itself. Sentence and labels get a value's name, put into words by `told`. `typed`
+    are the names, folded, by which a command calls it. With `asks` any other value may be typed.
+    `notices` marks a setting of the notices in a person's chat.
     """
 
     choice: SettingChoice
@@ -85,12 +84,12 @@ class Setting:
 
     @property
     def sentence(self) -> str:
-        """The key of what says which value holds."""
+        """The key of the line with the value that holds."""
         return f"setting-{self.name}"
 
     @property
     def label(self) -> str:
-        """The key of what stands on the button of a value."""
+        """The key of a value's button."""
         return f"value-{self.name}"
 
     @property
@@ -100,7 +99,7 @@ class Setting:
 
     @property
     def own(self) -> Question | None:
-        """What asks for a value that is not offered, None where none may be typed."""
+        """The prompt for a value that is not offered, None where none may be typed."""
         if not self.asks:
             return None
         return Question(*(f"ask-{self.name}-{part}" for part in Question._fields))
@@ -108,18 +107,18 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
-    """Settings that are shown together; `name` stands behind the command, and `title` on top."""
+    """Settings that are shown together. `name` stands behind the command, `title` on top."""
 
     name: str
     title: str
     settings: tuple[Setting, ...]
 
     def setting(self, key: str) -> Setting | None:
-        """The setting of this key, if it stands here."""
+        """Return the setting of this key, None where it isn't on this page."""
         return next((setting for setting in self.settings if setting.choice.key == key), None)
 
     def called(self, name: str) -> Setting | None:
-        """The setting that is typed so, folded, if it stands here."""
+        """Return the setting with this typed name, folded, None where it isn't on this page."""
         names = ((setting, (setting.choice.key, *setting.typed)) for setting in self.settings)
         return next((setting for setting, known in names if name in known), None)
 

@@ -1,6 +1,6 @@
-"""What somebody has done so far, in sentences and as a picture.
+"""A person's achievements so far, in sentences and as a picture.
 
-Whoever looks at another's statistics sees no other opponent of theirs but themselves.
+A reader of another's statistics sees no other opponent of theirs but themselves.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ RIVALS = 5
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A person's `records`, and what it takes to tell them.
+    """A person's `records`, and the facts to show them with.
 
-    Records are apart for each tile set that is no language's usual one, and for real tables; those
-    of all others, under "", come first. `when` are their games by id; `names` those of all persons
-    in them. `rivals` are
-    the opponents to show, who was met most first; `ratings` those over all, in the order of the
-    lists; `puzzles` is what they achieved with those of the server, `rounds` in its belgijkas.
+    Records are apart for each tile set that is no language's usual one, and for real tables. Those
+    of all others, under "", come first. `when` are their games by id. `names` are those of all
+    persons in them. `rivals` are the opponents to show, the most frequent first. `ratings` are
+    those over all, in the order of the lists. `puzzles` are the achievements in the server's
+    puzzles, `rounds` in its belgijkas.
     """
 
     name: str
@@ -64,7 +64,7 @@ class PlayerSummary:
 
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:
-    """The picture and all that it shows in words."""
+    """Return the picture and all that it shows in words."""
     title = Line(bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
     told = _told(career, wording) if career.records else _untold(career, wording)
@@ -79,7 +79,7 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
 
 
 def _progress(career: PlayerSummary, wording: Wording) -> tuple[Button, ...]:
-    """The way to how one's play goes over the months, which is nobody else's to see."""
+    """Return the button to the progress over the months, which only the person may see."""
     token = Token(Action.TRAIN, payload=TrainingPayload("progress"))
     own = career.own and career.records
     return (button(wording, "button-training-progress", token),) if own else ()
@@ -105,7 +105,7 @@ def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
 
 
 def _of_server(career: PlayerSummary, wording: Wording) -> Iterator[Line]:
-    """What they achieved with what a server plays together."""
+    """Return the achievements in what a server plays together."""
     if career.puzzles is not None:
         yield wording.line("stats-puzzles", **career.puzzles._asdict())
     if (rounds := career.rounds) is not None:
@@ -155,7 +155,7 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
 
 
 def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
-    """The first records at length, and a few figures of whatever else was played."""
+    """Return the first records at length, and a few figures of the others."""
     groups = tuple(_groups(career, wording))
     card = Stats(
         name=wording.called(career.name), title=wording.text("stats-card"), figures=(),
@@ -192,7 +192,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
 
 
 def _groups(career: PlayerSummary, wording: Wording) -> Iterator[Group]:
-    """All kinds of games but the first, and what a server plays together."""
+    """Return all kinds of games but the first, and what a server plays together."""
     for kind, done in islice(career.records.items(), 1, None):
         played, _, _, average, best, _ = _figures(done, wording)
         at_table = kind == AT_TABLE
@@ -226,7 +226,7 @@ def _percent(percent: int, label: str, wording: Wording) -> Figure:
 
 
 def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
-    """Games, won, the longest streak, the average and the best score, bingos a game."""
+    """Return games, wins, the longest streak, the average and the best score, bingos a game."""
     games, best = done.games, done.score.points if done.score else 0
     share = wording.text("stats-card-share", share=_share(games))
     return (
@@ -252,7 +252,7 @@ def _exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wordin
 
 
 def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str:
-    """When it was played, and against whom where that is the reader's own business."""
+    """Return the date of a game, and the opponent where that is the reader's own business."""
     line = career.when.get(shown.game)
     if line is None:
         return ""
@@ -263,7 +263,7 @@ def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str
 
 
 def _share(games: Tally) -> int:
-    """Games won, in percent."""
+    """Return games won, in percent."""
     return round(100 * games.won / games.games)
 
 

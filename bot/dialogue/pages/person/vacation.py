@@ -1,4 +1,4 @@
-"""A person's vacation: whether it goes on, what is left of the year's days, how to change it."""
+"""A person's vacation: whether it goes on, the days left of the year, how to change it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _OFFERED = (3, 7, 14)
 
 @dataclass(frozen=True, slots=True)
 class VacationStatus:
-    """The days `left` of this year's, and `until` when the vacation of this moment lasts (ms)."""
+    """The days `left` of this year's, and `until` when a running vacation lasts (ms)."""
 
     left: int
     until: int | None = None
 
 
 def line(leave: VacationStatus, wording: Wording) -> Line:
-    """What holds now."""
+    """Return the line with the present state."""
     if leave.until is None:
         return wording.line("setting-vacation", left=leave.left, days=DAYS_A_YEAR)
     until = wording.moment(leave.until)
@@ -39,14 +39,14 @@ def line(leave: VacationStatus, wording: Wording) -> Line:
 
 
 def opens(wording: Wording) -> Button:
-    """The button that leads here."""
+    """Return the button that leads here."""
     return button(
         wording, "button-vacation", Token(Action.SETTINGS, payload=SettingsPayload(words=KEY))
     )
 
 
 def message(leave: VacationStatus, wording: Wording) -> Message:
-    """The vacation, what it does, and what can be chosen."""
+    """Return the vacation, its effect, and the choices."""
     lines = (line(leave, wording), wording.small("vacation-about"))
     back = button(wording, "button-settings-back", Token(Action.SETTINGS))
     if leave.until is not None:
@@ -66,7 +66,7 @@ def message(leave: VacationStatus, wording: Wording) -> Message:
 
 
 def prompt(wording: Wording) -> TextPrompt:
-    """What asks for a number of days that no button offers."""
+    """Return the prompt for a number of days that no button offers."""
     keys = ("ask-vacation-title", "ask-vacation-label", "ask-vacation-example")
     return TextPrompt(*map(wording.text, keys))
 

@@ -1,1 +1,1 @@
-"""Pages of analyses, of what they train, and of progress. Pure, as all pages."""
+"""Pages of analyses, of training by them, and of progress. Pure, as all pages."""

@@ -1,4 +1,4 @@
-"""An analysis in sentences: what each player did well, and where something stronger lay."""
+"""An analysis in sentences: each player's figures, and the turns with a stronger move."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _CAUSES: dict[Part, str] = {
 
 
 def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
-    """How well a player played: best moves, average loss, bingos, luck; nothing without a turn."""
+    """Return a player's best moves, average loss, bingos and luck, nothing without a turn."""
     if not share.judged:
         return ()
     return (best_line(share, wording), wording.line("study-bingos", **_luck(share, wording)))
 
 
 def best_line(share: Share, wording: Wording) -> Line:
-    """How many of a player's moves were best, and how much the others fell short."""
+    """Return how many of a player's moves were best, and the others' average shortfall."""
     facts = {"best": share.best, "judged": share.judged, "loss": share.average_loss}
     return wording.line("study-best", who=name(share.name), **facts)
 
 
 def bingos_line(share: Share, wording: Wording) -> Line:
-    """A player's bingos and luck, where that stands apart: with their name."""
+    """Return a player's bingos and luck, with their name where the line stands apart."""
     return wording.line("study-bingos-of", who=name(share.name), **_luck(share, wording))
 
 
@@ -51,7 +51,7 @@ def _luck(share: Share, wording: Wording) -> dict[str, Fact]:
 
 
 def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
-    """Why there is nothing to tell: no turn, or none whose rack is known; else None."""
+    """Return why nothing can be analysed: no turn, or no known rack. None where something can."""
     if not analysis.turns:
         return wording.line("study-too-short")
     if all(turn.played is None for turn in analysis.turns):
@@ -60,13 +60,13 @@ def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
 
 
 def deciding_line(analysis: Analysis, wording: Wording) -> Line:
-    """Which turns decided the game."""
+    """Return the turns that decided the game."""
     numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
     return wording.line("study-deciding", turns=wording.listed(numbers))
 
 
 def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
-    """The same, and of each where something was stronger what counted most for it."""
+    """Return the deciding turns, each with the main reason where a move was stronger."""
     turns = [analysis.turns[at] for at in analysis.deciding]
     causes = (
         wording.line(
@@ -81,14 +81,14 @@ def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
 
 
 def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
-    """What was played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
+    """Return the move played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
     key = "study-turn-taken-back" if turn.taken_back else "study-turn"
     move = played_text(turn, wording)
     return wording.line(key, number=turn.number, who=name(who), move=move)
 
 
 def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """What would have been stronger, and by how much, or that it can't be told."""
+    """Return the stronger move and its gain, or that the turn can't be judged."""
     if turn.played is None:
         return () if turn.shows_rack else (wording.line("study-turn-no-rack"),)
     if turn.is_best:
@@ -98,7 +98,7 @@ def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Why the best move is stronger than the one played; nothing where that isn't known."""
+    """Return why the best move is stronger than the one played, nothing where unknown."""
     if not turn.causes:
         return ()
     main, *others = turn.causes
@@ -111,7 +111,7 @@ def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
-    """What was best, as `Ruch 7, mocniej: SĘDZIA H1 → +36, reszta A, N`."""
+    """Return the best move, as `Ruch 7, mocniej: SĘDZIA H1 → +36, reszta A, N`."""
     best = turn.best[0]
     facts: dict[str, Fact] = {"number": turn.number, "move": option_text(best, wording)}
     if not best.leave:
@@ -120,7 +120,7 @@ def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
 
 
 def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """The best moves of the turn with what they are worth, where there was a choice."""
+    """Return the best moves of the turn with their values, where there was a choice."""
     if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
         return ()
     return tuple(
@@ -137,7 +137,7 @@ def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def listed_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
-    """A turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
+    """Return a turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
     facts: dict[str, Fact] = {
         "number": turn.number,
         "who": name(who),
@@ -153,7 +153,7 @@ def listed_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
 
 
 def chances_before(analysis: Analysis, at: int) -> float:
-    """What a turn's player had for chances before it."""
+    """Return the chances of a turn's player before it."""
     turn = analysis.turns[at]
     if at < len(analysis.turns) - 1:
         return turn.chances[turn.player] - turn.swing
@@ -163,13 +163,13 @@ def chances_before(analysis: Analysis, at: int) -> float:
 
 
 def chances_line(before: float, after: float, wording: Wording) -> Line:
-    """How a turn moved its player's chances."""
+    """Return how a turn moved its player's chances."""
     facts = {"before": round(100 * before), "after": round(100 * after)}
     return wording.line("study-turn-chances", **facts)
 
 
 def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
-    """What the best move does better, as `daje o 12 pkt więcej`; or worse."""
+    """Return the best move's advantage, as `daje o 12 pkt więcej`, or its disadvantage."""
     best, played = turn.best[0], turn.played or turn.best[0]
     way = "more" if cause.points > 0 else "less"
     facts: dict[str, Fact] = {"points": abs(cause.points), "way": way}
@@ -196,7 +196,7 @@ def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
 
 
 def option_text(option: AnalysedMove, wording: Wording) -> Text:
-    """`SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
+    """Return `SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
     match option.move:
         case Exchange(tiles):
             return wording.texts.pieces("study-exchange", tiles=wording.letters(tiles))
@@ -208,13 +208,13 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
 
 
 def played_text(turn: AnalysedTurn, wording: Wording) -> Text:
-    """The same of what was played, also where nothing else is known of it."""
+    """Return the move played in the same form, also where nothing else is known of it."""
     if isinstance(turn.action, ExchangeUnknown):
         return wording.texts.pieces("study-exchange-count", tiles=turn.action.count)
     return option_text(turn.played, wording) if turn.played else ()
 
 
 def decimal(number: float, wording: Wording) -> Raw:
-    """A number with its sign and one place: `+12,3`."""
+    """Return a number with its sign and one place: `+12,3`."""
     sign = "−" if number <= -0.05 else "+"  # noqa: PLR2004 - what rounds to nothing has a plus
     return Raw(sign + wording.text("decimal", number=abs(number)))

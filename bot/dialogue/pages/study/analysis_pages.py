@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 def under_way(
     progress: AnalysisProgress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
-    """What stands in the place of an analysis until it is made: what it does or waits for.
+    """Return the page that stands in for an analysis until it is made, with its state.
 
-    Where the bot ends over it, the page stays: its button asks for the analysis again.
+    When the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
     """
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     again = _button(view, wording.text("button-analysis"), page)
@@ -67,9 +67,9 @@ def _how_far(progress: AnalysisProgress, wording: Wording) -> Line:
 def overview(
     analysis: Analysis, view: View, wording: Wording, *, training: bool = False
 ) -> Message:
-    """How everybody played, and the chart; of a game without a turn, that there is nothing.
+    """Return everybody's figures and the chart. Of a game without a turn, say so.
 
-    With `training` the reader missed something there that they can look for again.
+    With `training` the page offers the reader what they missed, as an exercise.
     """
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     if (empty := empty_line(analysis, wording)) is not None:
@@ -89,7 +89,7 @@ def overview(
 
 
 def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
-    """Every turn in a line: what was played, what was stronger, and by how much."""
+    """Return every turn in a line: the move played, the stronger one, and the difference."""
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     lines = (
         listed_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
@@ -101,7 +101,7 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
 def turn_page(
     analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool
 ) -> Message:
-    """One turn, by its place among all: what was played there, or what was stronger."""
+    """Return one turn, by its place among all: the move played there, or the stronger one."""
     turn = analysis.turns[at]
     who = analysis.players[turn.player].name
     lines = (
@@ -122,14 +122,14 @@ def turn_page(
 
 
 def _rack(turn: AnalysedTurn, view: View, wording: Wording) -> tuple[Line, ...]:
-    """The rack, as far as it is known whole."""
+    """Return the rack, where it is known whole."""
     if not turn.shows_rack:
         return ()
     return (wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),)
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
-    """From a turn: its other board, a game from here on, the turns beside it, the pages above."""
+    """Return a turn's buttons: its other board, a game from it, the turns beside it, the pages."""
     turn = analysis.turns[at]
     first: Row = ()
     if turn.played is not None and not turn.is_best:
@@ -146,7 +146,7 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
 
 
 def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
-    """Co by było, gdyby: a new game from this turn on; None where nobody knows all racks."""
+    """Return the button for a new game from this turn on, None where not all racks are known."""
     if view.sheet is not None:
         return None
     token = Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(turn.number))
@@ -203,7 +203,7 @@ def _board(  # noqa: PLR0913 - what a picture is made of
     *,
     draft: bool,
 ) -> Scene:
-    """The board with the move on it; the rack as it was, or for a draft what would be left."""
+    """Return the board with the move on it. The rack is the one before, for a draft the rest."""
     move = option.move if option else turn.action
     draw = partial(scene_of, turn.board, view.rules, wording, _cards(analysis, turn, wording))
     if not isinstance(move, Placement):
@@ -215,7 +215,7 @@ def _board(  # noqa: PLR0913 - what a picture is made of
 
 
 def _cards(analysis: Analysis, turn: AnalysedTurn, wording: Wording) -> tuple[Card, ...]:
-    """The scores that the turn was played at."""
+    """Return the scores at the turn."""
     at = turn.number - 1
     before = analysis.turns[at - 1].scores if at else analysis.began
     return tuple(

@@ -1,4 +1,4 @@
-"""How somebody's play goes over the months: accuracy, what was lost, bingos that were missed."""
+"""A person's progress over the months: accuracy, loss, missed bingos."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Month(NamedTuple):
 
 
 def progress_page(training: Training, wording: Wording) -> Message:
-    """The picture and the same in words; that there is nothing yet."""
+    """Return the picture and its figures in words, or that there is nothing yet."""
     title = Line(bold(wording.spans("progress-title")))
     back = button(wording, "button-training", Token(Action.TRAIN))
     command = wording.way(Action.ANALYSE)
@@ -55,7 +55,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
 
 
 def by_month(games: Iterable[GameFigures]) -> list[Month]:
-    """The months with games in them, the oldest first."""
+    """Return the months with games in them, the oldest first."""
 
     def month_of(one: GameFigures) -> tuple[int, int]:
         at = datetime.fromtimestamp(one.ended / 1000, DEFAULT_ZONE)

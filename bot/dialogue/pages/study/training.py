@@ -1,4 +1,4 @@
-"""An exercise: what is to be found on a board of one's own, how near a try came, the answer."""
+"""An exercise: a task on a board of the reader's own, the closeness of a try, the solution."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
 
 
 def question(asked: ShownExercise, wording: Wording) -> Message:
-    """What is to be found, under what came of a try."""
+    """Return the task, under the outcome of a try."""
     view, rack = asked.view, asked.position.rack
     lines = (
         Line(bold(title(asked, wording))),
@@ -59,7 +59,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
 
 
 def answer(asked: ShownExercise, wording: Wording) -> Message:
-    """What was to be found, on its board."""
+    """Return the solution on its board."""
     best = asked.position.best
     lines = (
         Line(bold(title(asked, wording))),
@@ -75,17 +75,17 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
 
 
 def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
-    """Which one of how many it is."""
+    """Return the exercise's number and how many there are."""
     return wording.spans("training-title", number=asked.number, count=asked.of)
 
 
 def task(asked: ShownExercise, wording: Wording) -> Line:
-    """What is to be found."""
+    """Return the line of the task."""
     return wording.line(_KINDS[asked.exercise.kind], points=asked.wanted)
 
 
 def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
-    """What was to be found, and by how much the move of the game fell short of it."""
+    """Return the solution, and by how much the move of the game fell short of it."""
     facts = _play(asked.position.best, wording)
     return (
         wording.line("training-answer", kind=asked.exercise.kind, **facts),
@@ -94,18 +94,18 @@ def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
 
 
 def source(asked: ShownExercise, wording: Wording) -> Line:
-    """Which game it is from."""
+    """Return the line of the game that the exercise is from."""
     code = Code(asked.exercise.game)
     return wording.small("training-source", code=code, number=asked.exercise.number)
 
 
 def only(wording: Wording) -> tuple[Line, ...]:
-    """That no other exercise is to be done."""
+    """Return the line that there is no other exercise."""
     return (wording.line("training-only"),)
 
 
 def found(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...]:
-    """That a try is right, be it the best play or as good as that."""
+    """Return the line of a right try: the best play or one as good."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
@@ -113,7 +113,7 @@ def found(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...
 
 
 def short(asked: ShownExercise, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
-    """How near a try came that is not right yet."""
+    """Return the line of a try that isn't right yet, with how close it came."""
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:
@@ -124,12 +124,12 @@ def short(asked: ShownExercise, play: Play, how: Verdict, wording: Wording) -> t
 
 
 def invalid(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
-    """That a try has words which the list hasn't."""
+    """Return the line of a try with words that the list hasn't."""
     return (wording.line("training-invalid", words=wording.listed(map(Raw, words))),)
 
 
 def nothing(training: Training, newest: GameId | None, wording: Wording) -> Message:
-    """Why there is nothing to do, and how there will be."""
+    """Return why there is no exercise, and how there will be one."""
     row: list[Button] = []
     if training.exercises:
         key = "training-done"
