@@ -69,7 +69,7 @@ def _failed(file: str, line: int | None, reason: str) -> dict[str, Any]:
 
 def _judged(file: str, judgement: Judgement, words: Wording) -> dict[str, Any]:
     players, fault = judgement.record.players, fault_of(judgement, words)
-    scores = zip(players, judgement.scores, judgement.stated, strict=True)
+    scores = zip(players, judgement.scores, judgement.stated_scores, strict=True)
     return {
         "file": file,
         "players": [

@@ -26,7 +26,13 @@ from bot.coordinator.settings import chosen_by
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome
-from bot.rules.duplicate.duplicate import OpenRound, announced, closed, next_rack, opened
+from bot.rules.duplicate.duplicate import (
+    OpenRound,
+    close_round,
+    new_duplicate,
+    next_rack,
+    open_round,
+)
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
@@ -171,13 +177,13 @@ class Rounds:
 
         Raises NotSolved.
         """
-        game = announced(_duplicate(table).rules, table.rules, 0)
+        game = new_duplicate(_duplicate(table).rules, table.rules, 0)
         while game.over is None:
             following = await self._next(table, game)
             if following.drawn is None or following.top is None:
                 break
-            running = opened(game, following.drawn, following.top, 0)
-            game = closed(running, (), table.rules, (), 0)
+            running = open_round(game, following.drawn, following.top, 0)
+            game = close_round(running, (), table.rules, (), 0)
         rows = game.rounds
         return tuple(OpenRound(one.rack, one.tries, one.top, one.top_score) for one in rows)
 

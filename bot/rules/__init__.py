@@ -1,1 +1,4 @@
-"""The game, pure: values in, values and events out. Standard library only, no clock or chance."""
+"""The rules of the game as pure functions of values.
+
+Standard library only, without clock or chance.
+"""

@@ -1,4 +1,4 @@
-"""Squares, the premium layout, and the board with its tiles."""
+"""Squares, layouts of premium squares, and the board with its tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EMPTY = "."
 
 
 class Direction(StrEnum):
-    """Which way a word runs."""
+    """The direction in which a word runs."""
 
     ACROSS = "across"
     DOWN = "down"
@@ -28,19 +28,19 @@ class Direction(StrEnum):
 
 
 class Square(NamedTuple):
-    """Column and row, 0–14, from the top left corner."""
+    """Column and row, each 0–14, counted from the top left corner."""
 
     x: int
     y: int
 
     def step(self, direction: Direction, count: int = 1) -> Square:
-        """The square `count` further on, which may lie off the board."""
+        """Return the square `count` steps further. It may lie off the board."""
         if direction is Direction.ACROSS:
             return Square(self.x + count, self.y)
         return Square(self.x, self.y + count)
 
     def row(self, direction: Direction, length: int) -> list[Square]:
-        """So many squares from this one on, some of which may lie off the board."""
+        """Return `length` squares from this one on. Some of them may lie off the board."""
         x, y = self
         if direction is Direction.ACROSS:
             return [Square(x + offset, y) for offset in range(length)]
@@ -48,11 +48,11 @@ class Square(NamedTuple):
 
     @property
     def on_board(self) -> bool:
-        """Whether there is such a square."""
+        """True if the square lies on the board."""
         return 0 <= self.x < SIZE and 0 <= self.y < SIZE
 
-    def transposed(self) -> Square:
-        """The square mirrored in the main diagonal."""
+    def transpose(self) -> Square:
+        """Return the square mirrored in the main diagonal."""
         return Square(self.y, self.x)
 
 
@@ -60,9 +60,10 @@ CENTRE = Square(SIZE // 2, SIZE // 2)
 
 
 class Premium(NamedTuple):
-    """What a square multiplies while a new tile is put on it.
+    """The factors by which a square multiplies a new tile and its word.
 
-    A coloured square has the `value` of the only tiles that it multiplies; 0 is for all tiles.
+    A coloured square multiplies only tiles whose value is `value`. With `value` 0 it multiplies
+    every tile.
     """
 
     letter: int
@@ -70,7 +71,7 @@ class Premium(NamedTuple):
     value: int = 0
 
     def points(self, value: int) -> int:
-        """What a new tile of this value counts here, before the word is multiplied."""
+        """Return the points of a new tile of this value here, before the word is multiplied."""
         return value * self.letter if self.value in {0, value} else value
 
 
@@ -89,24 +90,24 @@ PREMIUMS = {
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Premium squares as 15 lines of 15 marks, see `PREMIUMS`."""
+    """Premium squares as 15 lines of 15 marks. `PREMIUMS` explains the marks."""
 
     name: str
     rows: tuple[str, ...]
 
     def premium(self, square: Square) -> Premium:
-        """The premium under a square."""
+        """Return the premium under a square."""
         return PREMIUMS[self.rows[square.y][square.x]]
 
     @property
     def is_coloured(self) -> bool:
-        """Whether some of its squares multiply tiles of one value alone."""
+        """True if some squares multiply only tiles of one value."""
         return any(PREMIUMS[mark].value for mark in set().union(*self.rows))
 
 
 @cache
 def layout(name: str) -> Layout:
-    """The layout of this name from the data files; KeyError where there is none."""
+    """Return the layout of this name from the data files. Raise KeyError if there is none."""
     path = files("bot.rules") / "data" / f"{name}.txt"
     if not path.is_file():
         raise KeyError(name)
@@ -115,65 +116,65 @@ def layout(name: str) -> Layout:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tiles that lie on the board: 225 characters, row by row, `.` where there is none."""
+    """The tiles on the board as 225 characters, row by row. `.` is an empty square."""
 
     cells: str = EMPTY * SIZE * SIZE
 
     def __getitem__(self, square: Square) -> str:
-        """The tile on a square, or `.`."""
+        """Return the tile on a square, or `.` if the square is empty."""
         return self.cells[square.y * SIZE + square.x]
 
     def __iter__(self) -> Iterator[tuple[Square, str]]:
-        """Every tile that lies, with its square, row by row."""
+        """Yield every tile on the board with its square, row by row."""
         for index, tile in enumerate(self.cells):
             if tile != EMPTY:
                 yield Square(index % SIZE, index // SIZE), tile
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile lies on it."""
+        """True if no tile lies on the board."""
         return self.cells == EMPTY * SIZE * SIZE
 
     def has_tile(self, square: Square) -> bool:
-        """Whether a tile lies there; off the board none does."""
+        """Return True if a tile lies on the square. Off the board it is always False."""
         return square.on_board and self[square] != EMPTY
 
     def touches(self, square: Square) -> bool:
-        """Whether a neighbour of the square holds a tile."""
+        """Return True if a neighbour of the square holds a tile."""
         return any(
             self.has_tile(square.step(direction, count))
             for direction in Direction
             for count in (-1, 1)
         )
 
-    def placed(self, tiles: Iterable[tuple[Square, str]]) -> Board:
-        """The board with these tiles laid on it."""
+    def place(self, tiles: Iterable[tuple[Square, str]]) -> Board:
+        """Return the board with these tiles added."""
         cells = list(self.cells)
         for square, tile in tiles:
             cells[square.y * SIZE + square.x] = tile
         return Board("".join(cells))
 
-    def cleared(self, squares: Iterable[Square]) -> Board:
-        """The board with these squares empty again."""
-        return self.placed((square, EMPTY) for square in squares)
+    def clear(self, squares: Iterable[Square]) -> Board:
+        """Return the board with these squares emptied."""
+        return self.place((square, EMPTY) for square in squares)
 
-    def transposed(self) -> Board:
-        """The board mirrored in the main diagonal."""
+    def transpose(self) -> Board:
+        """Return the board mirrored in the main diagonal."""
         return Board("".join(self.cells[column::SIZE] for column in range(SIZE)))
 
     def run(self, square: Square, direction: Direction) -> tuple[Square, str]:
-        """The unbroken run of tiles through a square that holds one: its first square, its text."""
+        """Return first square and text of the unbroken run of tiles through an occupied square."""
         line, at = self.line(square, direction)
         first = line.rfind(EMPTY, 0, at) + 1
         text, _, _ = line[first:].partition(EMPTY)
         return square.step(direction, first - at), text
 
     def line(self, square: Square, direction: Direction) -> tuple[str, int]:
-        """The fifteen characters of the row or column through a square, and its place there."""
+        """Return the 15 cells of the row or column through a square, and the square's index."""
         if direction is Direction.ACROSS:
             return self.cells[square.y * SIZE : (square.y + 1) * SIZE], square.x
         return self.cells[square.x :: SIZE], square.y
 
     def __str__(self) -> str:
-        """Fifteen lines of fifteen characters."""
+        """Return fifteen lines of fifteen characters."""
         return "\n".join(self.cells[row * SIZE : (row + 1) * SIZE] for row in range(SIZE))

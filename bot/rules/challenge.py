@@ -1,4 +1,4 @@
-"""Challenge or accept a pending play: what a challenge takes back, and what it costs."""
+"""Challenging and accepting a pending play: a challenge's effect on the board, and its cost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.rules.errors import NothingPending, NotInPlay
 from bot.rules.events import Accepted, Challenged, ChallengePoints, Strata
-from bot.rules.scoreless import taken_back
+from bot.rules.scoreless import with_strata
 from bot.rules.step import Step, put
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def accept(step: Step, seat: int) -> None:
-    """Let the pending play stand, as far as this seat is asked."""
+    """Let a seat accept the pending play. The last acceptance settles it."""
     pending = _pending(step)
     pending = replace(pending, accepted=(*pending.accepted, seat))
     step.update(pending=pending)
@@ -27,19 +27,20 @@ def accept(step: Step, seat: int) -> None:
     step.emit(Accepted(seat, pending.seat, final))
     if final:
         step.settle()
-    # With others still silent, it changes what may be done only if this seat may now move.
+    # While other seats are silent, accepting changes the legal moves only of a seat that may now
+    # move.
     if final or (seat == step.game.to_move and step.rules.acceptance == "explicit"):
-        step.changed()
+        step.count_change()
 
 
 def settle_if_all_accept(step: Step) -> None:
-    """Let the pending play stand if nobody is left who hasn't accepted it."""
+    """Settle the pending play if every seat that can answer has accepted it."""
     if step.game.outcome is None and step.game.pending is not None and _all_accept(step):
         step.settle_silently()
 
 
 def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> None:
-    """Judge every word of the pending play, and take the whole play back if one is not valid."""
+    """Judge every word of the pending play, and take the whole play back if a word is invalid."""
     pending = _pending(step)
     named = tuple(dict.fromkeys(move.words)) or tuple(word.text for word in pending.play.words)
     if strange := set(named) - {word.text for word in pending.play.words}:
@@ -53,7 +54,7 @@ def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> 
 
 
 def invalid_words(play: Play, words: Container[str]) -> tuple[str, ...]:
-    """The play's words that the list lacks, each once."""
+    """Return the play's words that the word list lacks, without repetition."""
     return tuple(dict.fromkeys(w.text for w in play.words if w.text not in words))
 
 
@@ -70,16 +71,16 @@ def _all_accept(step: Step) -> bool:
 
 def _take_back(step: Step, by: int, pending: Pending) -> None:
     seat, play = pending.seat, pending.play
-    step.update(pending=None, board=step.game.board.cleared(square for square, _ in play.tiles))
-    step.set_rack(seat, step.game.racks[seat] + play.used)
+    step.update(pending=None, board=step.game.board.clear(square for square, _ in play.tiles))
+    step.set_rack(seat, step.game.racks[seat] + play.rack_tiles)
     step.add_score(seat, -play.score)
     step.emit(Strata(seat, play))
     if step.rules.challenge_terms.decides_game:
         step.finish("challenge", winners=(by,))
         return
-    # The strata stands where the play did: others may have lost turns since.
-    step.set_run(taken_back(step.game.run))
-    step.changed()
+    # Other seats may have lost turns since, so the strata stands at the play's place in the run.
+    step.set_run(with_strata(step.game.run))
+    step.count_change()
 
 
 def _let_stand(step: Step, by: int, pending: Pending, named: tuple[str, ...]) -> None:
@@ -96,13 +97,13 @@ def _let_stand(step: Step, by: int, pending: Pending, named: tuple[str, ...]) ->
     if step.game.outcome is not None:
         return
     if not terms.challenger_skips:
-        step.changed()
+        step.count_change()
     elif by == step.game.to_move:
         step.lose_turn(by)
         step.next_turn()
     else:
         step.update(skips=put(step.game.skips, by, step.game.skips[by] + 1))
-        step.changed()
+        step.count_change()
 
 
 def _add_points(step: Step, seat: int, points: int) -> None:

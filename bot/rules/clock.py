@@ -1,6 +1,6 @@
-"""Clocks: time used, deadlines, lateness, penalties. The time is always an argument.
+"""Clocks: time used, deadlines, lateness, penalties. The current time is always an argument.
 
-All times are whole milliseconds; `now` counts from any fixed point, the same for a whole game.
+All times are whole milliseconds. `now` counts from any fixed point, the same for a whole game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time used up to `since`: by each seat in the game, and by the seat to move in its turn."""
+    """Time used until `since`: by each seat in the game, and by the seat to move in this turn."""
 
     used: tuple[int, ...]
     since: int
@@ -24,24 +24,27 @@ class Clock:
 
 
 def run_to(clock: Clock, seat: int, now: int) -> Clock:
-    """The clock at `now`, the time since then charged to `seat`; never backwards."""
+    """Return the clock at `now`, with the time since `since` charged to `seat`.
+
+    It never runs backwards.
+    """
     spent = max(0, now - clock.since)
     used = tuple(u + spent if s == seat else u for s, u in enumerate(clock.used))
     return Clock(used, max(now, clock.since), clock.turn_used + spent)
 
 
 def next_turn(clock: Clock) -> Clock:
-    """The clock as a new turn begins."""
+    """Return the clock at the beginning of a new turn."""
     return replace(clock, turn_used=0)
 
 
 def pause(clock: Clock, length: int) -> Clock:
-    """The clock as if `length` ms had not passed: an outage is nobody's time."""
+    """Return the clock with `length` ms left out, because no seat is charged for an outage."""
     return replace(clock, since=clock.since + length)
 
 
 def deadline(clock: Clock, rule: ClockRule, seat: int) -> int | None:
-    """When the time of the seat to move runs out, or None without a clock."""
+    """Return the time at which the seat to move runs out of time, or None without a clock."""
     if rule.kind == "none":
         return None
     if rule.per_turn:
@@ -51,23 +54,32 @@ def deadline(clock: Clock, rule: ClockRule, seat: int) -> int | None:
 
 
 def remaining(clock: Clock, rule: ClockRule, seat: int) -> int:
-    """What a seat has left for the game or, to move, for the turn; negative in overtime."""
+    """Return the ms that a seat has left: for the game, or for the turn of the seat to move.
+
+    It is negative in overtime.
+    """
     return rule.limit - (clock.turn_used if rule.per_turn else clock.used[seat])
 
 
 def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
-    """Whether the seat to move has run out of time, the clock having run up to now."""
+    """Return True if the seat to move has run out of time.
+
+    The clock must have run to now before.
+    """
     end = deadline(clock, rule, seat)
     return end is not None and clock.since >= end
 
 
 def loses(rule: ClockRule, points: int) -> bool:
-    """Whether who lost so many points to overtime has lost the game with them."""
+    """Return True if losing so many points to overtime means losing the game."""
     return rule.kind == "overtime" and points >= rule.penalty * (rule.grace // MINUTE)
 
 
 def penalty(rule: ClockRule, used: int) -> int:
-    """Points lost to overtime: so many for each started minute over the limit, until the loss."""
+    """Return the points lost to overtime: a fixed number for each started minute over the limit.
+
+    Minutes after the grace period cost nothing more, because the game is lost by then.
+    """
     if rule.kind != "overtime":
         return 0
     over = min(max(0, used - rule.limit), rule.grace)

@@ -1,4 +1,4 @@
-"""The end of a game: tiles left, overtime, winners. RULES: `transfer`, `double`, `tie`."""
+"""The end of a game: tiles left, overtime, winners. RULES.md: `transfer`, `double`, `tie`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 _COUNTED: frozenset[EndReason] = frozenset({"out", "scoreless", "time"})
-# The scores stay as they stood: nobody's time was the end of it.
+# These ends leave the scores as they stood, so overtime is not counted either.
 _BROKEN_OFF: frozenset[EndReason] = frozenset({"aborted", "archived", "awarded"})
 
 
@@ -28,11 +28,11 @@ def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
     winners: tuple[int, ...] | None = None,
     stated: Sequence[LeftoverCounted] | None = None,
 ) -> tuple[Ended, list[GameEvent]]:
-    """Return the end, and all events that lead to it, itself the last.
+    """Return the end of the game, and all events that lead to it. The end itself is the last event.
 
-    Racks count only where the game was played to an end (out-play, scoreless turns, time).
-    `winners` names them where the score does not decide, `stated` the leftovers where a record
-    counts them by another rule.
+    Racks count only where the game was played to an end (out-play, scoreless turns, time). Pass
+    `winners` where the score does not decide. Pass `stated` leftovers where a record counts
+    them by another rule.
     """
     events: list[GameEvent] = [
         TimePenalty(seat, -points)
@@ -60,7 +60,7 @@ def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
 def leftovers(
     racks: Sequence[str], tiles: TileSet, end_rack: EndRack, went_out: int | None
 ) -> list[LeftoverCounted]:
-    """What the tiles left do to each score; `went_out` is the seat that emptied its rack."""
+    """Return what the tiles left do to each score. `went_out` is the seat that emptied its rack."""
     counted = []
     others = tiles.sort("".join(rack for seat, rack in enumerate(racks) if seat != went_out))
     if went_out is None or end_rack == "transfer":
@@ -78,7 +78,10 @@ def leftovers(
 def best(
     seats: Sequence[int], scores: Sequence[int], before: Sequence[int], tie: Tie
 ) -> tuple[int, ...]:
-    """The winners among `seats`: the highest score; in `pre_adjust` a tie falls to `before`."""
+    """Return the winners among `seats`: the highest score.
+
+    With `pre_adjust`, `before` breaks a tie.
+    """
     top = max(scores[seat] for seat in seats)
     winners = [seat for seat in seats if scores[seat] == top]
     if tie == "pre_adjust":

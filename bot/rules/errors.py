@@ -1,12 +1,12 @@
-"""Why a move, a placement or a typed line is refused: one type a reason, with its facts.
+"""The reasons for refusing a move, a placement or a typed line: one type a reason, with its facts.
 
 RuleError
 ├─ PlacementError   the tiles can't lie so
 ├─ MoveError        the move may not be made now
-├─ TextError        what was typed doesn't say one move
-└─ SheetError       a score sheet that would contradict itself
+├─ TextError        the typed line doesn't say exactly one move
+└─ SheetError       a score sheet would contradict itself
 
-Each type's fields are facts; its sentence stands in the texts, in the reader's language.
+The fields of each type are facts. Its sentence stands in the texts, in the reader's language.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class RuleError(Exception):
-    """The rules refuse; nothing has changed."""
+    """Base class of all refusals. A refused action changes nothing."""
 
     def __str__(self) -> str:
-        """Name and facts, for developers; players read the sentence of the type."""
+        """Return name and facts for developers. Players read the sentence of the type."""
         facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
         return f"{type(self).__name__}({facts})"
 
@@ -34,7 +34,7 @@ class PlacementError(RuleError):
 
 @dataclass(eq=False)
 class OffBoard(PlacementError):
-    """The word leaves the board; from `square` there is room for `room` letters."""
+    """The word leaves the board: from `square` on there is room for `room` letters."""
 
     square: Square
     room: int
@@ -42,7 +42,7 @@ class OffBoard(PlacementError):
 
 @dataclass(eq=False)
 class SquareOccupied(PlacementError):
-    """`square` holds `tile`, the word has `letter` there."""
+    """`square` holds `tile`, but the word has `letter` there."""
 
     word: str
     square: Square
@@ -59,7 +59,7 @@ class SquareEmpty(PlacementError):
 
 @dataclass(eq=False)
 class SquaresTaken(PlacementError):
-    """Tiles were laid on `squares` where others lie."""
+    """Tiles were laid on `squares`, where other tiles lie."""
 
     squares: tuple[Square, ...]
 
@@ -70,7 +70,7 @@ class NotInLine(PlacementError):
 
 @dataclass(eq=False)
 class Gap(PlacementError):
-    """Between the tiles `squares` are empty."""
+    """`squares` between the tiles are empty."""
 
     squares: tuple[Square, ...]
 
@@ -81,7 +81,7 @@ class NothingPlaced(PlacementError):
 
 @dataclass(eq=False)
 class IncompleteWord(PlacementError):
-    """With the tiles around it the word is longer: `word`."""
+    """Together with the tiles around it the word is longer: `word`."""
 
     word: str
 
@@ -92,22 +92,22 @@ class TooShort(PlacementError):
 
 @dataclass(eq=False)
 class TooManyLaid(PlacementError):
-    """One play lays `count` tiles, and a rack holds seven."""
+    """The play lays `count` tiles, but a rack holds seven."""
 
     count: int
 
 
 class NotCentred(PlacementError):
-    """The first word must cover the centre."""
+    """The first word doesn't cover the centre."""
 
 
 class NotConnected(PlacementError):
-    """No new tile touches one that lies."""
+    """No new tile touches a tile on the board."""
 
 
 @dataclass(eq=False)
 class TilesNotOnRack(PlacementError):
-    """The rack lacks `missing` (`?` a blank); it holds `rack`."""
+    """The rack `rack` lacks the tiles `missing`. `?` is a blank."""
 
     missing: str
     rack: str
@@ -122,38 +122,38 @@ class GameOver(MoveError):
 
 
 class SeatOut(MoveError):
-    """The seat has resigned or run out of time."""
+    """The seat has resigned or has run out of time."""
 
 
 @dataclass(eq=False)
 class NotYourTurn(MoveError):
-    """Seat `to_move` is to move."""
+    """Another seat, `to_move`, is to move."""
 
     to_move: int
 
 
 class NothingPending(MoveError):
-    """There is no play to challenge or accept."""
+    """No play is waiting to be challenged or accepted."""
 
 
 class OwnPlay(MoveError):
-    """One does not challenge or accept one's own play."""
+    """A player challenged or accepted their own play."""
 
 
 class AlreadyAccepted(MoveError):
-    """The seat accepted the pending play before."""
+    """The seat has already accepted the pending play."""
 
 
 class MustAnswer(MoveError):
-    """The pending play wants accepting or challenging first."""
+    """The seat must accept or challenge the pending play before it moves."""
 
 
 class OutPlayPending(MoveError):
-    """The pending play may end the game: only accept and challenge are left."""
+    """The pending play may end the game, so it can only be accepted or challenged."""
 
 
 class ChallengesOff(MoveError):
-    """Plays are judged as they are made; there are no challenges."""
+    """Plays are judged at once, so they can't be challenged."""
 
 
 @dataclass(eq=False)
@@ -165,18 +165,18 @@ class NotInPlay(MoveError):
 
 @dataclass(eq=False)
 class InvalidWords(MoveError):
-    """`words` are not in the word list; raised only where plays are judged as they are made."""
+    """`words` are not in the word list. Raised only where plays are judged at once."""
 
     words: tuple[str, ...]
 
 
 class NothingToExchange(MoveError):
-    """An exchange of no tiles is a pass."""
+    """An exchange needs at least one tile."""
 
 
 @dataclass(eq=False)
 class BagTooSmall(MoveError):
-    """The bag holds `bag` tiles, the exchange needs `needed`."""
+    """The bag holds `bag` tiles, but the exchange needs `needed`."""
 
     bag: int
     needed: int
@@ -184,25 +184,25 @@ class BagTooSmall(MoveError):
 
 @dataclass(eq=False)
 class ExchangesUsed(MoveError):
-    """All `maximum` exchanges of this player are used."""
+    """The player has used all `maximum` exchanges."""
 
     maximum: int
 
 
 class TextError(RuleError):
-    """What was typed doesn't say one move."""
+    """The typed line doesn't say exactly one move."""
 
 
 @dataclass(eq=False)
 class Unreadable(TextError):
-    """`text` is not of the form square, direction, word."""
+    """`text` does not have the form square, direction, word."""
 
     text: str
 
 
 @dataclass(eq=False)
 class TextTooLong(TextError):
-    """What begins with `text` is longer than the `longest` that is read."""
+    """The line that begins with `text` has more than the `longest` characters that are read."""
 
     text: str
     longest: int
@@ -210,14 +210,14 @@ class TextTooLong(TextError):
 
 @dataclass(eq=False)
 class UnknownLetters(TextError):
-    """`letters` have no tile in this set."""
+    """The tile set has no tile for `letters`."""
 
     letters: str
 
 
 @dataclass(eq=False)
 class SeveralReadings(TextError):
-    """The letters can be read in several ways; `placements` are they, all legal as they lie."""
+    """The typed letters can be read in several ways. All `placements` are legal as they lie."""
 
     typed: str
     placements: tuple[Placement, ...]
@@ -225,7 +225,7 @@ class SeveralReadings(TextError):
 
 @dataclass(eq=False)
 class SquareNeeded(TextError):
-    """A word alone is not enough: it fits in `places` places, or the ruleset wants a square (0)."""
+    """A word alone is not enough. It fits in `places` places, or the ruleset needs a square (0)."""
 
     word: str
     places: int
@@ -233,7 +233,7 @@ class SquareNeeded(TextError):
 
 @dataclass(eq=False)
 class SeveralPlaces(TextError):
-    """The word fits in a few places; `places` are they, in board order."""
+    """The word fits in a few `places`, given in board order."""
 
     word: str
     places: tuple[Typed, ...]
@@ -247,19 +247,22 @@ class NoPlace(TextError):
 
 
 class SheetError(RuleError):
-    """What is said of a game at a real table doesn't agree with what was written before."""
+    """An entry on a score sheet contradicts earlier entries."""
 
 
 @dataclass(eq=False)
 class SetLacks(SheetError):
-    """The set lacks tiles: each with how many it has, and how many would lie or be held."""
+    """The set lacks tiles: each tile with how many the set has, and how many are needed.
+
+    Tiles on the board and tiles on racks are needed.
+    """
 
     tiles: tuple[tuple[str, int, int], ...]
 
 
 @dataclass(eq=False)
 class RackLacks(SheetError):
-    """The rack that was told, `rack`, lacks `missing`."""
+    """The rack `rack`, as it was entered, lacks the tiles `missing`."""
 
     missing: str
     rack: str
@@ -267,7 +270,7 @@ class RackLacks(SheetError):
 
 @dataclass(eq=False)
 class TooManyTiles(SheetError):
-    """So many tiles, of a rack that holds `held` by now."""
+    """The entry names `tiles` tiles, but the rack holds `held`."""
 
     tiles: int
     held: int
@@ -275,7 +278,7 @@ class TooManyTiles(SheetError):
 
 @dataclass(eq=False)
 class WrongLeftover(SheetError):
-    """Seat `seat` has `held` tiles left, and `told` were told."""
+    """Seat `seat` has `held` tiles left, but the entry names `told`."""
 
     seat: int
     held: int
@@ -283,19 +286,19 @@ class WrongLeftover(SheetError):
 
 
 class LastTilesLaid(SheetError):
-    """Somebody went out: the play is taken back, or the leftovers are counted."""
+    """A player has laid their last tiles. Only a strata or the end of the game can follow."""
 
 
 @dataclass(eq=False)
 class LeftoversAsked(SheetError):
-    """The game is over: the leftover tiles of `seat` are asked for."""
+    """The game is over and waits for the leftover tiles of `seat`."""
 
     seat: int
 
 
 @dataclass(eq=False)
 class NoSuchMove(SheetError):
-    """There is no move `number`; `last` is the newest one."""
+    """There is no move `number`. The newest one is `last`."""
 
     number: int
     last: int
@@ -303,13 +306,13 @@ class NoSuchMove(SheetError):
 
 @dataclass(eq=False)
 class NothingWritten(SheetError):
-    """So many entries can't be taken back: there are `written`."""
+    """More entries were to be taken back than the `written` ones."""
 
     written: int
 
 
 @dataclass(eq=False)
 class Unsettled(SheetError):
-    """The moves of these numbers no longer fit and come first."""
+    """The moves with these numbers no longer fit and must be corrected first."""
 
     numbers: tuple[int, ...]

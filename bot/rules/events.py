@@ -1,4 +1,7 @@
-"""What happened, as a closed union of values. `Drew` and `Exchanged` hold secret tiles."""
+"""Everything that can happen in a game, as a closed union of values.
+
+`Drew` and `Exchanged` hold secret tiles.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ EndReason: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class StartDrawn:
-    """The draw for the start: rounds of (seat, tile), only the tied ones drawing again."""
+    """The draw for the start: rounds of (seat, tile). Only tied seats draw again."""
 
     rounds: tuple[tuple[tuple[int, str], ...], ...]
     starter: int
@@ -39,7 +42,10 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A play was committed; it stands pending unless `Accepted` follows in the same step."""
+    """A seat made a play.
+
+    It is pending unless `Accepted` or `PlayStands` follows in the same step.
+    """
 
     seat: int
     play: Play
@@ -47,7 +53,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """`by` let the play of `seat` stand; `final` when it stands for good."""
+    """`by` accepted the play of `seat`. If `final`, no other seat can challenge it any more."""
 
     by: int
     seat: int
@@ -56,14 +62,14 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class PlayStands:
-    """The pending play of `seat` was accepted without a word: by a move, or by time running out."""
+    """The pending play of `seat` stands without an answer: after a move, or after time ran out."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """`by` challenged the play of `seat`; `invalid` are its words that the list lacks."""
+    """`by` challenged the play of `seat`. `invalid` holds its words that the word list lacks."""
 
     by: int
     seat: int
@@ -73,7 +79,7 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True)
 class Strata:
-    """The play was taken back and the turn is lost."""
+    """The play was taken back, and its seat loses the turn."""
 
     seat: int
     play: Play
@@ -81,7 +87,7 @@ class Strata:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePoints:
-    """A failed challenge moved the score of `seat` by `points`."""
+    """A failed challenge changed the score of `seat` by `points`."""
 
     seat: int
     points: int
@@ -89,7 +95,7 @@ class ChallengePoints:
 
 @dataclass(frozen=True, slots=True)
 class TurnLost:
-    """A seat sat out a turn for a failed challenge."""
+    """A seat lost a turn because of a failed challenge."""
 
     seat: int
 
@@ -104,7 +110,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat passed: `in_a_row` scoreless turns of the `limit` that end the game."""
+    """A seat passed. `in_a_row` of the `limit` scoreless turns that end the game have been made."""
 
     seat: int
     in_a_row: int
@@ -113,7 +119,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A seat gave up."""
+    """A seat resigned."""
 
     seat: int
 
@@ -135,10 +141,10 @@ class TimePenalty:
 
 @dataclass(frozen=True, slots=True)
 class LeftoverCounted:
-    """The tiles left at the end moved the score of `seat` by `points`.
+    """The tiles left at the end changed the score of `seat` by `points`.
 
-    `tiles` are the seat's own where points are lost, the others' where they are gained, in the
-    order of the alphabet: whose they were is told by who lost for them.
+    `tiles` are the seat's own if it loses points, and the others' if it gains points. They are
+    in alphabet order. The losses of the others say which tiles were whose.
     """
 
     seat: int
@@ -155,7 +161,7 @@ class Ended:
     winners: tuple[int, ...]
 
 
-# What everybody may know; of the others `Drew` and `Exchanged` name tiles of one rack.
+# The events that every player may see. `Drew` and `Exchanged` name tiles of one rack.
 OpenEvent: TypeAlias = (
     StartDrawn
     | Played

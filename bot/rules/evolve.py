@@ -1,8 +1,8 @@
-"""Plain dataclasses copied fast, on the path of every move.
+"""Fast copies of plain dataclasses, because every move makes several of them.
 
-`dataclasses.replace` runs `__init__` and looks at every field's settings; these just copy, at a
-quarter of the time. Nothing is computed or checked anew, so they are not for a class with
-`__post_init__`.
+`dataclasses.replace` runs `__init__` and reads every field's settings. These functions only copy,
+in a quarter of the time. They compute and check nothing, so a class with `__post_init__` must not
+use them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Kind = TypeVar("Kind")
 
 
 def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many types as fields
-    """The value with some fields changed; raises TypeError for a field that there isn't."""
+    """Return the value with some fields changed. Raise TypeError for an unknown field."""
     new = object.__new__(type(value))
     put = object.__setattr__
     kind: Any = type(value)
@@ -28,7 +28,7 @@ def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many typ
 
 
 def as_kind(value: Any, kind: type[Kind]) -> Kind:  # noqa: ANN401 - any dataclass of these fields
-    """The value's fields in a value of another class that has the same."""
+    """Return the value's fields as a value of another class with the same fields."""
     new = object.__new__(kind)
     put = object.__setattr__
     names: Any = kind

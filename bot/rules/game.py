@@ -1,4 +1,4 @@
-"""A game is a value: everything that is on and around the table between two moves."""
+"""The game as a value: the whole state of the table between two moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.rules.tiles import RACK_SIZE
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A play that may still be challenged: on the board and scored, but nothing drawn for it."""
+    """A play that may still be challenged: on the board and scored, but its mover has not drawn."""
 
     seat: int
     play: Play
@@ -22,7 +22,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How it ended: final scores by seat, and the seats that won (several in a tie, or none)."""
+    """The result: final scores by seat, and the winning seats (several in a tie, or none)."""
 
     reason: EndReason
     scores: tuple[int, ...]
@@ -31,12 +31,12 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a game; tuples run along the seats.
+    """The state of a game. Tuples have one element a seat.
 
-    `run` are the scoreless turns in a row (see `scoreless`), `skips` turns still to be lost,
-    `draws` how many tiles were ever drawn, `turn` a counter of what may be done. `resigned` seats
-    are out of the game; `flagged` ones have no time left: they move no more but may still
-    challenge and win.
+    `run` holds the scoreless turns in a row (see `scoreless`), `skips` the turns that seats
+    still owe. `draws` counts all tiles ever drawn. `turn` counts the changes in what may be
+    done. Seats in `resigned` are out of the game. Seats in `flagged` have no time left: they
+    move no more, but may still challenge and win.
     """
 
     board: Board
@@ -68,23 +68,26 @@ class Game:
 
     @property
     def coming_draw(self) -> int:
-        """How many tiles the mover of the pending play will draw when it is accepted."""
+        """Number of tiles that the mover of the pending play draws when it is accepted."""
         if self.pending is None or self.pending.seat in self.resigned:
             return 0
         return min(RACK_SIZE - len(self.racks[self.pending.seat]), len(self.bag))
 
     @property
     def bag_count(self) -> int:
-        """Tiles in the bag as shown: the coming draw is already counted."""
+        """Number of tiles in the bag as players see it: without the coming draw."""
         return len(self.bag) - self.coming_draw
 
     @property
     def out_play_pending(self) -> bool:
-        """Whether the pending play ends the game unless it is challenged off."""
+        """True if the pending play ends the game unless a challenge takes it back."""
         return self.pending is not None and not self.bag and not self.racks[self.pending.seat]
 
     def answering(self) -> tuple[int, ...]:
-        """The opponents whose acceptance the pending play waits for; flagged ones if none else."""
+        """Return the opponents who must accept the pending play.
+
+        Seats without time left are asked only if no other opponent takes turns.
+        """
         if self.pending is None:
             return ()
         opponents = [seat for seat in self.seats if seat != self.pending.seat]
@@ -93,6 +96,6 @@ class Game:
 
 
 def unseen(game: Game, seat: int) -> str:
-    """The tiles that a seat can't see, in the bag and on the other racks, unsorted."""
+    """Return the tiles that a seat can't see, in the bag and on the other racks, unsorted."""
     others = (rack for other, rack in enumerate(game.racks) if other != seat)
     return game.bag + "".join(others)

@@ -1,8 +1,8 @@
-"""Judge a placement: where its tiles lie, which words it forms, what it scores. Asks no word list.
+"""Judging a placement: where its tiles lie, which words it forms, what it scores.
 
-Scoring: a word is worth (sum of letter values x letter premiums) x product of word premiums, with
-premiums only under new tiles; a coloured square counts for tiles of its own value alone. A play is
-worth its words, and 50 more for seven tiles.
+No word list is asked. Scoring: a word is worth (sum of letter values x letter premiums) x product
+of word premiums. Premiums count only under new tiles. A coloured square counts only for tiles of
+its own value. A play is worth its words, and 50 more for seven tiles.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BINGO_BONUS = 50
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word formed: its tiles as they lie (blanks in lower case), and how it scores."""
+    """A formed word: its tiles as they lie (blanks in lower case), and its score."""
 
     square: Square
     direction: Direction
@@ -45,7 +45,7 @@ class Word:
 
     @property
     def text(self) -> str:
-        """The word as a word list knows it, in upper case."""
+        """The word in upper case, as a word list holds it."""
         return self.tiles.upper()
 
     @property
@@ -56,7 +56,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Play:
-    """A placement judged: as `placement` it has `.` for every tile that lay before.
+    """A judged placement. In `placement`, `.` stands for every tile that lay before.
 
     `words` has the main word first, then the cross words along it.
     """
@@ -76,22 +76,22 @@ class Play:
         return _new_tiles(self.placement)
 
     @property
-    def used(self) -> str:
-        """The tiles as they left the rack, blanks as `?`."""
+    def rack_tiles(self) -> str:
+        """The new tiles as they were on the rack, blanks as `?`."""
         return "".join(as_rack_tile(tile) for _, tile in self.tiles)
 
     @property
     def is_bingo(self) -> bool:
-        """Whether it used a whole rack of seven."""
+        """True if the play used a whole rack of seven."""
         return self.bonus > 0
 
 
 def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
-    """The play that this placement makes, whoever has the tiles.
+    """Return the play that this placement makes, on whichever rack its tiles are.
 
-    Raises a PlacementError that says why it can't lie so, or UnknownLetters.
+    Raises a PlacementError that says why the tiles can't lie so, or UnknownLetters.
     """
-    # Compared in both cases as they are: the upper case of one character may be two (ß, ligatures).
+    # Both cases are compared as they are, because the upper case of one character may be two (ß).
     known = EMPTY + rules.tiles.letters + rules.tiles.letters.lower()
     unknown = [c for c in placement.letters if c not in known]
     if unknown:
@@ -104,7 +104,7 @@ def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
     if len(tiles) > RACK_SIZE:
         raise TooManyLaid(len(tiles))
     _check_contact(board, tiles)
-    laid = board.placed(tiles)
+    laid = board.place(tiles)
     placement = _whole_word(laid, placement, tiles)
     new = frozenset(square for square, _ in tiles)
     along, across = placement.direction, placement.direction.other
@@ -115,7 +115,7 @@ def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
 
 
 def _check_squares(board: Board, placement: Placement) -> None:
-    laid = _laid(placement)
+    laid = _letters_on_squares(placement)
     room = sum(square.on_board for square, _ in laid)
     if room < len(laid):
         raise OffBoard(placement.square, room)
@@ -145,7 +145,7 @@ def _whole_word(
         raise IncompleteWord(text.upper())
     if len(text) > 1:
         return placement
-    # One tile named along the way it forms no word: the word it forms runs the other way.
+    # A tile named in a direction in which it forms no word forms its word in the other direction.
     [(square, tile)] = tiles
     start, text = laid.run(square, placement.direction.other)
     offset = (square.x - start.x) + (square.y - start.y)
@@ -169,17 +169,20 @@ def _word(
 
 def _with_dots(board: Board, placement: Placement) -> Placement:
     dotted = "".join(
-        letter if board[square] == EMPTY else EMPTY for square, letter in _laid(placement)
+        letter if board[square] == EMPTY else EMPTY
+        for square, letter in _letters_on_squares(placement)
     )
     return Placement(placement.square, placement.direction, dotted)
 
 
 def _new_tiles(placement: Placement) -> tuple[tuple[Square, str], ...]:
-    return tuple((square, letter) for square, letter in _laid(placement) if letter != EMPTY)
+    return tuple(
+        (square, letter) for square, letter in _letters_on_squares(placement) if letter != EMPTY
+    )
 
 
-def _laid(placement: Placement) -> list[tuple[Square, str]]:
-    """Each letter with the square that it lies on."""
+def _letters_on_squares(placement: Placement) -> list[tuple[Square, str]]:
+    """Return each letter with its square."""
     first, direction = placement.square, placement.direction
     return [
         (first.step(direction, offset), letter) for offset, letter in enumerate(placement.letters)

@@ -1,7 +1,8 @@
-"""What a seat may do now, and why it may not do the rest: the only place that knows.
+"""The kinds of moves that a seat may make now, and the reasons against the others.
 
-A refusal is an error to be raised, or None. It tells of the kind of a move; what tiles a move lays
-or gives back, and which words it challenges, is judged as it is made.
+This module is the only place that decides it. A refusal is an error to be raised, or None. It
+depends only on the kind of move. The tiles and the challenged words are judged when the move is
+made.
 """
 
 from __future__ import annotations
@@ -35,13 +36,13 @@ MoveKind: TypeAlias = Literal["play", "exchange", "pass", "challenge", "accept",
 
 
 def refusals(game: Game, seat: int, rules: Ruleset) -> dict[MoveKind, MoveError]:
-    """Why the seat may not make moves of some kinds now; those that are missing it may make."""
+    """Return the kinds of moves that the seat may not make now, each with its reason."""
     asked = ((kind, refusal(kind, game, seat, rules)) for kind in _RULES)
     return {kind: error for kind, error in asked if error is not None}
 
 
 def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError | None:
-    """Why the seat may not make a move of this kind now."""
+    """Return the reason why the seat may not make a move of this kind now, or None."""
     if game.outcome is not None:
         return GameOver()
     if seat in game.resigned:
@@ -50,7 +51,7 @@ def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError 
 
 
 def exchange_refusal(bag: int, used: int, rules: Ruleset) -> MoveError | None:
-    """Why a seat to move may not exchange: with so many tiles in the bag, and so many `used`."""
+    """Return why a seat to move may not exchange with this bag and `used` exchanges, or None."""
     if bag < rules.exchange_min_bag:
         return BagTooSmall(bag, rules.exchange_min_bag)
     if rules.exchange_max is not None and used >= rules.exchange_max:
@@ -59,7 +60,7 @@ def exchange_refusal(bag: int, used: int, rules: Ruleset) -> MoveError | None:
 
 
 def kind_of(move: Move) -> MoveKind:
-    """The kind of a move."""
+    """Return the kind of a move."""
     return _KINDS[type(move)]
 
 

@@ -1,7 +1,7 @@
 """A game's log: every action with the tiles that it drew, and the replay of it.
 
-A replay is `apply` with scripted draws and a scripted word list, and gives the same game to the
-byte. So a log holds no words, scores or events: they come out of the replay.
+A replay runs `apply` with scripted draws and a scripted word list, and gives exactly the same game.
+So a log holds no words, scores or events: the replay computes them.
 """
 
 from __future__ import annotations
@@ -34,19 +34,20 @@ ARCHIVE = "archive"
 AWARD = "award:"
 PAUSE = "pause:"
 
-# All but the players' own; a packed move begins with no small letter.
+# A packed move of a player never begins with a small letter.
 _OTHERS = (START, POSITION, EXPIRE, ABORT, ARCHIVE, AWARD, PAUSE)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action: when (ms), by which seat, what, and what chance and the word list said.
+    """One action: its time (ms), its seat, the action, the tiles drawn and the words found invalid.
 
-    `action` is a packed move (`notation.pack`), or `start`, `start:1` (seat 1 begins undrawn),
-    `position:…` (a game that begins in a packed position), `expire`, `abort`, `archive`, `award:0`
-    (seat 0 wins; `award:0,1` is a tie, `award:` no result), `pause:90000` (so many ms until now
-    were nobody's time; `pause:0` where the clock was ahead of now). In a start `seat` is the number
-    of seats, in an expiry who claimed it or who is out of time.
+    `action` is a packed move (`notation.pack`), or one of these: `start`; `start:1` (seat 1
+    begins without a draw); `position:…` (a game that begins in a packed position); `expire`;
+    `abort`; `archive`; `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result);
+    `pause:90000` (so many ms until now are charged to no seat; `pause:0` if the clock was ahead
+    of now). In a start, `seat` is the number of seats. In an expiry, it is the seat that
+    claimed it or that is out of time.
     """
 
     at: int
@@ -57,13 +58,13 @@ class Entry:
 
     @property
     def is_move(self) -> bool:
-        """Whether a player did it."""
+        """True if the action is a player's move."""
         return not self.action.startswith(_OTHERS)
 
 
 @dataclass(slots=True)
 class Recorder:
-    """Does an action and keeps what a log entry needs of it."""
+    """A source of draws and words that records everything a log entry needs."""
 
     draw: Draw
     words: Container[str]
@@ -71,13 +72,13 @@ class Recorder:
     invalid: tuple[str, ...] = ()
 
     def __call__(self, number: int, bag: str) -> str:
-        """Draw, and remember the tile."""
+        """Draw a tile, and record it."""
         tile = self.draw(number, bag)
         self.drawn += tile
         return tile
 
     def __contains__(self, word: object) -> bool:
-        """Ask the word list, and remember a no."""
+        """Ask the word list, and record the word if it is invalid."""
         known = word in self.words
         if not known:
             self.invalid = (*self.invalid, str(word))
@@ -87,9 +88,9 @@ class Recorder:
 def act(
     game: Game | None, entry: Entry, *, rules: Ruleset, words: Container[str], draw: Draw
 ) -> tuple[Game, tuple[GameEvent, ...], Entry]:
-    """Do what an entry says, at its time; the entry comes back with its draws and non-words.
+    """Perform an entry's action at its time. Return the entry with its draws and invalid words.
 
-    `game` is None for a start. Raises RuleError, or ValueError for no such action.
+    `game` is None for a start. Raises RuleError, or ValueError for an unknown action.
     """
     recorder = Recorder(draw, words)
     if entry.action.startswith(START):
@@ -117,11 +118,11 @@ def replay(
     game: Game | None = None,
     watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
 ) -> Iterator[tuple[Entry, Game, tuple[GameEvent, ...]]]:
-    """Each entry with the game after it and what happened.
+    """Yield each entry with the game after it, and its events.
 
-    `game` is the one that the entries go on from, None for a whole log. `watch` is told every draw:
-    its number, the bag it came from, the tile. Where today's rules end a game earlier than those of
-    its day did, what came after changes nothing.
+    `game` is the game from which the entries go on, None for a whole log. `watch` is called
+    with every draw: its number, the bag, the tile. If today's rules end a game earlier than its
+    own rules did, later entries change nothing.
     """
     for entry in entries:
         if game is not None and game.outcome is not None:
@@ -134,10 +135,9 @@ def replay(
 
 
 def position_before(entries: Iterable[Entry], rules: Ruleset, move: int) -> Position:
-    """The position in which a move was made, counted from 1 as a game record counts turns.
+    """Return the position before a move. Moves count from 1, as turns in a game record.
 
-    A play that waited until then stands, and its tiles are drawn. Raises LookupError for no such
-    move.
+    A pending play stands, and its tiles are drawn. Raises LookupError if there is no such move.
     """
     before, moves = None, 0
     for entry, after, events in replay(entries, rules):
@@ -146,25 +146,25 @@ def position_before(entries: Iterable[Entry], rules: Ruleset, move: int) -> Posi
             script = _Script(entry.drawn, lambda _number, _bag, _tile: None)
             step = Step.of(before, rules, script)
             step.settle()
-            return position_of(step.done()[0])
+            return position_of(step.result()[0])
         before = after
     raise LookupError(move)
 
 
 def opening_of(entry: Entry) -> Opening:
-    """What everybody may know of the position in which this entry begins a game."""
+    """Return the public part of the position in which this entry begins a game."""
     position = position_in(entry)
     return Opening(position.board, position.scores)
 
 
 def position_in(entry: Entry) -> Position:
-    """The position in which this entry begins a game: racks stand in it."""
+    """Return the position in which this entry begins a game. Its racks are secret."""
     return Position.unpack(entry.action.removeprefix(POSITION))
 
 
 @dataclass(slots=True)
 class _Script:
-    """Draws what was drawn."""
+    """A source of draws that repeats the recorded ones."""
 
     tiles: str
     watch: Callable[[int, str, str], None]
@@ -176,13 +176,13 @@ class _Script:
 
 
 class AllBut:
-    """A word list that holds everything except these words."""
+    """A word list that holds every word except these."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)
 
     def __contains__(self, word: object) -> bool:
-        """Whether it is none of them."""
+        """Return True if the word is none of the exceptions."""
         return word not in self._words
 
 
@@ -192,7 +192,7 @@ def _act(
     if entry.action.startswith(PAUSE):
         length = int(entry.action.removeprefix(PAUSE))
         paused = clock.run_to(clock.pause(game.clock, length), game.to_move, entry.at)
-        # What lies before is paused for once and never again, and what is ahead of now was wrong.
+        # A pause is counted once for all time before it, and a clock ahead of now was wrong.
         return evolve(game, clock=replace(paused, since=entry.at)), ()
     game = evolve(game, clock=clock.run_to(game.clock, game.to_move, entry.at))
     if entry.action == EXPIRE:

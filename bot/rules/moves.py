@@ -1,4 +1,4 @@
-"""What a player can do, as a closed union of values."""
+"""Everything that a player can do, as a closed union of values."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 class Placement:
     """Tiles laid as one word: its first square, its direction, and its letters.
 
-    `letters` names the whole word: upper case a tile from the rack, lower case a blank declared as
-    that letter, `.` a tile that lies already (which may also be spelled out).
+    `letters` names the whole word. Upper case is a tile from the rack, lower case a blank
+    declared as that letter. `.` is a tile on the board, which may also be spelled out.
     """
 
     square: Square
@@ -24,31 +24,34 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Rack tiles to give back for as many new ones."""
+    """An exchange of these rack tiles for as many new ones."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing this turn."""
+    """A turn without play or exchange."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Say that the pending play holds a non-word; `words` matter only to `five_per_word`."""
+    """The claim that the pending play holds an invalid word.
+
+    `words` matter only to `five_per_word`.
+    """
 
     words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Let the pending play stand."""
+    """Consent to the pending play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up the game."""
+    """Resignation from the game."""
 
 
 Move: TypeAlias = Placement | Exchange | Pass | Challenge | Accept | Resign
@@ -56,7 +59,7 @@ Move: TypeAlias = Placement | Exchange | Pass | Challenge | Accept | Resign
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A typed move: letters in upper case, a declared blank in lower case, `.` a tile that lies.
+    """A typed move. A small letter is a declared blank, `.` is a tile on the board.
 
     `square` is None for a word alone.
     """
@@ -73,11 +76,11 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Tiles put on squares by hand, in any order: a declared blank in lower case."""
+    """Tiles put on squares by hand, in any order. A small letter is a declared blank."""
 
     tiles: tuple[tuple[Square, str], ...]
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Where they lie."""
+        """The squares of the tiles."""
         return tuple(square for square, _ in self.tiles)

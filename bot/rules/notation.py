@@ -1,11 +1,11 @@
-"""The field's notation, printed and parsed in pairs.
+"""The common notation of moves, printed and parsed in pairs.
 
-As in Quackle and GCG: `8H` starts at row 8, column H and runs across; `H8` starts there and runs
+As in Quackle and GCG, `8H` starts at row 8, column H and runs across; `H8` starts there and runs
 down. A whole move packs into a short line for buttons and logs.
 
-People type more freely: `H8 poziomo SŁOWO`, `8h słowo`, `za(s)ycz`. Case means nothing (phones
-capitalise); `(O)` is a blank as O; `.` or `…` stand for tiles on the board. An explicit direction
-wins over the order of letter and number.
+People type more freely: `H8 poziomo SŁOWO`, `8h słowo`, `za(s)ycz`. Case means nothing, because
+phones capitalise. `(O)` is a blank as O. `.` or `…` stand for tiles on the board. An explicit
+direction wins over the order of letter and number.
 """
 
 from __future__ import annotations
@@ -46,27 +46,30 @@ DIRECTIONS = {
     "VERTICALLY": Direction.DOWN,
     "↓": Direction.DOWN,
 }
-# Twice what a game's code, a square, a direction and fifteen blanks in brackets take.
+# Twice the length of a game's code, a square, a direction and fifteen blanks in brackets.
 LONGEST = 80
 _SQUARE = re.compile(rf"(?<!\S)(?:([{COLUMNS}]) ?(\d{{1,2}})|(\d{{1,2}}) ?([{COLUMNS}]))(?!\S)")
-# No question mark: it may be meant as a blank. Nor a full stop, which stands for a tile.
+# A question mark may be meant as a blank, and a full stop stands for a tile, so neither separates.
 _SEPARATORS = re.compile(r"[\s,;:!·\"„”“]+|(?<!\S)[-–—]+(?!\S)")
 _WORD = re.compile(r"(?:\w|\.|\(\w+\))+")
 
 
 def format_square(square: Square) -> str:
-    """`H8` for the centre."""
+    """Return the name of a square, `H8` for the centre."""
     return f"{COLUMNS[square.x]}{square.y + 1}"
 
 
 def format_start(square: Square, direction: Direction) -> str:
-    """`8H` for a word across from the centre, `H8` for one down."""
+    """Return `8H` for a word across from the centre, `H8` for one down."""
     column, row = COLUMNS[square.x], square.y + 1
     return f"{row}{column}" if direction is Direction.ACROSS else f"{column}{row}"
 
 
 def parse_start(text: str) -> tuple[Square, Direction]:
-    """First square and direction of `8H` or `H8`, in any case; ValueError for anything else."""
+    """Return first square and direction of `8H` or `H8`, in any case.
+
+    Raise ValueError for other text.
+    """
     if found := _DOWN.fullmatch(text):
         column, row, direction = found[1], found[2], Direction.DOWN
     elif found := _ACROSS.fullmatch(text):
@@ -80,12 +83,12 @@ def parse_start(text: str) -> tuple[Square, Direction]:
 
 
 def format_placement(placement: Placement) -> str:
-    """`8H SŁOWO`, lower case for blanks, `.` for tiles that lie."""
+    """Return `8H SŁOWO`, with lower case for blanks and `.` for tiles on the board."""
     return f"{format_start(placement.square, placement.direction)} {placement.letters}"
 
 
 def parse_placement(text: str) -> Placement:
-    """The placement that `format_placement` printed; ValueError for anything else."""
+    """Return the placement that `format_placement` printed. Raise ValueError for other text."""
     start, space, letters = text.partition(" ")
     if not space or not letters or not all(c == "." or c.isalpha() for c in letters):
         raise ValueError(text)
@@ -94,9 +97,9 @@ def parse_placement(text: str) -> Placement:
 
 
 def pack(move: Move) -> str:
-    """A move as one short line: `8H SŁOWO`, `-ABC`, `-`, `!`, `!SŁOWO,WYRAZ`, `+` or `#`.
+    """Return a move as one short line: `8H SŁOWO`, `-ABC`, `-`, `!`, `!SŁOWO,WYRAZ`, `+` or `#`.
 
-    `-0` exchanges nothing: the rules refuse it, and must not take it for the pass that `-` is.
+    `-0` is an exchange of no tiles. The rules refuse it, so it must not read as the pass `-`.
     """
     match move:
         case Placement():
@@ -116,7 +119,7 @@ def pack(move: Move) -> str:
 
 
 def unpack(text: str) -> Move:
-    """The move that `pack` printed; ValueError for anything else."""
+    """Return the move that `pack` printed. Raise ValueError for other text."""
     if text in _SIMPLE:
         return _SIMPLE[text]
     if text.startswith("-"):
@@ -127,9 +130,9 @@ def unpack(text: str) -> Move:
 
 
 def parse_typed(text: str, tiles: TileSet) -> Typed:
-    """What was typed; raises Unreadable, or UnknownLetters for letters that the set lacks.
+    """Parse a typed move.
 
-    What is too long for a move raises TextTooLong.
+    Raises Unreadable, UnknownLetters for letters that the set lacks, or TextTooLong.
     """
     line = plain(text, LONGEST).replace("…", "...").upper()
     line = line.replace("→", " → ").replace("↓", " ↓ ")
@@ -138,7 +141,7 @@ def parse_typed(text: str, tiles: TileSet) -> Typed:
     words = rest.split()
     named = [word for word in words if word in DIRECTIONS]
     if named and len(words) > 1:
-        # Only one of two can be the direction: in `H8 PION POZIOM` the first one is.
+        # Only one of two directions can be meant: in `H8 PION POZIOM` it is the first.
         words.remove(named[0])
         direction = DIRECTIONS[named[0]]
     if len(words) != 1 or not _WORD.fullmatch(words[0]) or (direction and not square):
@@ -151,7 +154,7 @@ def parse_typed(text: str, tiles: TileSet) -> Typed:
 
 
 def format_typed(typed: Typed) -> str:
-    """The typed move as one line that `parse_typed` reads back: `H8 poziomo ZA(S)YCZ`."""
+    """Return the typed move as one line that `parse_typed` reads back: `H8 poziomo ZA(S)YCZ`."""
     letters = re.sub(r"[^\W\d_A-Z]+", _blanks, typed.letters)
     if typed.square is None or typed.direction is None:
         return letters

@@ -1,4 +1,4 @@
-"""Tiles laid on squares by hand, as a placement: which word they make, and which way it runs."""
+"""Turning tiles laid on squares by hand into a placement: its word and its direction."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def placement(laid: Laid, board: Board) -> Placement:
-    """The word that the tiles make with those on the board, along their line.
+    """Return the word that the tiles make with those on the board, along their line.
 
-    A tile alone makes the longer of its two words. Raises NothingPlaced, SquaresTaken, NotInLine,
-    Gap.
+    A single tile makes the longer of its two words. Raises NothingPlaced, SquaresTaken,
+    NotInLine or Gap.
     """
     squares = Counter(laid.squares)
     taken = tuple(at for at, count in squares.items() if count > 1 or board.has_tile(at))
@@ -38,7 +38,7 @@ def placement(laid: Laid, board: Board) -> Placement:
         raise NothingPlaced
     if taken:
         raise SquaresTaken(taken)
-    with_them, new = board.placed(laid.tiles), dict(laid.tiles)
+    with_them, new = board.place(laid.tiles), dict(laid.tiles)
     first = min(squares)
     direction = _direction(laid, with_them)
     start, text = with_them.run(first, direction)
@@ -50,8 +50,8 @@ def placement(laid: Laid, board: Board) -> Placement:
     return Placement(start, direction, "".join(new.get(square, ".") for square in word))
 
 
-def at_fault(error: RuleError, laid: Laid) -> tuple[Square, ...]:
-    """The squares that an error is about, of those laid or between them."""
+def faulty_squares(error: RuleError, laid: Laid) -> tuple[Square, ...]:
+    """Return the squares, laid or between those laid, that caused an error."""
     match error:
         case SquaresTaken(squares=squares) | Gap(squares=squares):
             return squares
@@ -77,7 +77,7 @@ def _direction(laid: Laid, board: Board) -> Direction:
 
 
 def _lacking(laid: Laid, missing: str) -> tuple[Square, ...]:
-    """Where the tiles lie that the rack lacks: of several that look the same, the last."""
+    """Return the squares of tiles that the rack lacks. Of several equal tiles it is the last."""
     left: Counter[str] = Counter(missing)
     found = []
     for square, tile in reversed(laid.tiles):

@@ -1,4 +1,4 @@
-"""What people type, before it is read: short enough, composed, without marks that nobody sees."""
+"""Cleaning typed text before it is read: length limit, composed characters, no invisible marks."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from bot.rules.errors import TextTooLong
 
 
 def visible(text: str) -> str:
-    """The text as one sees it: gaps are one space each, what shows nothing is left out.
+    """Return the text as it looks: each gap is one space, invisible characters are dropped.
 
-    Copied text brings along zero-width spaces, byte order marks and marks of direction.
+    Copied text contains zero-width spaces, byte order marks and marks of direction.
     """
     shown = "".join(c for c in text if c.isprintable() or c.isspace())
     return " ".join(shown.split())
 
 
 def plain(text: str, longest: int) -> str:
-    """The text to read: visible and composed (NFC). Raises TextTooLong before it looks at it."""
+    """Return the text visible and composed (NFC). Raise TextTooLong before any other work."""
     if len(text) > longest:
         raise TextTooLong(text[:longest], longest)
     return visible(unicodedata.normalize("NFC", text))
 
 
 def fold(text: str) -> str:
-    """The text in lower case without Polish marks."""
+    """Return the text in lower case without Polish marks."""
     text = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return "".join(c for c in text if not unicodedata.combining(c))

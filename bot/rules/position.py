@@ -1,4 +1,4 @@
-"""A position that a game may go on from: all that lies there between two turns, but for time."""
+"""A position from which a game may go on: the whole state between two turns, except time."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _FIELDS, _VALUES = "|", ","
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board with racks, points and the seat to move; tuples run along the seats.
+    """A board with racks, points and the seat to move. Tuples have one element a seat.
 
-    No play waits for an answer. `run`, `skips`, `exchanges` and `resigned` are as in a game.
+    No play is pending. `run`, `skips`, `exchanges` and `resigned` are as in a game.
     """
 
     board: Board
@@ -39,15 +39,15 @@ class Position:
     resigned: tuple[int, ...] = ()
 
     def bag(self, tiles: TileSet) -> str:
-        """The tiles that neither lie on the board nor stand on a rack, in alphabet order.
+        """Return the tiles that are neither on the board nor on a rack, in alphabet order.
 
-        Raises ValueError where there are more of one than the set has.
+        Raises ValueError if the position has more of a tile than the set.
         """
         lying = "".join(as_rack_tile(tile) for _, tile in self.board)
         return without(tiles.bag(), lying + "".join(self.racks))
 
     def pack(self) -> str:
-        """As an entry of a log holds it."""
+        """Return the position as text, as an entry of a log holds it."""
         rows = (self.skips, self.exchanges, self.resigned)
         return _FIELDS.join(
             (
@@ -62,7 +62,7 @@ class Position:
 
     @classmethod
     def unpack(cls, packed: str) -> Position:
-        """The same back. Raises ValueError for what `pack` never wrote."""
+        """Return the position that `pack` wrote. Raise ValueError for other text."""
         cells, racks, scores, to_move, run, *rows = packed.split(_FIELDS)
         skips, exchanges, resigned = map(_read_numbers, rows)
         return cls(
@@ -79,16 +79,16 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is no secret of a position: the board, and points, none where nobody has any."""
+    """The public part of a position: the board, and the points (empty if nobody has any)."""
 
     board: Board = field(default_factory=Board)
     scores: tuple[int, ...] = ()
 
 
 def position_of(game: Game) -> Position:
-    """The position that a game is in. Raises ValueError where a play waits or it has ended.
+    """Return the position of a game. Raise ValueError if a play is pending or the game has ended.
 
-    Who has no time left is out of it for good.
+    A seat without time left counts as resigned.
     """
     if game.pending is not None or game.outcome is not None:
         raise ValueError(game.turn)
@@ -105,10 +105,10 @@ def position_of(game: Game) -> Position:
 
 
 def resume(position: Position, *, rules: Ruleset, now: int) -> tuple[Game, tuple[GameEvent, ...]]:
-    """A new game that begins in a position; nothing is drawn, and draws count from 0.
+    """Return a new game that begins in a position. Nothing is drawn, and draws count from 0.
 
-    The racks are told as tiles that their seats have. Raises BadRuleset, ValueError for a position
-    that these tiles can't come to.
+    The events name the racks as drawn tiles. Raises BadRuleset for a wrong number of players,
+    and ValueError if the set can't make this position.
     """
     players = len(position.racks)
     if not rules.players[0] <= players <= rules.players[1]:

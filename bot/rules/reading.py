@@ -1,8 +1,8 @@
-"""Read a typed move as placements, from board and rack alone: no word list is asked.
+"""Reading a typed move as placements, from board and rack alone. No word list is asked.
 
 A letter missing from the rack takes a blank. Letters typed without Polish marks may stand for any
-letter that folds to them: exactly what was typed comes first where the rack holds it, of several
-other readings the player chooses.
+letter that folds to them. The literal reading comes first if the rack allows it. Otherwise the
+player chooses among several readings.
 """
 
 from __future__ import annotations
@@ -30,14 +30,15 @@ if TYPE_CHECKING:
 
     from bot.rules.ruleset import Ruleset
 
-    # What a letter of the word may be: tiles as they would lie, or `.` for one that lies.
+    # The possible forms of a letter: tiles as they would lie, or `.` for a tile on the board.
     Choices = Sequence[str]
 
 
 def read(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
-    """The placement that a typed line means, and after it what else it could mean.
+    """Return the placement that a typed line means, and after it other possible meanings.
 
-    Raises TextError where it means none or can't be told, PlacementError where it can't lie.
+    Raises TextError if it has no meaning or an ambiguous one, PlacementError if the tiles can't
+    lie so.
     """
     typed = parse_typed(text, rules.tiles)
     if typed.square is None or typed.direction is None:
@@ -50,15 +51,15 @@ def read(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement,
 
 
 def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
-    """Every way to lay a typed word with a square: as few blanks as can be, in alphabet order.
+    """Return every way to lay a typed word with a square, with fewest blanks, in alphabet order.
 
-    What was typed to the letter comes first. Raises PlacementError where there is no way at all.
+    The literal reading comes first. Raises PlacementError if there is no way at all.
     """
     if typed.square is None or typed.direction is None:
         raise ValueError(typed)
     literal = Placement(typed.square, typed.direction, typed.letters)
     choices = _choices(literal, board, rules)
-    # Whether it can lie there is the same for all readings, and bounds how many letters they have.
+    # All readings fit the board equally well, and the fit bounds the number of their letters.
     judge(board, _laid_over(literal, choices, board), rules)
     blanks = _blanks_needed(choices, rack)
     if blanks > rack.count(BLANK):
@@ -73,11 +74,9 @@ def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Pla
 
 
 def literal(typed: Typed, board: Board, rules: Ruleset) -> Placement:
-    """The word with a square as it was typed, with a dot for each tile that lies there.
+    """Return the word at its square as typed, with a dot for each tile on the board there.
 
-    Of those marks may be left out.
-
-    Raises SquareNeeded.
+    Tiles on the board may be typed without their Polish marks. Raises SquareNeeded.
     """
     if typed.square is None or typed.direction is None:
         raise SquareNeeded(typed.word, 0)
@@ -88,10 +87,10 @@ def literal(typed: Typed, board: Board, rules: Ruleset) -> Placement:
 
 
 def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed, ...]:
-    """Every place where a word typed alone can lie, phonies included, in board order."""
+    """Return every place where a word typed alone can lie, phonies included, in board order."""
     grids = {
         Direction.ACROSS: str(board).split(),
-        Direction.DOWN: str(board.transposed()).split(),
+        Direction.DOWN: str(board.transpose()).split(),
     }
     found = []
     for row, column, direction in product(range(SIZE), range(SIZE), Direction):
@@ -111,9 +110,9 @@ def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed
 
 
 def _may_lie(grid: list[str], line: int, start: int, length: int) -> bool:
-    """Whether the squares could take a whole word at all: a quick look before a close one.
+    """Return True if the squares could take a whole word: a quick check before the exact one.
 
-    The first word crosses the centre, which looks the same from both directions.
+    The first word crosses the centre, which has the same row and column in both directions.
     """
     end = start + length
     under = grid[line][start:end]
@@ -140,9 +139,12 @@ def _with_place(typed: Typed, board: Board, rack: str, rules: Ruleset) -> Typed:
 
 
 def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
-    """For each letter what it may be; a tile that lies matches what folds to it."""
+    """Return the possible forms of each letter.
+
+    A tile on the board matches every letter that folds to it.
+    """
     tiles = rules.tiles
-    # Somebody who types one Polish letter has them all at hand.
+    # A player who types one Polish letter can type all of them.
     marked = any(tiles.fold(letter.upper()) != letter.upper() for letter in literal.letters)
     choices: list[Choices] = []
     for offset, letter in enumerate(literal.letters):
@@ -162,9 +164,10 @@ def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
 
 
 def _blanks_needed(choices: list[Choices], rack: str) -> int:
-    """How many letters no tile of the rack can be, at best.
+    """Return the smallest number of letters for which a blank is needed.
 
-    Letters that may be the same tiles come in groups that share none, so counting is enough.
+    Two letters share either all of their possible tiles or none, so counting by groups is
+    enough.
     """
     groups = Counter(tuple(choice) for choice in choices if choice[0] != EMPTY)
     return sum(
@@ -174,7 +177,7 @@ def _blanks_needed(choices: list[Choices], rack: str) -> int:
 
 
 def _fill(choices: list[Choices], rack: Counter[str], blanks: int) -> Iterator[str]:
-    """Every text that the rack can lay with exactly so many blanks."""
+    """Yield every text that the rack can lay with exactly `blanks` blanks."""
     if not choices:
         if not blanks:
             yield ""
@@ -195,7 +198,7 @@ def _fill(choices: list[Choices], rack: Counter[str], blanks: int) -> Iterator[s
 
 
 def _is_literal(placement: Placement, typed: Typed, board: Board) -> bool:
-    """Whether every letter, new or lying, is the one that was typed."""
+    """Return True if every letter, new or on the board, is the one that was typed."""
     for offset, letter in enumerate(placement.letters):
         lies = board[placement.square.step(placement.direction, offset)]
         meant = typed.letters[offset].upper()
@@ -207,14 +210,17 @@ def _is_literal(placement: Placement, typed: Typed, board: Board) -> bool:
 
 
 def _is_likely(text: str, typed: Typed) -> bool:
-    """Whether a blank is what was typed, or else other letters show that marks were left out."""
+    """Return True unless the text puts a blank on a letter with added marks for no reason.
+
+    Such a blank is likely only if another letter shows that the player typed without marks.
+    """
     pairs = [(new, typed.letters[at]) for at, new in enumerate(text) if new != EMPTY]
     unmarked_blank = any(new.islower() and new.upper() != old.upper() for new, old in pairs)
     return not unmarked_blank or any(new.isupper() and new != old.upper() for new, old in pairs)
 
 
 def _laid_over(literal: Placement, choices: list[Choices], board: Board) -> Placement:
-    """The placement as typed, but with the very tiles that lie where they are meant."""
+    """Return the typed placement with the letters of the tiles on the board in their places."""
     letters = ""
     for offset, (letter, choice) in enumerate(zip(literal.letters, choices, strict=True)):
         square = literal.square.step(literal.direction, offset)
@@ -223,7 +229,7 @@ def _laid_over(literal: Placement, choices: list[Choices], board: Board) -> Plac
 
 
 def _lacking(choices: list[Choices], rack: str) -> str:
-    """The letters that no tile and no blank is left for, as they were typed."""
+    """Return the typed letters for which neither a tile nor a blank is left."""
     left, lacking = Counter(rack), ""
     for choice in choices:
         if choice[0] == EMPTY:

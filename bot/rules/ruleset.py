@@ -1,6 +1,6 @@
 """Rulesets: every option as data, and the presets.
 
-What an option's name means stands here as rows of facts; no other code asks for a name.
+Rows of facts in this module say what an option's name means. No other code compares names.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ RulesOption: TypeAlias = Literal[
     "seconds",
     "board_play",
 ]
-"""What rules may be wrong in; from `form` on, those of a belgijka."""
+"""Options that can be invalid. From `form` on they are a belgijka's."""
 
 
 class BadRuleset(ValueError):
-    """The options contradict each other or don't exist; the text names which."""
+    """The options contradict each other or don't exist. The text names the option."""
 
     def __init__(self, option: RulesOption) -> None:
         super().__init__(option)
@@ -56,7 +56,7 @@ class BadRuleset(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTerms:
-    """What a challenge costs: points to the mover or from the challenger if the play is valid."""
+    """The cost of a challenge: points to the mover or from the challenger if the play is valid."""
 
     mover_bonus: int = 0
     for_each_word: bool = False
@@ -83,8 +83,9 @@ CHALLENGES: dict[ChallengeRule, ChallengeTerms] = {
 class ClockRule:
     """A clock: `limit` ms a turn (correspondence, per_turn) or a game (flag, overtime).
 
-    `on_expiry`: the player forfeits, passes, or goes on until an opponent claims the game.
-    Overtime costs `penalty` points for each started minute and loses the game after `grace` ms.
+    `on_expiry` says whether the player forfeits, passes, or may go on until an opponent claims
+    the game. Overtime costs `penalty` points for each started minute, and loses the game after
+    `grace` ms.
     """
 
     kind: ClockKind
@@ -95,22 +96,22 @@ class ClockRule:
 
     @property
     def per_turn(self) -> bool:
-        """Whether the limit is for each turn, not for the whole game."""
+        """True if the limit is for each turn, False if it is for the whole game."""
         return self.kind in {"correspondence", "per_turn"}
 
     @property
     def is_fast(self) -> bool:
-        """Whether a turn is so short that all who play are there: a speed game."""
+        """True if turns are so short that all players must be present: a speed game."""
         return self.kind == "per_turn" and self.limit <= FAST
 
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Everything that may differ from game to game; a game embeds the whole of it.
+    """Everything that may differ from game to game. A stored game holds the whole of it.
 
-    `exchange_max` None is no limit. `place_list` is how many places of a word typed without a
-    square may be offered, 0 none at all. `ranked` games count in the ratings. `name` is the preset
-    it came from.
+    `exchange_max` None is no limit. `place_list` is the greatest number of places offered for a
+    word typed without a square, 0 for no offer. `ranked` games count in the ratings. `name` is
+    the preset from which the rules come.
     """
 
     name: str
@@ -130,15 +131,15 @@ class Ruleset:
 
     @property
     def challenge_terms(self) -> ChallengeTerms:
-        """What the challenge option means."""
+        """The meaning of the challenge option."""
         return CHALLENGES[self.challenge]
 
 
 def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many types as options
-    """The preset of this name with some options changed, checked as a whole.
+    """Return the preset of this name with some options changed, checked as a whole.
 
-    `tiles` may be given by name. Raises KeyError for an unknown preset or tile set, BadRuleset for
-    options that don't go together.
+    `tiles` may be given by name. Raises KeyError for an unknown preset or tile set, BadRuleset
+    for options that don't go together.
     """
     if isinstance(options.get("tiles"), str):
         options["tiles"] = tile_set(options["tiles"])
@@ -148,9 +149,9 @@ def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many type
 
 
 def in_language(rules: Ruleset, language: str) -> Ruleset:
-    """The same rules with the usual tiles of a language.
+    """Return the same rules with the usual tiles of a language.
 
-    Raises BadRuleset where the rules have tiles of their own, which are of another one.
+    Raises BadRuleset if the rules have special tiles, in another language.
     """
     if language == rules.tiles.language:
         return rules
@@ -160,7 +161,7 @@ def in_language(rules: Ruleset, language: str) -> Ruleset:
 
 
 def preset_names() -> tuple[str, ...]:
-    """Every preset, the default first."""
+    """Return the names of all presets, the default first."""
     return tuple(_presets())
 
 
@@ -173,7 +174,7 @@ def check(rules: Ruleset) -> None:
         raise BadRuleset("clock")
     if rules.clock.on_expiry not in get_args(OnExpiry):
         raise BadRuleset("clock")
-    # Only who has days for a turn can be waited for when they are over.
+    # Only a turn of days gives opponents time to decide whether to claim.
     if rules.clock.on_expiry == "claim" and rules.clock.kind != "correspondence":
         raise BadRuleset("clock")
     low, high = rules.players
@@ -194,7 +195,7 @@ _CHOICES: dict[RulesOption, Any] = {
     "end_rack": EndRack,
     "tie": Tie,
 }
-# Triple names one winner and one loser; double leftovers can swap places among three; the
+# Triple names one winner and one loser. Double leftovers can swap places among three players. The
 # federation's count of scoreless turns is written for two.
 TWO_ONLY = {("challenge", "triple"), ("end_rack", "double"), ("scoreless", "pfs")}
 

@@ -1,9 +1,9 @@
-"""Turns without points in a row, and when they end the game.
+"""Turns without points in a row, and the limits at which they end the game.
 
-A run is a string, a letter a turn since the last play that stood: P pass, X exchange, S strata,
-T lost turn. Z is the play that may still be challenged: it breaks the run, or turns into S. The
-letters of a seat that has left are small. As every turn has its letter, the capitals go round the
-seats that still take turns, and the last one is the turn just made.
+A run is a string with a letter for each turn since the last play that stood: P pass, X exchange, S
+strata, T lost turn. Z is a play that may still be challenged: it breaks the run, or turns into S.
+The letters of a seat that has left are small. Every turn has its letter, so the capitals go round
+the seats that still take turns, and the last one is the turn just made.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ PLAY = "Z"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Turns in a row of these kinds end the game: `count` of them, or `per_player` by each seat."""
+    """Turns of these kinds end the game: `count` of them in a row, or `per_player` by each seat."""
 
     kinds: str
     count: int = 0
     per_player: int = 0
 
     def turns(self, players: int) -> int:
-        """The number of turns for so many players."""
+        """Return the number of turns that end a game of so many players."""
         return self.count or self.per_player * players
 
 
@@ -38,28 +38,28 @@ LIMITS: dict[ScorelessRule, tuple[Limit, ...]] = {
     "pfs": (Limit("P", count=4), Limit("PS", count=5)),
     "six_zero": (Limit("PXST", count=6),),
 }
-# The opponent's flag has fallen and one player plays on alone.
+# These limits hold once the opponent's flag has fallen and one player plays on alone.
 ALONE = (Limit("P", count=2), Limit("PS", count=3))
 
 
 def progress(run: str, limits: tuple[Limit, ...], players: int) -> tuple[int, int]:
-    """How far the run has come: turns in a row and the limit nearest to being reached."""
-    counts = ((_counted(run, limit, players), limit.turns(players)) for limit in limits)
+    """Return the number of turns in a row, and the limit nearest to being reached."""
+    counts = ((_count_turns(run, limit, players), limit.turns(players)) for limit in limits)
     return min(counts, key=lambda pair: pair[1] - pair[0])
 
 
 def since_play(run: str) -> str:
-    """The run as the pending play stands for good: what came after it."""
+    """Return the run after the pending play stands for good: the turns after it."""
     return run.replace(PLAY.lower(), PLAY).split(PLAY)[-1]
 
 
-def taken_back(run: str) -> str:
-    """The run with the pending play taken back: a strata in the play's own turn."""
+def with_strata(run: str) -> str:
+    """Return the run after the pending play is taken back: it becomes a strata in its own turn."""
     return run.translate(_STRATA)
 
 
 def without_seat(run: str, turns_ago: int, players: int) -> str:
-    """The run as one of so many seats leaves: its last turn was so many turns ago."""
+    """Return the run after a seat leaves. Its last turn was `turns_ago` turns before now."""
     mine = {
         at for turn, at in enumerate(_capitals(run), 1) if turn % players == turns_ago % players
     }
@@ -69,7 +69,7 @@ def without_seat(run: str, turns_ago: int, players: int) -> str:
 _STRATA = str.maketrans({PLAY: STRATA, PLAY.lower(): STRATA.lower()})
 
 
-def _counted(run: str, limit: Limit, players: int) -> int:
+def _count_turns(run: str, limit: Limit, players: int) -> int:
     row = run[len(run.upper().rstrip(limit.kinds + LOST_TURN)) :]
     if limit.count:
         return min(sum(kind in limit.kinds for kind in row.upper()), limit.count)
@@ -80,5 +80,5 @@ def _counted(run: str, limit: Limit, players: int) -> int:
 
 
 def _capitals(run: str) -> list[int]:
-    """Where the turns of the seats that still play stand, the newest first."""
+    """Return the indexes of the turns of seats that still play, the newest first."""
     return [at for at in reversed(range(len(run))) if run[at].isupper()]

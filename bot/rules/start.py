@@ -1,4 +1,4 @@
-"""The start: who begins, and the first racks."""
+"""The start of a game: the starter, and the first racks."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 def start(
     players: int, *, rules: Ruleset, draw: Draw, now: int, starter: int | None = None
 ) -> tuple[Game, tuple[GameEvent, ...]]:
-    """A new game for so many seats: each draws for the start, then seven tiles.
+    """Return a new game and its events. Each seat draws for the start, then seven tiles.
 
-    With `starter` given nobody draws for the start. Raises BadRuleset if the ruleset is not for so
-    many players.
+    With `starter` given, nobody draws for the start. Raises BadRuleset if the ruleset does not
+    allow so many players.
     """
     if not rules.players[0] <= players <= rules.players[1]:
         raise BadRuleset("players")
@@ -59,11 +59,14 @@ def start(
     step.events += events
     for seat in game.seats:
         step.draw_tiles(seat, RACK_SIZE)
-    return step.done()
+    return step.result()
 
 
 def nearest_to_a(drawn: Mapping[int, str], tiles: TileSet) -> list[int]:
-    """The seats whose tile is nearest to A, a blank before A: one starts, several draw again."""
+    """Return the seats whose tile is nearest to A, a blank before A.
+
+    If several, they draw again.
+    """
     ranks = {seat: -1 if tile == BLANK else tiles.rank(tile) for seat, tile in drawn.items()}
     first = min(ranks.values())
     return [seat for seat, rank in ranks.items() if rank == first]

@@ -1,4 +1,4 @@
-"""One step of a game being made: the game so far, the events so far, and what every move needs."""
+"""One step of a game in the making: the game and the events so far, and the parts of all moves."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from bot.rules.events import EndReason, GameEvent
     from bot.rules.ruleset import Ruleset
 
-    # The tile drawn as number k out of this bag.
+    # Called with the draw's number and the bag; returns the tile drawn.
     Draw: TypeAlias = Callable[[int, str], str]
 
 
 class Draft(Game):
-    """A game in the making: the one kind of game whose fields change.
+    """A game in the making, the only game whose fields change.
 
-    A move changes some ten of them, and a new game for each took half of its time.
+    A move changes some ten fields. Building a new game for each change took half of its time.
     """
 
     __slots__ = ()
@@ -33,7 +33,7 @@ class Draft(Game):
 
 @dataclass(slots=True)
 class Step:
-    """Collects what one move does; nobody else sees `game` before it is done."""
+    """The effects of one move. No other code sees `game` before the step is complete."""
 
     game: Draft
     rules: Ruleset
@@ -42,19 +42,19 @@ class Step:
 
     @classmethod
     def of(cls, game: Game, rules: Ruleset, draw: Draw) -> Step:
-        """A step that begins at this game and leaves it as it is."""
+        """Return a step that begins at this game and leaves it unchanged."""
         return cls(as_kind(game, Draft), rules, draw)
 
-    def done(self) -> tuple[Game, tuple[GameEvent, ...]]:
-        """The game after the step, a value again, and what happened."""
+    def result(self) -> tuple[Game, tuple[GameEvent, ...]]:
+        """Return the game after the step, as an immutable value, and the events."""
         return as_kind(self.game, Game), tuple(self.events)
 
     def emit(self, event: GameEvent) -> None:
-        """Note what happened."""
+        """Add an event."""
         self.events.append(event)
 
     def update(self, **changes: Any) -> None:  # noqa: ANN401 - as many types as fields
-        """Go on with these fields changed."""
+        """Change these fields of the game."""
         for name, value in changes.items():
             setattr(self.game, name, value)
 
@@ -64,11 +64,11 @@ class Step:
         self.update(racks=racks)
 
     def add_score(self, seat: int, points: int) -> None:
-        """Move a seat's score."""
+        """Add points to a seat's score."""
         self.update(scores=put(self.game.scores, seat, self.game.scores[seat] + points))
 
     def draw_tiles(self, seat: int, count: int) -> None:
-        """Draw so many tiles for a seat, fewer if the bag runs out."""
+        """Draw `count` tiles for a seat, fewer if the bag runs out."""
         bag, draws, drawn = self.game.bag, self.game.draws, ""
         for _ in range(min(count, len(bag))):
             tile = self.draw(draws, bag)
@@ -90,17 +90,23 @@ class Step:
             self.finish("out", went_out=seat)
 
     def settle_silently(self) -> None:
-        """The same, told as acceptance without a word."""
+        """Settle the pending play with the event of acceptance without an answer."""
         if self.game.pending is not None:
             self.emit(PlayStands(self.game.pending.seat))
             self.settle()
 
     def count_scoreless(self, kind: str) -> tuple[int, int]:
-        """Count a scoreless turn and end the game if it was the last; its place in the row."""
+        """Add a scoreless turn and end the game at the limit.
+
+        Return turns in a row, and the limit.
+        """
         return self.set_run(self.game.run + kind)
 
     def set_run(self, run: str) -> tuple[int, int]:
-        """Go on with this run of scoreless turns and end the game if it is full; how far it is."""
+        """Set the run of scoreless turns and end the game at the limit.
+
+        Return turns in a row, and the limit.
+        """
         self.update(run=run)
         active = len(self.game.active)
         limits = scoreless.LIMITS[self.rules.scoreless] if active > 1 else scoreless.ALONE
@@ -110,7 +116,7 @@ class Step:
         return done, limit
 
     def next_turn(self) -> None:
-        """Pass the turn on; seats that owe a turn lose it."""
+        """Pass the turn on. Seats that owe a turn lose it."""
         self.new_turn()
         while self.game.outcome is None:
             seat = self._seat_after(self.game.to_move)
@@ -122,16 +128,16 @@ class Step:
             self.lose_turn(seat)
 
     def lose_turn(self, seat: int) -> None:
-        """A seat sits its turn out; the caller passes the turn on."""
+        """Let a seat lose its turn. The caller passes the turn on."""
         self.emit(TurnLost(seat))
         self.count_scoreless(scoreless.LOST_TURN)
 
     def new_turn(self) -> None:
-        """What may be done has changed, and the turn's time starts anew."""
+        """Count a change in what may be done, and start the turn's time."""
         self.update(turn=self.game.turn + 1, clock=clock.next_turn(self.game.clock))
 
-    def changed(self) -> None:
-        """What may be done has changed; the turn's time runs on."""
+    def count_change(self) -> None:
+        """Count a change in what may be done. The turn's time runs on."""
         self.update(turn=self.game.turn + 1)
 
     def finish(
@@ -141,7 +147,7 @@ class Step:
         went_out: int | None = None,
         winners: tuple[int, ...] | None = None,
     ) -> None:
-        """End the game, once: count what is to be counted and name the winners."""
+        """End the game once: count what must be counted, and name the winners."""
         if self.game.outcome is not None:
             return
         ended, events = endgame.finish(
@@ -153,7 +159,7 @@ class Step:
             scores=ended.scores,
             outcome=Outcome(ended.reason, ended.scores, ended.winners),
         )
-        self.changed()
+        self.count_change()
 
     def _seat_after(self, seat: int) -> int:
         active = self.game.active
@@ -161,5 +167,5 @@ class Step:
 
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """The tuple with one place changed."""
+    """Return the tuple with one element changed."""
     return (*values[:index], value, *values[index + 1 :])

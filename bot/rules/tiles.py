@@ -1,8 +1,8 @@
 """Tiles, tile sets and racks.
 
 A tile is one character: an upper-case letter, or `?` for a blank. On the board a blank is the
-lower-case letter that it was declared as. A rack or bag is a string of tiles in alphabet order,
-blanks last: a multiset whose order tells nothing.
+lower-case letter as which it was declared. A rack or bag is a string of tiles in alphabet order,
+blanks last. It is a multiset: its order carries no information.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ RACK_SIZE = 7
 
 @dataclass(frozen=True)
 class TileSet:
-    """A set of tiles: its letters in alphabet order, how many of each, and their values.
+    """A set of tiles: its letters in alphabet order, their counts, and their values.
 
-    `counts` and `values` run along `letters`; `blanks` is the number of blanks, worth 0. The name
-    of a language's usual set is the language, of another one the language and more: `pl_literaki`.
+    `counts` and `values` have one element a letter. `blanks` is the number of blanks, worth 0.
+    The name of a language's usual set is the language. The name of another set begins with the
+    language: `pl_literaki`.
     """
 
     name: str
@@ -33,41 +34,41 @@ class TileSet:
 
     @property
     def language(self) -> str:
-        """The language that its letters are of."""
+        """The language of the letters."""
         return self.name.partition("_")[0]
 
     @property
     def is_usual(self) -> bool:
-        """Whether it is its language's usual set."""
+        """True if this is its language's usual set."""
         return self.name == self.language
 
     def bag(self) -> str:
-        """All tiles of the set, as a full bag."""
+        """Return all tiles of the set, as a full bag."""
         pairs = zip(self.letters, self.counts, strict=True)
         return "".join(letter * count for letter, count in pairs) + BLANK * self.blanks
 
     def value(self, tile: str) -> int:
-        """Points of a tile; a blank, on the rack or declared, is worth 0."""
+        """Return the points of a tile. A blank, on the rack or declared, is worth 0."""
         return self._values.get(tile, 0)
 
     def total(self, tiles: str) -> int:
-        """Points of several tiles together."""
+        """Return the points of several tiles together."""
         return sum(self.value(tile) for tile in tiles)
 
     def sort(self, tiles: str) -> str:
-        """The tiles in alphabet order, blanks last."""
+        """Return the tiles in alphabet order, blanks last."""
         return "".join(sorted(tiles, key=self._ranks.__getitem__))
 
     def rank(self, tile: str) -> int:
-        """Place of a rack tile in the alphabet, from 0; a blank comes last."""
+        """Return the place of a rack tile in the alphabet, from 0. A blank comes last."""
         return self._ranks[tile]
 
     def fold(self, letter: str) -> str:
-        """The letter as people type it without marks: Ż and Ź give Z, Ł gives L."""
+        """Return the letter as people type it without marks: Ż and Ź give Z, Ł gives L."""
         return self._folds.get(letter, letter)
 
     def variants(self, letter: str) -> str:
-        """Every letter of the set that folds to the same as this one."""
+        """Return every letter of the set that folds to the same letter as this one."""
         return self._variants.get(letter, "")
 
     @cached_property
@@ -92,7 +93,7 @@ class TileSet:
 
 @cache
 def tile_set(name: str) -> TileSet:
-    """The tile set of this name from the data files; KeyError where there is none."""
+    """Return the tile set of this name from the data files. Raise KeyError if there is none."""
     path = files("bot.rules") / "data" / f"tiles_{name}.tsv"
     if not path.is_file():
         raise KeyError(name)
@@ -110,7 +111,7 @@ def tile_set(name: str) -> TileSet:
 
 
 def missing(rack: str, tiles: str) -> str:
-    """The tiles that the rack lacks, each as often as it lacks it, in the order asked for."""
+    """Return the tiles that the rack lacks, each as often as it lacks it, in their given order."""
     left = Counter(rack)
     lacking = []
     for tile in tiles:
@@ -122,7 +123,10 @@ def missing(rack: str, tiles: str) -> str:
 
 
 def without(rack: str, tiles: str) -> str:
-    """The rack after these tiles left it; they must all be on it (see `missing`)."""
+    """Return the rack after these tiles left it.
+
+    Raise ValueError if it lacks one (see `missing`).
+    """
     for tile in tiles:
         before, found, after = rack.partition(tile)
         if not found:
@@ -132,7 +136,7 @@ def without(rack: str, tiles: str) -> str:
 
 
 def as_rack_tile(tile: str) -> str:
-    """The tile as it lay on the rack: a declared blank is a blank again."""
+    """Return the tile as it was on the rack: a declared blank becomes `?` again."""
     return BLANK if tile.islower() else tile
 
 

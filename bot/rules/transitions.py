@@ -1,6 +1,7 @@
-"""What changes a game: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError, no change.
+"""Everything that changes a game: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError.
 
-The clock must have run to now before (`clock.run_to`); running out of time is `expire`.
+A refused action changes nothing. The clock must have run to now before (`clock.run_to`). Running
+out of time is `expire`.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ if TYPE_CHECKING:
 def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
     game: Game, seat: int, move: Move, *, rules: Ruleset, words: Container[str], draw: Draw
 ) -> tuple[Game, tuple[GameEvent, ...]]:
-    """The game after the move, and what happened; raises the RuleError that forbids it.
+    """Return the game after the move, and its events. Raise the RuleError that forbids the move.
 
-    `words` is asked by a challenge, and by a play where the ruleset judges plays at once; by
-    nothing else. `draw` is called once for each tile drawn.
+    `words` is asked only by a challenge, and by a play if the ruleset judges plays at once.
+    `draw` is called once for each tile drawn.
     """
     if refused := legal.refusal(legal.kind_of(move), game, seat, rules):
         raise refused
@@ -59,11 +60,11 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
             _resign(step, seat)
         case _:
             assert_never(move)
-    return step.done()
+    return step.result()
 
 
 def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """The game after the seat to move ran out of time: the pending play stands first.
+    """Return the game after the seat to move ran out of time. The pending play stands first.
 
     Raises GameOver.
     """
@@ -81,25 +82,25 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameE
         else:
             step.update(resigned=(*step.game.resigned, seat))
             _leave(step, seat, "time" if rules.clock.kind == "overtime" else "abandoned")
-    return step.done()
+    return step.result()
 
 
 def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """The game ended without a result, as all agreed. Raises GameOver."""
+    """Return the game ended without a result because all players agreed. Raise GameOver."""
     return _broken_off(game, "aborted", rules, draw)
 
 
 def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """The game ended without a result, as nobody went on with it. Raises GameOver."""
+    """Return the game ended without a result because nobody went on with it. Raise GameOver."""
     return _broken_off(game, "archived", rules, draw)
 
 
 def award(
     game: Game, winners: tuple[int, ...], *, rules: Ruleset, draw: Draw
 ) -> tuple[Game, tuple[GameEvent, ...]]:
-    """The game ended as whoever runs it decides: these seats win, none of them for no result.
+    """Return the game ended by the operator: these seats win, or none for no result.
 
-    Scores stay as they stood. Raises GameOver, and ValueError for a seat that there isn't.
+    Scores stay as they stood. Raises GameOver, and ValueError for an unknown seat.
     """
     if strange := set(winners).difference(game.seats):
         raise ValueError(strange)
@@ -107,16 +108,16 @@ def award(
         raise GameOver
     step = Step.of(game, rules, draw)
     step.finish("awarded", winners=winners)
-    return step.done()
+    return step.result()
 
 
 def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> Play:
-    """The play that a placement would be for this seat, now or later; asks no word list.
+    """Return the play that a placement would be for this seat. No word list is asked.
 
     Raises a PlacementError or UnknownLetters.
     """
     play = judge(game.board, placement, rules)
-    lacking = missing(game.racks[seat], play.used)
+    lacking = missing(game.racks[seat], play.rack_tiles)
     if lacking:
         raise TilesNotOnRack(lacking, game.racks[seat])
     return play
@@ -129,7 +130,7 @@ def _broken_off(
         raise GameOver
     step = Step.of(game, rules, draw)
     step.finish(reason, winners=())
-    return step.done()
+    return step.result()
 
 
 def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -> None:
@@ -141,17 +142,17 @@ def _place(step: Step, seat: int, placement: Placement, words: Container[str]) -
     step.settle_silently()
     game = step.game
     step.update(
-        board=game.board.placed(play.tiles),
+        board=game.board.place(play.tiles),
         pending=Pending(seat, play),
         run=game.run + PLAY,
-        racks=put(game.racks, seat, without(game.racks[seat], play.used)),
+        racks=put(game.racks, seat, without(game.racks[seat], play.rack_tiles)),
         scores=put(game.scores, seat, game.scores[seat] + play.score),
     )
     step.emit(Played(seat, play))
     if at_once:
         step.settle()
     elif step.game.out_play_pending and step.game.active == (seat,):
-        # Nobody with time left could answer: against a fallen flag an out-play stands at once.
+        # A seat without time left can't answer, so an out-play against it stands at once.
         step.settle_silently()
     step.next_turn()
 
@@ -194,7 +195,7 @@ def _resign(step: Step, seat: int) -> None:
 
 
 def _leave(step: Step, seat: int, reason: EndReason) -> None:
-    """A seat takes no more turns: end the game if nobody is left to play, else go on."""
+    """Take a seat out of the turns. End the game if too few are left to play, else go on."""
     game = step.game
     present = [other for other in game.seats if other not in game.resigned]
     if len(present) == 1:
@@ -203,14 +204,14 @@ def _leave(step: Step, seat: int, reason: EndReason) -> None:
         step.finish("time")
     else:
         if len(game.active) == 1:
-            # Alone at the table another count of scoreless turns begins.
+            # A player alone at the table begins another count of scoreless turns.
             step.update(run="")
         else:
             step.update(run=_run_without(game, seat))
         if seat == game.to_move:
             step.next_turn()
         else:
-            step.changed()
+            step.count_change()
             challenge.settle_if_all_accept(step)
 
 

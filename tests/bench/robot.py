@@ -132,7 +132,7 @@ def _boards(generator: MoveGenerator) -> list[_Board]:
             best = generator.best(generator.position(board), rack)
             if best:
                 play = judge(board, best.placement, _RULES)
-                board, bag = board.placed(play.tiles), without(bag, play.used)
+                board, bag = board.place(play.tiles), without(bag, play.rack_tiles)
         blanks = BLANK * bag.count(BLANK)
         letters = bag.replace(BLANK, "")
         if len(letters) >= 2 * RACK_SIZE:

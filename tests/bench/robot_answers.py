@@ -64,8 +64,8 @@ def _situations(generator: MoveGenerator, seed: int) -> Iterator[Situation]:
         if best is None or not bag:
             return
         play = judge(board, best.placement, generator.rules)
-        board = board.placed(play.tiles)
-        racks = [racks[1], without(racks[0], play.used)]
+        board = board.place(play.tiles)
+        racks = [racks[1], without(racks[0], play.rack_tiles)]
 
 
 def _seconds(evaluator: Evaluator, now: Situation, depth: Depth) -> float:

@@ -96,7 +96,9 @@ async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:
         rack = (await rack_of(talk, game, name)).replace(BLANK, "")
         draft = await previewed(talk, game, name, f"8h {rack[:2]}")
         assert draft.play.score > 0
-        assert Counter(draft.leave + draft.play.used) == Counter(await rack_of(talk, game, name))
+        assert Counter(draft.leave + draft.play.rack_tiles) == Counter(
+            await rack_of(talk, game, name)
+        )
         assert draft.may_play == (await talk.to_move(game) == name)
     with pytest.raises(NotSeated):
         await previewed(talk, game, "Iza", "8h KOT")

@@ -85,11 +85,11 @@ def test_the_words_of_the_twin_hold_every_tile_of_the_board(whole: RandomGame) -
     for direction in Direction:
         for start, tiles in runs(board, direction):
             squares = [start.step(direction, offset) for offset in range(len(tiles))]
-            again = again.placed(zip(squares, tiles, strict=True))
+            again = again.place(zip(squares, tiles, strict=True))
     assert again == board
 
 
 def test_the_twin_names_words_where_they_begin() -> None:
-    board = Board().placed([(Square(7, 7), "K"), (Square(8, 7), "o"), (Square(8, 8), "N")])
+    board = Board().place([(Square(7, 7), "K"), (Square(8, 7), "o"), (Square(8, 8), "N")])
     assert list(runs(board, Direction.ACROSS)) == [(Square(7, 7), "Ko")]
     assert list(runs(board, Direction.DOWN)) == [(Square(8, 7), "oN")]

@@ -99,7 +99,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj.",
         "You can challenge this play. If you accept it, just play on.",
-        private(view(viewer=KUBA, to_move=KUBA, last=PENDING, board=Board().placed(ZOLC.tiles))),
+        private(view(viewer=KUBA, to_move=KUBA, last=PENDING, board=Board().place(ZOLC.tiles))),
     ),
     ("✅ Kuba akceptuje.", "✅ Kuba accepts.", told(e.Accepted(KUBA, OLA, final=True))),
     (

@@ -173,7 +173,7 @@ async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable
     assert file is not None
     judged = judge_record(parse(file.content))
     assert judged.fault is None
-    assert judged.scores == judged.stated == (11, 0)
+    assert judged.scores == judged.stated_scores == (11, 0)
     assert ">Ola: ACDSYZZ 8D ZASYCZ +18 18" in file.content.decode()
     assert "1. Ola: ZASYCZ D8 → +18" in text(message(await table.say("Ola", "/przebieg", game)))
 

@@ -10,7 +10,7 @@ import pytest
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
-from bot.rules.sheet.record import begun
+from bot.rules.sheet.record import put_starter_first
 from tests.support.dialogue.chat_table import ChatTable, message, text
 from tests.support.rules.gcg_dialects import DIALECTS, finished_files
 
@@ -29,9 +29,9 @@ def test_the_files_are_of_every_dialect() -> None:
 @pytest.mark.parametrize("file", [pytest.param(file, id=name) for name, file in FILES])
 async def test_a_finished_game_that_was_sent_comes_back_equal_to_the_line(file: bytes) -> None:
     table = ChatTable(place="test:here")
-    sent = begun(parse(file))
+    sent = put_starter_first(parse(file))
     reply = await table.say("Jan", "/zapis", file=file)
-    stated = [f"{points}".replace("-", "−") for points in judge_record(sent).stated]
+    stated = [f"{points}".replace("-", "−") for points in judge_record(sent).stated_scores]
     assert text(message(reply)).endswith(f" {':'.join(stated)}.")
     shown = text(await table.public(reply.game))  # type: ignore[arg-type]
     assert ":".join(sorted(stated, key=_number, reverse=True)) in shown

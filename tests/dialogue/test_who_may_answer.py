@@ -38,7 +38,7 @@ def pending(
     answering = tuple(seat for seat in range(1, players) if seat not in accepted)
     first = is_out or (explicit and KUBA in answering)
     last = PlayView(OLA, ZOLC, pending=True, answering=answering, is_out=is_out, first=first)
-    seen = view(players, last=last, board=Board().placed(ZOLC.tiles), to_move=KUBA, turn=1)
+    seen = view(players, last=last, board=Board().place(ZOLC.tiles), to_move=KUBA, turn=1)
     return replace(seen, **fields)
 
 

@@ -115,7 +115,7 @@ def test_the_layout_has_its_premiums_and_mirrors_itself() -> None:
     assert plan.premium(CENTRE) == Premium(1, 2)
     for square in squares:
         turned = Square(SIZE - 1 - square.x, square.y)
-        assert plan.premium(square) == plan.premium(square.transposed()) == plan.premium(turned)
+        assert plan.premium(square) == plan.premium(square.transpose()) == plan.premium(turned)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -170,11 +170,11 @@ def test_an_unknown_name_is_a_key_error(load: Any) -> None:  # noqa: ANN401 - an
 
 
 def test_a_board_draws_itself() -> None:
-    board = Board().placed([(Square(14, 0), "Ż"), (Square(0, 14), "a")])
+    board = Board().place([(Square(14, 0), "Ż"), (Square(0, 14), "a")])
     rows = str(board).splitlines()
     assert [len(row) for row in rows] == [SIZE] * SIZE
     assert (rows[0][-1], rows[-1][0]) == ("Ż", "a")
-    assert board.transposed().transposed() == board
+    assert board.transpose().transpose() == board
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)

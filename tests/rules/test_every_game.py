@@ -89,7 +89,7 @@ def test_a_log_replays_to_the_same_game(game: RandomGame) -> None:
 @given(games())
 def test_a_transposed_board_gives_the_same_score(game: RandomGame) -> None:
     for before, play in _plays(game):
-        mirrored = judge(before.board.transposed(), _transposed(play.placement), game.rules)
+        mirrored = judge(before.board.transpose(), _transposed(play.placement), game.rules)
         assert (mirrored.score, mirrored.bonus) == (play.score, play.bonus)
         assert [(word.tiles, word.score) for word in mirrored.words] == [
             (word.tiles, word.score) for word in play.words
@@ -99,12 +99,12 @@ def test_a_transposed_board_gives_the_same_score(game: RandomGame) -> None:
 @given(games())
 def test_a_play_lies_as_it_was_judged(game: RandomGame) -> None:
     for before, play in _plays(game):
-        after = before.board.placed(play.tiles)
-        assert after.cleared(square for square, _ in play.tiles) == before.board
+        after = before.board.place(play.tiles)
+        assert after.clear(square for square, _ in play.tiles) == before.board
         assert all(
             word.text == after.run(word.square, word.direction)[1].upper() for word in play.words
         )
-        assert play.is_bingo == (len(play.used) == 7)
+        assert play.is_bingo == (len(play.rack_tiles) == 7)
 
 
 @given(games())
@@ -227,7 +227,7 @@ def _stood(action: Action) -> bool:
 
 
 def _transposed(placement: Placement) -> Placement:
-    return Placement(placement.square.transposed(), placement.direction.other, placement.letters)
+    return Placement(placement.square.transpose(), placement.direction.other, placement.letters)
 
 
 def _what_may_be_done(game: Game, whole: RandomGame) -> tuple[object, ...]:

@@ -28,7 +28,7 @@ def test_the_board_has_its_squares_and_mirrors_itself() -> None:
     assert plan.premium(CENTRE) == Premium(3, 1, 5)
     for square in squares:
         turned = Square(SIZE - 1 - square.x, square.y)
-        assert plan.premium(square) == plan.premium(square.transposed()) == plan.premium(turned)
+        assert plan.premium(square) == plan.premium(square.transpose()) == plan.premium(turned)
 
 
 def test_the_tiles_are_the_polish_ones_with_values_of_their_own() -> None:
@@ -79,7 +79,7 @@ def test_a_play_counts_by_the_colours(
     for line in board:
         placement = parse_placement(line)
         squares = placement.square.row(placement.direction, len(placement.letters))
-        lying = lying.placed(zip(squares, placement.letters, strict=True))
+        lying = lying.place(zip(squares, placement.letters, strict=True))
     found = play(move, lying, LITERAKI)
     assert [(word.text, word.sum, word.multiplier) for word in found.words] == words
     assert found.bonus == bonus

@@ -9,9 +9,9 @@ import pytest
 
 from bot.coordinator.table.evolve import evolve
 from bot.rules.board import layout
-from bot.rules.duplicate.duplicate import announced, closed
+from bot.rules.duplicate.duplicate import close_round, new_duplicate
 from bot.rules.duplicate.options import duplicate_rules
-from bot.rules.duplicate.run import looked_at_next
+from bot.rules.duplicate.run import begin_next_round
 from bot.rules.gcg.convert import from_log
 from bot.rules.log import Entry, position_before
 from bot.rules.log import act as log_act
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = position(RACK, RACK)
-DUPLICATE = announced(duplicate_rules(), RULES, 0)
+DUPLICATE = new_duplicate(duplicate_rules(), RULES, 0)
 WORD = Typed("KOT", None, None)
 PASS = Entry(0, 0, "-")
 
@@ -39,10 +39,10 @@ PASS = Entry(0, 0, "-")
     ("ask", "kind", "named"),
     [
         (lambda: award(GAME, (0, 5), rules=RULES, draw=first), ValueError, ({5},)),
-        (lambda: closed(DUPLICATE, (), RULES, YES, 0), ValueError, ("announced",)),
-        (lambda: looked_at_next(DUPLICATE, RULES, 0), ValueError, ("announced",)),
+        (lambda: close_round(DUPLICATE, (), RULES, YES, 0), ValueError, ("announced",)),
+        (lambda: begin_next_round(DUPLICATE, RULES, 0), ValueError, ("announced",)),
         (
-            lambda: looked_at_next(replace(DUPLICATE, stage="gate"), RULES, 0),
+            lambda: begin_next_round(replace(DUPLICATE, stage="gate"), RULES, 0),
             ValueError,
             ("gate",),
         ),

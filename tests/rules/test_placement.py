@@ -19,7 +19,7 @@ from bot.rules.errors import (
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
 from bot.rules.notation import format_placement, parse_placement, parse_start
-from bot.rules.placement import at_fault, placement
+from bot.rules.placement import faulty_squares, placement
 from bot.rules.ruleset import preset
 from tests.support.rules.positions import DOM, RULES
 from tests.support.rules.random_games import chance, random_game, random_placement
@@ -78,7 +78,7 @@ def test_the_word_goes_through_tiles_that_lie(laid: str, line: str) -> None:
 
 
 def test_a_tile_alone_makes_the_longer_word() -> None:
-    board = DOM.placed(((Square(8, 8), "A"), (Square(8, 9), "K")))
+    board = DOM.place(((Square(8, 8), "A"), (Square(8, 9), "K")))
     assert placement(tiles("11IA"), board).direction is Direction.DOWN
     assert placement(tiles("8JA"), board).direction is Direction.ACROSS
 
@@ -99,11 +99,11 @@ def test_what_is_wrong_has_its_squares(laid: str, kind: type[PlacementError], at
     by_hand = tiles(laid)
     with pytest.raises(kind) as raised:
         judge(DOM, placement(by_hand, DOM), RULES)
-    assert at_fault(raised.value, by_hand) == squares(at)
+    assert faulty_squares(raised.value, by_hand) == squares(at)
 
 
 def test_of_tiles_that_look_the_same_the_last_is_one_too_many() -> None:
     laid = tiles("7GA 7HA 7Ib 7Jc")
-    assert at_fault(TilesNotOnRack("A?", "AX?"), laid) == squares("7H 7J")
-    assert at_fault(TilesNotOnRack("?", "AA?"), laid) == squares("7J")
+    assert faulty_squares(TilesNotOnRack("A?", "AX?"), laid) == squares("7H 7J")
+    assert faulty_squares(TilesNotOnRack("?", "AA?"), laid) == squares("7J")
     assert not Board().has_tile(laid.squares[0])

@@ -76,7 +76,7 @@ def _set_up(case: Case, rules: Ruleset) -> Game:
     board = Board()
     for line in case.get("raw_board", []):
         placement = parse_placement(line)
-        board = board.placed(
+        board = board.place(
             (placement.square.step(placement.direction, offset), letter)
             for offset, letter in enumerate(placement.letters)
         )
@@ -103,7 +103,7 @@ def score(case: Case) -> None:
         {"word": word.text, "sum": word.sum, "mult": word.multiplier, "score": word.score}
         for word in play.words
     ] == expected["words"]
-    assert len(play.used) == expected["tiles_used"]
+    assert len(play.rack_tiles) == expected["tiles_used"]
     assert play.bonus == expected["bingo"]
     assert play.score == expected["total"]
     assert sum(game.scores) - sum(before.scores) == expected["total"]

@@ -77,9 +77,9 @@ def position(language: Language) -> tuple[Ruleset, Board, Play]:
     name, rows, move = _SHOWN[language]
     rules, board = preset(name), Board()
     for y, row in enumerate(rows.split()):
-        board = board.placed((Square(x, y), tile) for x, tile in enumerate(row) if tile != EMPTY)
+        board = board.place((Square(x, y), tile) for x, tile in enumerate(row) if tile != EMPTY)
     play = judge(board, parse_placement(move), rules)
-    return rules, board.placed(play.tiles), play
+    return rules, board.place(play.tiles), play
 
 
 def front_boards() -> dict[Language, dict[str, Any]]:

@@ -57,7 +57,7 @@ def _puzzle(
     """A puzzle, with the best play on the board once it is out."""
     solution = puzzle.solution
     if solution is not None and view.board is not None:
-        view = replace(view, board=view.board.placed(solution.best.tiles))
+        view = replace(view, board=view.board.place(solution.best.tiles))
     whole = _table(table, view, wording, now, NOBODY)
     return {**whole, **puzzle_view(view, puzzle, table.reader, wording)}
 

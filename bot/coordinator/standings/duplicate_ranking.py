@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.open_games import is_ranked
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.rules.duplicate.standings import percent_shown, totals
+from bot.rules.duplicate.standings import round_percent, totals
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -44,7 +44,7 @@ class DuplicateRank:
     @property
     def shown(self) -> int:
         """The percent as they are shown."""
-        return percent_shown(self.exact)
+        return round_percent(self.exact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> Duplicat
     percents = [one.percent for _, one in own]
     return DuplicateRecord(
         games=len(own),
-        mean=percent_shown(sum(percents, Fraction(0)) / len(own)),
-        best=percent_shown(max(percents)),
+        mean=round_percent(sum(percents, Fraction(0)) / len(own)),
+        best=round_percent(max(percents)),
         tops=sum(one.tops for _, one in own),
         solos=sum(one.solo // game.rules.solo for game, one in own if one.solo),
     )

@@ -10,7 +10,7 @@ from bot.coordinator.day import DayOf
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.puzzle import PuzzleDay
-from bot.rules.duplicate.duplicate import Duplicate, forgotten
+from bot.rules.duplicate.duplicate import Duplicate, erase_players
 from bot.rules.evolve import evolve
 from bot.rules.game import Game
 from bot.rules.judge import Play
@@ -215,7 +215,7 @@ class RoundsBody(Body):
     ) -> RoundsBody:
         """Forget what these players answered."""
         del persons, nobody
-        return RoundsBody(forgotten(self.duplicate, {*seats})) if seats else self
+        return RoundsBody(erase_players(self.duplicate, {*seats})) if seats else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class DayBody(Body):
     ) -> DayBody:
         """Forget what these players answered."""
         del persons, nobody
-        return DayBody(forgotten(self.duplicate, {*seats}), self.of_day) if seats else self
+        return DayBody(erase_players(self.duplicate, {*seats}), self.of_day) if seats else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
     return Preview(
         view=view,
         play=play,
-        leave=without(view.rack, play.used),
+        leave=without(view.rack, play.rack_tiles),
         others=found[1:],
         turn=table.game.turn,
         may_play="play" in view.may,
@@ -65,7 +65,7 @@ def read_plays(
     Raises TextError, PlacementError, TilesNotOnRack.
     """
     plays = tuple(judge(board, one, rules) for one in _placements(move, board, rack, rules))
-    if lacking := missing(rack, plays[0].used):
+    if lacking := missing(rack, plays[0].rack_tiles):
         raise TilesNotOnRack(lacking, rack)
     return plays
 

@@ -150,7 +150,7 @@ class View:
     @property
     def mover(self) -> int | None:
         """Whose move is next: nobody's at a real table where the last tiles lie, or are counted."""
-        if self.sheet and (self.sheet.counted.closing or self.last_tiles is not None):
+        if self.sheet and (self.sheet.counted.is_closing or self.last_tiles is not None):
             return None
         return self.to_move
 

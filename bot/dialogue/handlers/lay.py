@@ -17,7 +17,7 @@ from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reply import Fault, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.rules.errors import RuleError
-from bot.rules.placement import at_fault
+from bot.rules.placement import faulty_squares
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def preview_laid(
         draft = judge(laid)
     except RuleError as error:
         why = (sentence(error, intent.wording, view),)
-        fault = Fault(at_fault(error, laid))
+        fault = Fault(faulty_squares(error, laid))
         return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
     message = Message(laid_lines(draft, intent.wording))
     yes = confirming(draft) if draft.may_play else None
@@ -66,4 +66,4 @@ def preview_laid(
 
 def untimed(view: View, rack: str, play: Play) -> Preview:
     """Return the preview of a play from a rack that waits for nobody's turn."""
-    return Preview(view, play, without(rack, play.used), (), view.turn, may_play=True)
+    return Preview(view, play, without(rack, play.rack_tiles), (), view.turn, may_play=True)

@@ -56,7 +56,7 @@ def _scene(wording: Wording) -> Scene:
     rules, board, scores = preset(name), Board(), [0, 0]
     for number, move in enumerate(moves):
         play = judge(board, parse_placement(move), rules)
-        board = board.placed(play.tiles)
+        board = board.place(play.tiles)
         scores[number % 2] += play.score
     you, robot = wording.text("first-you"), wording.text("first-robot")
     cards = (

@@ -115,7 +115,11 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
             raise LineUnreadable(line)
         surely = f"{found[1]}! {number} {rest}"
         return Dictated(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
-    if view.sheet is not None and view.sheet.counted.asked is not None and asked not in _SIMPLE:
+    if (
+        view.sheet is not None
+        and view.sheet.counted.leftover_seat is not None
+        and asked not in _SIMPLE
+    ):
         tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
         return Dictated(Wrote(0, SheetLine(Leftover(tiles))))
     said, typed, board = _line(line, view, view.board or Board())

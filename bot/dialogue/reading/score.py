@@ -16,7 +16,7 @@ from bot.dialogue.reading.remainder import Remainder
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import MINUTE, ClockRule, preset, preset_names
-from bot.rules.sheet.record import begun
+from bot.rules.sheet.record import put_starter_first
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -99,7 +99,7 @@ class ScoreOptions(WordsPayload):
         if record is not None:
             tiles = judge_record(record).rules.tiles
             own = (name for name in preset_names() if preset(name).tiles == tiles)
-            names = (one.name or one.nick for one in begun(record).players)
+            names = (one.name or one.nick for one in put_starter_first(record).players)
             players = players or tuple(Invitee(platform, name[:_LONGEST_NAME]) for name in names)
             name = self.preset or next(own)
             return KeepScore(players, name, tiles.language, clock, record, self.end_rack)

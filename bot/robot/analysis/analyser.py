@@ -99,12 +99,12 @@ class Analyser:
             case Pass():
                 return self._passed(now)
         play = judge(now.board, move, self.rules)
-        word, leave = play.words[0].tiles, without(now.rack, play.used)
+        word, leave = play.words[0].tiles, without(now.rack, play.rack_tiles)
         if taken_back:
             return replace(self._passed(now), move=play.placement, word=word)
         answer = None
         if now.is_endgame:
-            equity, answer = self._played_out(now, play.placement, now.board.placed(play.tiles))
+            equity, answer = self._played_out(now, play.placement, now.board.place(play.tiles))
         else:
             equity = round(play.score + self._equity.of_leave(leave, now), 2)
         bingo = play.is_bingo

@@ -67,7 +67,7 @@ def _opened(now: Situation, played: AnalysedMove, rules: Ruleset) -> bool:
     if answer is None or not isinstance(answer.move, Placement):
         return False
     laid = judge(now.board, played.move, rules).tiles
-    play = judge(now.board.placed(laid), answer.move, rules)
+    play = judge(now.board.place(laid), answer.move, rules)
     if all(rules.layout.premium(square).word < _TRIPLE for square, _ in play.tiles):
         return False
     own = {square for square, _ in laid}

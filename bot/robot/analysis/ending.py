@@ -50,10 +50,10 @@ class EndgameAnalysis:
             answer = solve(now.board, now.unseen, now.rack, self._most, passed=True)[0]
             return -answer.gain, answer
         play = judge(now.board, move, rules)
-        leave = without(now.rack, play.used)
+        leave = without(now.rack, play.rack_tiles)
         if not leave:
             return play.score + 2 * rules.tiles.total(now.unseen), None
-        after = now.board.placed(play.tiles)
+        after = now.board.place(play.tiles)
         answer = solve(after, now.unseen, leave, self._most)[0]
         return play.score - answer.gain, answer
 

@@ -46,7 +46,7 @@ def analyse(
     Raises ImpossibleTurn.
     """
     players = len(judgement.record.players)
-    opening, began = judgement.opening, judgement.began
+    opening, began = judgement.opening, judgement.starting_scores
     table, events = Turns(analyser, lost, opening.board, list(began)), judgement.events
     for ply, judged in enumerate(events, 1):
         table.take(ply, judged, events[ply] if ply < len(events) else None)

@@ -42,7 +42,7 @@ def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, Doubt
     if all(tile == BLANK or tile in tiles.letters for tile in rack):
         rack = tiles.sort(rack)
     used = event.action.tiles if isinstance(event.action, Exchange) else ""
-    if missing(rack, judged.play.used if judged.play else used):
+    if missing(rack, judged.play.rack_tiles if judged.play else used):
         return rack, "rack-lacks"
     if len(rack) < RACK_SIZE and bag:
         return rack, "partial-rack"

@@ -111,9 +111,9 @@ class Evaluator:
         match choice.move:
             case Placement() as placement:
                 play = judge(now.board, placement, self._generator.rules)
-                kept = without(now.rack, play.used)
+                kept = without(now.rack, play.rack_tiles)
                 worth = self._equity.of_leave(kept, now)
-                return Candidate(now.board.placed(play.tiles), kept, "", play.score, worth)
+                return Candidate(now.board.place(play.tiles), kept, "", play.score, worth)
             case Exchange(tiles):
                 kept = without(now.rack, tiles)
                 return Candidate(now.board, kept, tiles, 0, self._leaves.value(kept))

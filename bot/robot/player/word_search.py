@@ -114,7 +114,7 @@ class _Search:
             return None
         fits = ""
         for letter in self._letters:
-            _, word = self._board.placed([(square, letter)]).run(square, across)
+            _, word = self._board.place([(square, letter)]).run(square, across)
             if word.upper() in self._words:
                 fits += letter
         return fits

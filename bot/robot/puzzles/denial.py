@@ -84,7 +84,7 @@ class OpponentReplies:
     def after(self, play: GeneratedPlay) -> float:
         """What they make on the mean after a play."""
         tiles = judge(self._board, play.placement, self._generator.rules).tiles
-        position = self._generator.position(self._board.placed(tiles))
+        position = self._generator.position(self._board.place(tiles))
         replies = (self._generator.best(position, rack) for rack in self._racks)
         return fmean(reply.score if reply else 0 for reply in replies)
 

@@ -66,7 +66,7 @@ def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Itera
         if best is None:
             return
         play = judge(board, best.placement, generator.rules)
-        kept, board = without(rack, play.used), board.placed(play.tiles)
+        kept, board = without(rack, play.rack_tiles), board.place(play.tiles)
         drawn, bag = bag[: RACK_SIZE - len(kept)], bag[RACK_SIZE - len(kept) :]
         racks[turn % _PAIR] = kept + drawn
         if not racks[turn % _PAIR]:

@@ -105,7 +105,7 @@ class OutsideEngine:
             play = judge(now.board, placement, self._rules)
         except (PlacementError, UnknownLetters):
             return False
-        on_rack = not missing(now.rack, play.used)
+        on_rack = not missing(now.rack, play.rack_tiles)
         return on_rack and all(word.text in self._words for word in play.words)
 
     def _asked(self, line: str) -> str:

@@ -82,9 +82,9 @@ def play(
         if isinstance(move, Placement):
             idle = 0
             made = judge(board, move, rules)
-            board = board.placed(made.tiles)
+            board = board.place(made.tiles)
             scores[seat] += made.score
-            racks[seat] = _drawn(bag, without(rack, made.used))
+            racks[seat] = _drawn(bag, without(rack, made.rack_tiles))
             if not racks[seat]:
                 scores[seat] += 2 * tiles.total(other)
                 return scores[0] - scores[1]

@@ -1,6 +1,6 @@
-"""Belgijka (duplicate): the same letters for all, secret answers, the best play goes on the board.
+"""Belgijka (duplicate): one rack for all players, secret answers, the best play goes on the board.
 
-`options` are its rules as data, `racks` draws the shared rack, `order` decides between equal plays,
-`duplicate` is the game as a value and its steps, `standings` counts it. Pure, as all rules; who the
-players are is the coordinator's business, here they are numbers.
+`options` holds its rules as data, `racks` draws the shared rack, `order` decides between plays of
+equal points, `duplicate` is the game as a value with its steps, `standings` counts the points. All
+of it is pure. Players are numbers here; the coordinator knows the persons.
 """

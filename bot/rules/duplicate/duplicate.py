@@ -1,7 +1,8 @@
 """A belgijka as a value, and its steps: announced, round after round, over.
 
-Players are numbers, in the order in which they were first counted. While a round runs, nothing here
-knows any answer to it: they come together when it is closed, and only then the word list is asked.
+Players are numbers, in the order in which their first answers were counted. While a round runs,
+this value holds no answer to it. All answers come in when the round is closed, and only then is the
+word list asked.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ DuplicateEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a player answered last in the running round, and when (ms)."""
+    """A player's newest answer to the running round, given at the time `at` in ms."""
 
     player: int
     at: int
@@ -42,9 +43,9 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A player's answer to a closed round: what it would score, and its words that are none.
+    """A player's answer to a closed round: its score, and its words that are not in the word list.
 
-    Of a player who was forgotten the points alone are left.
+    For an erased player only the points are left.
     """
 
     player: int
@@ -54,13 +55,13 @@ class Answer:
 
     @property
     def points(self) -> int:
-        """What it scored, without a solo."""
+        """Points of the answer, without a solo bonus. An answer with an invalid word has 0."""
         return 0 if self.invalid else self.score
 
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """The round that runs: its rack, the tiles drawn for it, and the best play of it, a secret."""
+    """The running round: its rack, the tiles drawn for it, and its best play, which is a secret."""
 
     rack: str
     tries: tuple[str, ...]
@@ -70,7 +71,7 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class Round(OpenRound):
-    """A closed round: what was laid on the board, and the answers in the order of their times."""
+    """A closed round: the play laid on the board, and the answers in the order of their times."""
 
     laid: Placement
     answers: tuple[Answer, ...] = ()
@@ -80,15 +81,17 @@ class Round(OpenRound):
 class Duplicate:
     """A belgijka. Times are ms.
 
-    `since` is when the stage began and `ends` when it does, None once it is over. `kept` are the
-    tiles left on the rack by the newest board play, `draws` counts the tiles ever drawn. `joined`
-    has for each player the round of their first answer, from 1. Of the running round's times to
-    tell how much is left, `told` have passed. Where a round lasts days, `called` are the players
-    who were reminded of the newest one, and at `calls` it is looked again whom to remind.
+    `since` is the beginning of the stage and `ends` its end, or None once the game is over.
+    `kept` holds the tiles left on the rack by the newest board play. `draws` counts all tiles
+    ever drawn. `joined` has for each player the round of their first answer, from 1. `told`
+    counts the reminders of remaining time that have already passed in the running round. In a
+    game whose rounds last days, `called` holds the players already reminded of the newest
+    round, and `calls` is the time of the next check for players to remind.
 
-    A run of one's own, at one's own pace `until` a time that is the same for all, has the `plan` of
-    its rounds from the beginning, a secret; at its `gate` the next of them waits for its player.
-    What many runs come to is `open` until it is known.
+    In the belgijka of the day each player has a run of their own. `until` is the end of the
+    run, the same for all players. `plan` holds all its rounds from the beginning and is a
+    secret. At the stage `gate` the next round waits for its player. The merged result of all
+    runs is at the stage `open` until it is counted.
     """
 
     rules: DuplicateRules
@@ -111,27 +114,30 @@ class Duplicate:
 
     @property
     def number(self) -> int:
-        """The round that runs, or the last that was closed; 0 before the first."""
+        """Number of the running round, or of the last closed one; 0 before the first."""
         return len(self.rounds) + (self.running is not None)
 
     @property
     def turn(self) -> int:
-        """Counts what may be done: odd while a round runs."""
+        """Counter of the game's states: odd while a round runs."""
         return 2 * len(self.rounds) + (self.running is not None)
 
     @property
     def pool(self) -> Pool:
-        """What the next rack is drawn from."""
+        """The tiles from which the next rack is drawn."""
         return Pool(self.kept, self.bag, self.draws)
 
 
-def announced(rules: DuplicateRules, ruleset: Ruleset, now: int) -> Duplicate:
-    """A belgijka that begins in a while."""
+def new_duplicate(rules: DuplicateRules, ruleset: Ruleset, now: int) -> Duplicate:
+    """Return a belgijka that begins after the lead time of its rules."""
     return Duplicate(rules, "announced", now, now + rules.lead, ruleset.tiles.bag(), Board())
 
 
 def next_rack(game: Duplicate, ruleset: Ruleset, draw: Draw, before: Drawn | None = None) -> Drawn:
-    """The rack of the next round; after `before`, with which nothing can be played, another."""
+    """Return the rack of the next round.
+
+    Pass a rack that allows no play as `before` to have it put back and another one drawn.
+    """
     number = len(game.rounds) + 1
     needed, vowels = game.rules.balance.of(number), game.rules.vowels
     if before is not None:
@@ -139,8 +145,8 @@ def next_rack(game: Duplicate, ruleset: Ruleset, draw: Draw, before: Drawn | Non
     return draw_rack(game.pool, ruleset.tiles, draw, vowels, needed)
 
 
-def opened(game: Duplicate, drawn: Drawn, top: Play, now: int) -> Duplicate:
-    """The next round begins, on this rack, whose best play this is."""
+def open_round(game: Duplicate, drawn: Drawn, top: Play, now: int) -> Duplicate:
+    """Begin the next round with this rack, whose best play is `top`."""
     return evolve(
         game,
         stage="round",
@@ -156,31 +162,32 @@ def opened(game: Duplicate, drawn: Drawn, top: Play, now: int) -> Duplicate:
     )
 
 
-def judged(game: Duplicate, placement: Placement, ruleset: Ruleset) -> Play:
-    """What an answer to the running round would be. Asks no word list.
+def judge_answer(game: Duplicate, placement: Placement, ruleset: Ruleset) -> Play:
+    """Return the play that an answer to the running round would be, without asking the word list.
 
-    Raises PlacementError or UnknownLetters where it can't lie so, or the rack lacks tiles.
+    Raises PlacementError or UnknownLetters if the tiles can't lie so, TilesNotOnRack if the
+    rack lacks tiles.
     """
     rack = game.running.rack if game.running else ""
     play = judge(game.board, placement, ruleset)
-    if lacking := missing(rack, play.used):
+    if lacking := missing(rack, play.rack_tiles):
         raise TilesNotOnRack(lacking, rack)
     return play
 
 
-def closed(
+def close_round(
     game: Duplicate, given: Sequence[Given], ruleset: Ruleset, words: Container[str], now: int
 ) -> Duplicate:
-    """The bell: every answer is counted, the best play goes on the board.
+    """Close the running round: count every answer and put the best play on the board.
 
-    Players that are not known yet join, numbered on from those who are.
+    New players join with the next free numbers. Raises ValueError if no round runs.
     """
     running = game.running
     if running is None:
         raise ValueError(game.stage)
     answers, valid = [], []
     for one in sorted(given, key=lambda one: (one.at, one.player)):
-        play = judged(game, one.placement, ruleset)
+        play = judge_answer(game, one.placement, ruleset)
         invalid = tuple(word.text for word in play.words if word.text not in words)
         answers.append(Answer(one.player, play.placement, play.score, invalid))
         valid += [] if invalid else [play]
@@ -201,25 +208,28 @@ def closed(
         stage="gate" if own else "pause",
         since=now,
         ends=game.until if own else now + game.rules.pause,
-        board=game.board.placed(laid.tiles),
-        kept=without(running.rack, laid.used),
+        board=game.board.place(laid.tiles),
+        kept=without(running.rack, laid.rack_tiles),
         rounds=(*game.rounds, whole),
         running=None,
         calls=None,
         joined=(*game.joined, *(len(game.rounds) + 1 for _ in new)),
     )
-    reason = None if own else _end(after)
-    return ended(after, reason) if reason else after
+    reason = None if own else _end_reason(after)
+    return end(after, reason) if reason else after
 
 
-def ended(game: Duplicate, reason: DuplicateEnd) -> Duplicate:
-    """It is over; a round that runs isn't counted, and its tiles lie where they lay before it."""
+def end(game: Duplicate, reason: DuplicateEnd) -> Duplicate:
+    """End the game. A running round is not counted, and its tiles return to where they were."""
     rack = game.running.rack if game.running else game.kept
     return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason, calls=None)
 
 
-def forgotten(game: Duplicate, players: Collection[int]) -> Duplicate:
-    """The same without what these players laid; what it scored still counts for the others."""
+def erase_players(game: Duplicate, players: Collection[int]) -> Duplicate:
+    """Return the game without these players' placements.
+
+    Their points stay, for the others' solos.
+    """
     rounds = tuple(
         evolve(
             one,
@@ -233,8 +243,8 @@ def forgotten(game: Duplicate, players: Collection[int]) -> Duplicate:
     return evolve(game, rounds=rounds)
 
 
-def _end(game: Duplicate) -> DuplicateEnd | None:
-    """Why there is no next round, as far as the bag tells."""
+def _end_reason(game: Duplicate) -> DuplicateEnd | None:
+    """Return the reason why no next round follows, as far as rounds and bag decide it."""
     if len(game.rounds) >= game.rules.rounds:
         return "rounds"
     needed = game.rules.balance.of(len(game.rounds) + 1)

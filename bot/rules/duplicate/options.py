@@ -1,4 +1,4 @@
-"""The options of a belgijka, and its forms, from the data."""
+"""The options of a belgijka, and its forms, read from the data files."""
 
 from __future__ import annotations
 
@@ -17,22 +17,25 @@ _DAY = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """So many vowels and so many consonants on the rack in rounds up to `until`, then `later`."""
+    """Vowels and consonants needed on a rack: `early` each up to round `until`, then `later`."""
 
     until: int
     early: int
     later: int
 
     def of(self, number: int) -> int:
-        """How many of each the rack of this round needs, from 1."""
+        """Return how many vowels, and how many consonants, the rack of this round needs.
+
+        Rounds count from 1.
+        """
         return self.early if number <= self.until else self.later
 
 
 @dataclass(frozen=True, slots=True)
 class DuplicateRules:
-    """How a belgijka is played; what the words mean stands in the data.
+    """The rules of a belgijka. The data file explains the options.
 
-    Times are ms. `form` names its table in the data.
+    Times are ms. `form` names the table in the data file.
     """
 
     form: str
@@ -47,18 +50,18 @@ class DuplicateRules:
     solo_from: int
     vowels: str
     balance: Balance
-    # Games stored before a round could last a day have none.
+    # Games stored before a round could last a day have no reminder.
     reminder: int = 0
 
     @property
     def is_slow(self) -> bool:
-        """Whether a round lasts a day, and nobody sits and waits for its end."""
+        """True if a round lasts a day or longer, so that players don't wait for its end."""
         return self.time >= _DAY
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form with its usual rules, and how few and how many rounds and ms may be asked for."""
+    """A form with its usual rules, and the bounds of rounds and of ms that may be chosen."""
 
     usual: DuplicateRules
     rounds: tuple[int, int]
@@ -73,9 +76,9 @@ def duplicate_rules(
     board_play: str | None = None,
     solo: bool | None = None,
 ) -> DuplicateRules:
-    """The rules of a form with some options chosen.
+    """Return the rules of a form with some options changed.
 
-    Raises BadRuleset, with the name of the option that there isn't, or that is out of bounds.
+    Raises BadRuleset with the name of the option that is unknown or out of bounds.
     """
     if form not in forms():
         raise BadRuleset("form")
@@ -96,7 +99,7 @@ def duplicate_rules(
 
 @cache
 def forms() -> dict[str, Form]:
-    """Every form, by its name."""
+    """Return every form by its name."""
     path = files("bot.rules") / "data" / "duplicate.toml"
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
@@ -129,6 +132,6 @@ def _form(name: str, options: dict[str, Any]) -> Form:
 def _within(asked: int, bounds: tuple[int, int], option: RulesOption) -> int:
     low, high = bounds
     if not low <= asked <= high:
-        # Of what a form leaves no choice, nothing may be asked.
+        # A form with one possible value offers no choice, so the form is named as the fault.
         raise BadRuleset(option if low < high else "form")
     return asked

@@ -1,8 +1,8 @@
-"""Which of several plays of equal points goes on the board.
+"""The order of plays of equal points: the first in order goes on the board.
 
-The one whose main word is earlier in the alphabet, then in the smaller row and the smaller column,
-then the one across, then the one with its blank later in the word. The main word of a single tile
-is the longer of its two, of equal ones the one across.
+First comes the play whose main word is earlier in the alphabet, then the one in the smaller row,
+then in the smaller column, then the one across, then the one with its blank later in the word. The
+main word of a single tile is the longer of its two words; of two equal ones it is the one across.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class BoardOrder(NamedTuple):
-    """Where a play stands among others of the same points; the smallest goes on the board."""
+    """The place of a play among others of the same points. The smallest goes on the board."""
 
     letters: tuple[int, ...]
     row: int
@@ -29,14 +29,14 @@ class BoardOrder(NamedTuple):
 
 
 def main_word(play: Play) -> Word:
-    """The main word of a play, whichever way its placement names it."""
+    """Return the main word of a play, in whichever direction its placement names it."""
     if len(play.tiles) > 1:
         return play.words[0]
     return min(play.words, key=lambda word: (-len(word.tiles), word.direction is Direction.DOWN))
 
 
 def board_order(play: Play, tiles: TileSet) -> BoardOrder:
-    """The order of a play on the board; equal for equal plays alone."""
+    """Return the order of a play. Two different plays never have the same order."""
     word = main_word(play)
     new = dict(play.tiles)
     squares = word.square.row(word.direction, len(word.tiles))
@@ -46,13 +46,13 @@ def board_order(play: Play, tiles: TileSet) -> BoardOrder:
         word.square.y,
         word.square.x,
         word.direction is Direction.DOWN,
-        # The first of two in the word is compared first.
+        # Of two blanks the first one in the word decides first.
         tuple(-at for at in blanks),
     )
 
 
 def first_on_board(plays: Iterable[Play], tiles: TileSet) -> Play | None:
-    """The play that goes on the board: of most points, then the first in order; None of none."""
+    """Return the first in order of the plays with most points, or None if there is no play."""
     found = list(plays)
     most = max((play.score for play in found), default=None)
     best = (play for play in found if play.score == most)

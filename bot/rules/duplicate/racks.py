@@ -1,8 +1,8 @@
-"""The shared rack: drawn again until it has vowels and consonants enough.
+"""Drawing the shared rack, again and again until it has enough vowels and consonants.
 
-What stays of the rack before is filled up to seven. A rack that lacks vowels or consonants goes
-back whole and seven are drawn anew; a blank counts as both. With the bag empty shorter racks are
-played, under the same rule.
+The tiles left from the rack before are filled up to seven. A rack with too few vowels or consonants
+goes back into the bag whole, and seven tiles are drawn. A blank counts as both. Once the bag is
+empty, shorter racks are played under the same rule.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A rack, the bag after it, and how often was drawn by then in the whole game.
+    """A rack, the bag after it, and the number of tiles drawn so far in the whole game.
 
-    `tries` are the tiles drawn, the last of which stayed: before each but the first, the rack of
-    the one before went back into the bag.
+    `tries` holds the tiles drawn in each attempt. The last ones stayed on the rack. Before each
+    attempt but the first, the rack of the attempt before went back into the bag.
     """
 
     rack: str
@@ -35,7 +35,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """What a rack is drawn from: the tiles kept, the bag in alphabet order, draws made before."""
+    """The source of a rack: tiles kept, the bag in alphabet order, the number of earlier draws."""
 
     kept: str
     bag: str
@@ -43,35 +43,42 @@ class Pool:
 
 
 def is_balanced(rack: str, vowels: str, needed: int) -> bool:
-    """Whether so many vowels and so many consonants are on it; a blank is both."""
+    """Return True if the rack has `needed` vowels and `needed` consonants.
+
+    A blank counts as both.
+    """
     blanks = rack.count(BLANK)
     found = sum(tile in vowels for tile in rack)
     return found + blanks >= needed <= len(rack) - found
 
 
 def can_be_drawn(pool: Pool, vowels: str, needed: int) -> bool:
-    """Whether any rack of these tiles is balanced.
+    """Return True if some rack of these tiles is balanced.
 
-    Of seven or fewer tiles there is one rack. Of more, twice what is needed fits on it.
+    Seven or fewer tiles make only one rack. Of more tiles, a rack has room for the needed
+    vowels and consonants together.
     """
     return is_balanced(pool.kept + pool.bag, vowels, needed)
 
 
 def draw_rack(pool: Pool, tiles: TileSet, draw: Draw, vowels: str, needed: int) -> Drawn:
-    """The next balanced rack. There must be one, see `can_be_drawn`."""
+    """Return the next balanced rack. Check `can_be_drawn` first: without one this never ends."""
     return _until(pool.kept, pool, (), tiles, draw, vowels, needed)
 
 
 def draw_again(drawn: Drawn, tiles: TileSet, draw: Draw, vowels: str, needed: int) -> Drawn:
-    """The rack put back for another: with it, nothing can be played."""
+    """Put a rack that allows no play back into the bag, and return another one."""
     pool = Pool("", tiles.sort(drawn.bag + drawn.rack), drawn.draws)
     return _until("", pool, drawn.tries, tiles, draw, vowels, needed)
 
 
-def replayed(
+def replay_draws(
     pool: Pool, tries: Sequence[str], tiles: TileSet, watch: Callable[[int, str, str], None]
 ) -> Drawn:
-    """The same rack from the tiles that were drawn; `watch` is told each: number, bag, tile."""
+    """Return the rack that the recorded draws give.
+
+    Call `watch` with number, bag and tile of each draw.
+    """
     rack, bag, draws = pool.kept, pool.bag, pool.draws
     for number, drawn in enumerate(tries):
         if number:

@@ -1,6 +1,7 @@
-"""What a belgijka's rounds drew and laid: replayed tile by tile, and as a record (GCG).
+"""The draws and board plays of a belgijka, replayed tile by tile, and written as a record (GCG).
 
-One player lays every board play; a rack that went back is an exchange of all of it.
+In the record one player makes every board play, and a rack that went back is an exchange of all its
+tiles.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules.board import EMPTY, Board
-from bot.rules.duplicate.racks import Pool, replayed
-from bot.rules.gcg.convert import named, record_of
+from bot.rules.duplicate.racks import Pool, replay_draws
+from bot.rules.gcg.convert import as_players, record_of
 from bot.rules.gcg.record import GcgEvent
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RoundDraws:
-    """The draws of a closed round: each rack that was tried, of which the last one stayed."""
+    """The draws of a closed round: each rack that was tried. The last one was played."""
 
     round: Round
     racks: tuple[str, ...]
@@ -40,24 +41,29 @@ def round_draws(
     rules: Ruleset,
     watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
 ) -> Iterator[RoundDraws]:
-    """The draws of every closed round; `watch` is told each: its number, the bag, the tile."""
+    """Yield the draws of every closed round.
+
+    Call `watch` with number, bag and tile of each draw.
+    """
     pool = Pool("", rules.tiles.bag(), 0)
     for one in game.rounds:
-        drawn = replayed(pool, one.tries, rules.tiles, watch)
+        drawn = replay_draws(pool, one.tries, rules.tiles, watch)
         first, *more = one.tries
         racks = tuple(map(rules.tiles.sort, (pool.kept + first, *more)))
         yield RoundDraws(one, racks, drawn)
-        pool = Pool(without(drawn.rack, _used(one.laid)), drawn.bag, drawn.draws)
+        pool = Pool(without(drawn.rack, _rack_tiles(one.laid)), drawn.bag, drawn.draws)
 
 
 def record(
     game: Duplicate, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
-    """The record of all board plays, by the first of two names; nobody plays against them."""
-    left = [without(one.rack, _used(one.laid)) for one in game.rounds[-1:]]
+    """Return a record in which the first of two players makes all board plays."""
+    left = [without(one.rack, _rack_tiles(one.laid)) for one in game.rounds[-1:]]
     racks = (*left, "") if any(left) else ()
     events = _events(game, rules)
-    return record_of(events, rules, named(names), header, racks=racks, note=note, incomplete=True)
+    return record_of(
+        events, rules, as_players(names), header, racks=racks, note=note, incomplete=True
+    )
 
 
 def _events(game: Duplicate, rules: Ruleset) -> Iterator[GcgEvent]:
@@ -66,10 +72,10 @@ def _events(game: Duplicate, rules: Ruleset) -> Iterator[GcgEvent]:
         for rack in one.racks[:-1]:
             yield GcgEvent(0, Exchange(rack), 0, total, rack)
         play = judge(board, one.round.laid, rules)
-        board, total = board.placed(play.tiles), total + play.score
+        board, total = board.place(play.tiles), total + play.score
         yield GcgEvent(0, play.placement, play.score, total, one.round.rack)
 
 
-def _used(placement: Placement) -> str:
-    """The tiles of a placement as they left the rack."""
+def _rack_tiles(placement: Placement) -> str:
+    """Return the tiles of a placement as they were on the rack."""
     return "".join(as_rack_tile(letter) for letter in placement.letters if letter != EMPTY)

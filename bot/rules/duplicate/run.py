@@ -1,7 +1,7 @@
-"""A belgijka at one's own pace: everybody plays the same rounds by themselves, then all are one.
+"""Belgijka of the day: each player plays the same rounds alone, and the runs are merged later.
 
-The racks and the best plays are drawn before anybody begins: whoever plays the best play on the
-board of a round has the rack of the next one from the same draws.
+Racks and best plays are drawn before the first player begins. Because the best play goes on the
+board in every round, each rack follows from the same draws.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.rules.board import Board
-from bot.rules.duplicate.duplicate import Duplicate, OpenRound, closed, ended, opened
-from bot.rules.duplicate.racks import replayed
+from bot.rules.duplicate.duplicate import Duplicate, OpenRound, close_round, end, open_round
+from bot.rules.duplicate.racks import replay_draws
 from bot.rules.evolve import evolve
 from bot.rules.judge import judge
 
@@ -22,51 +22,57 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 
-def run_of(
+def new_run(
     rules: DuplicateRules, ruleset: Ruleset, plan: Sequence[OpenRound], now: int, until: int
 ) -> Duplicate:
-    """One player's run through the rounds of a plan; the first one waits for them."""
+    """Return one player's new run through the rounds of a plan.
+
+    Its first round waits for the player.
+    """
     bag = ruleset.tiles.bag()
     return Duplicate(
         rules, "gate", now, until, bag, Board(), joined=(1,), plan=tuple(plan), until=until
     )
 
 
-def opened_to_all(rules: DuplicateRules, ruleset: Ruleset, now: int, until: int) -> Duplicate:
-    """What all runs will come to."""
+def open_results(rules: DuplicateRules, ruleset: Ruleset, now: int, until: int) -> Duplicate:
+    """Return the still empty game into which all runs will be merged."""
     return Duplicate(rules, "open", now, until, ruleset.tiles.bag(), Board(), until=until)
 
 
 def waits(game: Duplicate) -> bool:
-    """Whether a round of the run waits for its player."""
+    """Return True if a round of the run waits for its player."""
     return game.stage == "gate" and len(game.rounds) < len(game.plan)
 
 
-def looked_at_next(game: Duplicate, ruleset: Ruleset, now: int) -> Duplicate:
-    """The round that waits begins: its player sees the rack. Raises ValueError where none does."""
+def begin_next_round(game: Duplicate, ruleset: Ruleset, now: int) -> Duplicate:
+    """Begin the waiting round, which shows the player its rack. Raise ValueError if none waits."""
     if not waits(game) or game.until is None:
         raise ValueError(game.stage)
     coming = game.plan[len(game.rounds)]
-    drawn = replayed(game.pool, coming.tries, ruleset.tiles, lambda *_: None)
-    begun = opened(game, drawn, judge(game.board, coming.top, ruleset), now)
+    drawn = replay_draws(game.pool, coming.tries, ruleset.tiles, lambda *_: None)
+    begun = open_round(game, drawn, judge(game.board, coming.top, ruleset), now)
     return evolve(begun, ends=min(now + game.rules.time, game.until))
 
 
-def run_over(game: Duplicate, ruleset: Ruleset) -> Duplicate:
-    """The run at the end of its time: rounds that nobody looked at have no answer."""
+def end_run(game: Duplicate, ruleset: Ruleset) -> Duplicate:
+    """End the run at the end of its time. Rounds that the player never began have no answer."""
     while waits(game):
-        game = closed(looked_at_next(game, ruleset, game.since), (), ruleset, (), game.since)
-    return evolve(ended(game, "rounds"), plan=())
+        game = close_round(begin_next_round(game, ruleset, game.since), (), ruleset, (), game.since)
+    return evolve(end(game, "rounds"), plan=())
 
 
-def together(
+def merge_runs(
     game: Duplicate,
     ruleset: Ruleset,
     plan: Sequence[OpenRound],
     runs: Sequence[Sequence[Answer | None]],
 ) -> Duplicate:
-    """All runs as one game, its players in their order: of each the answers round by round."""
-    whole = run_over(run_of(game.rules, ruleset, plan, game.since, game.since), ruleset)
+    """Merge all runs into one game, players in the given order.
+
+    `runs` holds each player's answers by round.
+    """
+    whole = end_run(new_run(game.rules, ruleset, plan, game.since, game.since), ruleset)
     rounds = tuple(
         evolve(
             one,

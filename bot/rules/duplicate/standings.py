@@ -1,4 +1,4 @@
-"""Points of a belgijka: solos, totals, places, and percent of the best plays."""
+"""The points of a belgijka: solos, totals, places, and percent of the best plays."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What a player has by now, and their place; equal points share one.
+    """A player's total so far, and their place. Players with equal points share a place.
 
-    `points` are with the `solo` points. `tops` counts the best plays found, `rounds` those since
-    they joined, and `possible` is what the best plays of these were worth together.
+    `points` include the `solo` points. `tops` counts the best plays found. `rounds` counts the
+    rounds since the player joined, and `possible` sums the points of the best plays of these
+    rounds.
     """
 
     player: int
@@ -30,22 +31,26 @@ class Total:
 
     @property
     def percent(self) -> Fraction:
-        """Points without solo, of what was possible since they joined, in percent."""
+        """Points without solo as percent of those possible since the player joined."""
         return percent(self.points - self.solo, self.possible)
 
 
 def percent(points: int, possible: int) -> Fraction:
-    """So many points of those possible, in percent, exactly."""
+    """Return points as the exact percentage of those possible, 0 if none were possible."""
     return Fraction(100 * points, possible) if possible else Fraction(0)
 
 
-def percent_shown(exact: Fraction) -> int:
-    """Percent as they are shown: whole, a half goes up."""
+def round_percent(exact: Fraction) -> int:
+    """Return a percentage rounded to a whole number, halves upwards, as players see it."""
     return int((2 * exact + 1) // 2)
 
 
 def soloist(closed: Round, rules: DuplicateRules) -> int | None:
-    """The player who alone has the best points that anybody got, where enough answered."""
+    """Return the only player with the best score of the round, or None.
+
+    There is none if the rules give no solo, if nobody scored, or if fewer players answered than
+    a solo needs.
+    """
     best = max((answer.points for answer in closed.answers), default=None)
     if not rules.solo or not best or len(closed.answers) < rules.solo_from:
         return None
@@ -54,7 +59,10 @@ def soloist(closed: Round, rules: DuplicateRules) -> int | None:
 
 
 def totals(game: Duplicate) -> tuple[Total, ...]:
-    """Every player with what they have by now, the best first; equal ones as they joined."""
+    """Return the totals of all players, the best first.
+
+    Equal ones keep the order in which they joined.
+    """
     points, solo = [0] * len(game.joined), [0] * len(game.joined)
     tops = [0] * len(game.joined)
     for closed in game.rounds:

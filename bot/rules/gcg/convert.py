@@ -1,4 +1,4 @@
-"""A record put together: of any events, and of a game played here from its log."""
+"""Making a record: of any events, and of the log of a game played here."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.rules.log import Entry
     from bot.rules.ruleset import Ruleset
 
-# What GCG has no line for, and only a note can say: an event, or the reason of an end.
+# Facts that no GCG line can hold, so they go into a note: an event, or the reason of an end.
 NOTED = ("TurnLost", "Resigned", "TimeUp", "challenge", "aborted", "archived", "awarded")
 _UNNAMED = Header()
 
@@ -48,7 +48,7 @@ def record_of(  # noqa: PLR0913 - all that a record holds
     note: str = "",
     incomplete: bool,
 ) -> Record:
-    """The record of these events by these rules; every text of the header becomes one line."""
+    """Return a record of these events by these rules. Every text of the header becomes one line."""
     return Record(
         players=tuple(players),
         events=tuple(events),
@@ -63,8 +63,8 @@ def record_of(  # noqa: PLR0913 - all that a record holds
     )
 
 
-def named(names: Sequence[str]) -> tuple[Player, ...]:
-    """Players by their names, each with a nick that may begin a line."""
+def as_players(names: Sequence[str]) -> tuple[Player, ...]:
+    """Return players with these names, each with a nick that may begin a line."""
     nicks = safe_nicks(names)
     return tuple(Player(nick, _line(name)) for nick, name in zip(nicks, names, strict=True))
 
@@ -77,12 +77,12 @@ def from_log(
     *,
     notes: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
-    """The record of a game, ended or not, with every rack: secret while the game goes on.
+    """Return the record of a game, ended or not, with every rack.
 
-    `players` are (nick, full name) by seat. They are listed in turn order from whoever began, as
-    readers expect of #player1. A lost turn is written as a pass, as other programs do. `notes`
-    are the words for what is `NOTED`, `{nick}` for whom it befell. Raises ValueError for an empty
-    log.
+    It is secret while the game goes on. `players` are (nick, full name) by seat. The record
+    lists them in turn order from the starter, as readers expect of #player1. A lost turn is
+    written as a pass, as other programs do. `notes` are the texts for everything in `NOTED`,
+    with `{nick}` for the player. Raises ValueError for an empty log.
     """
     fold: _Fold | None = None
     game: Game | None = None
@@ -108,9 +108,10 @@ def from_log(
 
 
 def cgp(entry: Entry) -> str:
-    """The position in which an entry begins a game, in the notation of positions (CGP).
+    """Return the position in which an entry begins a game, in the notation of positions (CGP).
 
-    Rows with counts of empty squares, racks and points from the seat to move on, scoreless turns.
+    It has rows with counts of empty squares, racks and points from the seat to move on, and the
+    number of scoreless turns.
     """
     position = position_in(entry)
     seats = len(position.racks)
@@ -124,7 +125,7 @@ def cgp(entry: Entry) -> str:
 
 @dataclass(slots=True)
 class _Fold:
-    """Racks and scores as they are between events, and the lines so far."""
+    """Racks and scores between two events, and the lines so far."""
 
     rules: Ruleset
     nicks: tuple[str, ...]
@@ -139,19 +140,22 @@ class _Fold:
         self.racks = [""] * len(self.nicks)
 
     def place(self, seat: int) -> int:
-        """The seat's index among the record's players."""
+        """Return the seat's index among the record's players."""
         return (seat - self.starter) % len(self.nicks)
 
     def take(self, event: events.GameEvent, game: Game) -> None:
-        """Write the line of an event, if it has one; `game` is the game after its whole step."""
+        """Add the line of an event, if it has one.
+
+        `game` is the game after the event's whole step.
+        """
         match event:
             case events.Drew(seat, tiles):
                 self.racks[seat] = self.rules.tiles.sort(self.racks[seat] + tiles)
             case events.Played(seat, play):
                 self._write(seat, play.placement, play.score)
-                self.racks[seat] = without(self.racks[seat], play.used)
+                self.racks[seat] = without(self.racks[seat], play.rack_tiles)
             case events.Strata(seat, play):
-                self.racks[seat] = self.rules.tiles.sort(self.racks[seat] + play.used)
+                self.racks[seat] = self.rules.tiles.sort(self.racks[seat] + play.rack_tiles)
                 self._write(seat, TakenBack(), -play.score)
             case events.Exchanged(seat, tiles):
                 self._write(seat, Exchange(tiles), 0)
@@ -161,7 +165,7 @@ class _Fold:
             case events.TurnLost(seat):
                 self._write(seat, Pass(), 0)
             case events.ChallengePoints(seat, points):
-                # Other programs show the rack already filled up.
+                # The rack is already filled up here, because other programs show it so.
                 self._write(seat, ChallengeBonus(), points, rack=game.racks[seat])
             case events.TimePenalty(seat, points):
                 self._write(seat, GcgTimePenalty(), points)
@@ -189,5 +193,5 @@ class _Fold:
 
 
 def _line(text: str) -> str:
-    """The text as one line."""
+    """Return the text as one line."""
     return " ".join(text.split())

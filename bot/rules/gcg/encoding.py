@@ -1,8 +1,8 @@
-"""Bytes of a record to text.
+"""Decoding the bytes of a record.
 
-A record names its encoding in `#character-encoding`; without it the format says ISO-8859-1. Many
-files break that, so: UTF-8 is taken for what it is, and 8-bit event lines that make sense only in
-a Polish code page are read in it.
+A record names its encoding in `#character-encoding`. Without it the format means ISO-8859-1. Many
+files break this rule. So valid UTF-8 is read as UTF-8, and 8-bit event lines that make sense only
+in a Polish code page are read in that code page.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEWLINE = re.compile(r"\r\n|\r|\n")
 
 _PRAGMA = re.compile(rb"^#character-encoding[ \t]+([\x21-\x7e]+)", re.MULTILINE)
 _EVENT_TILES = re.compile(rb"(?:^|[\r\n])>[^\r\n:]*:([^\r\n]*)")
-# Only plain character sets: codecs such as unicode_escape or idna are no encodings of a file.
+# Only plain character sets are accepted: unicode_escape or idna are codecs, but no file encodings.
 _PLAIN = ("utf-8", "utf-16", "ascii", "iso8859", "cp", "mac", "koi8")
 _MARKS = {
     codecs.BOM_UTF8: "UTF-8",
@@ -31,9 +31,9 @@ _CONTROLS = frozenset(map(chr, range(32))) - set("\t\n\r\f")
 
 
 def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
-    """The text, and a doubt where the encoding had to be guessed.
+    """Return the text, and a doubt if the encoding had to be guessed.
 
-    Raises BadRecord for bytes that are no text in the encoding named.
+    Raises BadRecord for bytes that are no text in the named encoding.
     """
     for mark, name in _MARKS.items():
         if data.startswith(mark):
@@ -42,12 +42,12 @@ def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
         return data.decode("ascii"), ()
     found = _PRAGMA.search(data.replace(b"\r", b"\n"))
     if not found:
-        return _unnamed(data)
+        return _guess(data)
     name, line = found[1].decode("ascii"), _line_at(data, found.start())
     codec = _codec(name)
     if codec and codec.startswith("utf-8"):
         return _strict(data, "UTF-8"), ()
-    # Text in another encoding is hardly ever UTF-8 by accident.
+    # Text in another encoding is hardly ever valid UTF-8 by accident.
     if (text := _try(data, "utf-8")) is not None:
         return text, (EncodingGuessed(line, "UTF-8", name),)
     if codec is None:
@@ -58,8 +58,11 @@ def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
 
 
 def clean(text: str) -> list[str]:
-    """The lines of a text, in NFC. Raises BadRecord where it holds what no text file holds."""
-    # Ctrl-Z is how old DOS programs end a text file.
+    """Return the lines of a text in NFC.
+
+    Raise BadRecord for control characters of a binary file.
+    """
+    # Old DOS programs end a text file with Ctrl-Z.
     lines = NEWLINE.split(unicodedata.normalize("NFC", text.removeprefix("\ufeff").rstrip("\x1a")))
     for number, line in enumerate(lines, 1):
         if not _CONTROLS.isdisjoint(line):
@@ -67,7 +70,7 @@ def clean(text: str) -> list[str]:
     return lines
 
 
-def _unnamed(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
+def _guess(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
     text = _try(data, "utf-8")
     if text is not None:
         return text, ()

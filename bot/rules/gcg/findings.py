@@ -1,4 +1,7 @@
-"""What reading and judging a record finds, each with its line; the sentences are others'."""
+"""Findings of reading and judging a record, each with its line.
+
+Their sentences stand in the texts.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BadRecord(Exception):
-    """A line that can't be read, and why: the key of a clause, and its facts."""
+    """A line can't be read. It has the key of the reason's sentence, and its facts."""
 
     def __init__(self, line: int, key: str, /, **facts: str | int) -> None:
         super().__init__(line, key, facts)
@@ -19,7 +22,7 @@ class BadRecord(Exception):
 
 @dataclass(frozen=True, slots=True)
 class EncodingGuessed:
-    """The file is not in the encoding that it names, or names none; it was read as `encoding`."""
+    """The file names no encoding or a wrong one, so it was read as `encoding`."""
 
     line: int
     encoding: str
@@ -28,7 +31,7 @@ class EncodingGuessed:
 
 @dataclass(frozen=True, slots=True)
 class NickShared:
-    """Several players have this nick; they were told apart by their totals."""
+    """Several players have this nick. Their totals told them apart."""
 
     line: int
     nick: str
@@ -48,7 +51,7 @@ class ScoreDiffers:
 
 @dataclass(frozen=True, slots=True)
 class TotalDiffers:
-    """The total is not the total before plus this score."""
+    """The stated total is not the total before plus this score."""
 
     line: int
     stated: int
@@ -57,7 +60,7 @@ class TotalDiffers:
 
 @dataclass(frozen=True, slots=True)
 class StatedRackLacks:
-    """Tiles were used that the stated rack does not hold."""
+    """The play uses tiles that the stated rack lacks."""
 
     line: int
     rack: str
@@ -66,7 +69,7 @@ class StatedRackLacks:
 
 @dataclass(frozen=True, slots=True)
 class SetExceeded:
-    """The board holds these tiles beyond what the tile set has."""
+    """The board holds these tiles beyond those of the tile set."""
 
     line: int
     tiles: str
@@ -85,7 +88,7 @@ class Unplayable:
 
 @dataclass(frozen=True, slots=True)
 class NothingToTakeBack:
-    """A play is taken back, but the last one on the board is not this player's."""
+    """A play is to be taken back, but the last one on the board is not this player's."""
 
     line: int
 

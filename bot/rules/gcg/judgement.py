@@ -1,4 +1,4 @@
-"""Judge a record again: replay it on a board, compute every score, compare. Asks no word list."""
+"""Judging a record: replay it on a board, compute every score, compare. No word list is asked."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 class JudgedEvent:
     """An event with the score that the rules give it, and the board after it.
 
-    The record alone tells how many points a challenge or the clock moved: there `computed` is what
-    it states.
+    Only the record knows how many points a challenge or the clock moved. There `computed` is
+    the stated score.
     """
 
     event: GcgEvent
@@ -56,9 +56,9 @@ _EMPTY = Opening()
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A record judged: its events up to the `fault`, if there is one, and everything doubtful.
+    """A judged record: its events up to the `fault`, if there is one, and all doubts.
 
-    Boards and scores go on from the `opening`, whose points are by player.
+    Boards and scores start from the `opening`, whose points are by player.
     """
 
     record: Record
@@ -73,16 +73,16 @@ class Judgement:
         """Final scores by player, as computed."""
         return tuple(
             score + sum(judged.computed for judged in self.events if judged.event.player == player)
-            for player, score in enumerate(self.began)
+            for player, score in enumerate(self.starting_scores)
         )
 
     @property
-    def began(self) -> tuple[int, ...]:
-        """The points by player that the record goes on from."""
+    def starting_scores(self) -> tuple[int, ...]:
+        """Scores by player at the start of the record."""
         return self.opening.scores or (0,) * len(self.record.players)
 
     @property
-    def stated(self) -> tuple[int, ...]:
+    def stated_scores(self) -> tuple[int, ...]:
         """Final scores by player, as the record states them."""
         totals = {event.player: event.total for event in self.record.events}
         return tuple(totals.get(player, 0) for player in range(len(self.record.players)))
@@ -91,9 +91,9 @@ class Judgement:
 def judge_record(
     record: Record, rules: Ruleset | None = None, opening: Opening = _EMPTY
 ) -> Judgement:
-    """Judge a record by these rules, else by the tile set that it names or that fits it best.
+    """Judge a record by these rules, or by the tile set that it names or that fits it best.
 
-    One that goes on from an `opening` is judged by rules that are given.
+    A record that starts from an `opening` needs given rules.
     """
     if rules:
         return _judge(record, rules, opening)
@@ -107,7 +107,7 @@ def judge_record(
 
 
 def _best(record: Record, sets: Iterable[str]) -> Judgement:
-    """By the tile set that fits the record best, the first among equals."""
+    """Judge the record by the tile set that fits it best, the first one among equals."""
     return min((_judge(record, rules_with(tiles)) for tiles in sets), key=_misfit)
 
 
@@ -133,7 +133,7 @@ def _judge(record: Record, rules: Ruleset, opening: Opening = _EMPTY) -> Judgeme
 
 @dataclass(slots=True)
 class _Table:
-    """The board as the record goes on. `totals` are the last stated ones."""
+    """The board as the record goes on. `totals` holds the last stated totals."""
 
     rules: Ruleset
     totals: list[int]
@@ -143,7 +143,7 @@ class _Table:
     standing: list[JudgedEvent] = field(default_factory=list)
 
     def take(self, event: GcgEvent) -> ReplayFault | None:
-        """Judge one event; a fault leaves everything as it was."""
+        """Judge one event. A fault changes nothing."""
         match event.action:
             case Placement():
                 return self._place(event, event.action)
@@ -166,9 +166,9 @@ class _Table:
             play = judge(self.board, placement, self.rules)
         except RuleError as error:
             return Unplayable(event.line, error)
-        self._check_rack(event, play.used)
+        self._check_rack(event, play.rack_tiles)
         before = self._exceeding()
-        self.board = self.board.placed(play.tiles)
+        self.board = self.board.place(play.tiles)
         if exceeding := missing(before, self._exceeding()):
             self.warnings.append(SetExceeded(event.line, exceeding))
         judged = JudgedEvent(event, play.score, self.board, play)
@@ -181,7 +181,7 @@ class _Table:
             return NothingToTakeBack(event.line)
         last = self.standing.pop()
         if last.play:
-            self.board = self.board.cleared(square for square, _ in last.play.tiles)
+            self.board = self.board.clear(square for square, _ in last.play.tiles)
         self._note(JudgedEvent(event, -last.computed, self.board))
         return None
 
@@ -189,7 +189,7 @@ class _Table:
         value = self.rules.tiles.total(tiles)
         if event.score < 0 or sorted(event.rack) == sorted(tiles):
             return -value
-        # The others lost the same points, or lost nothing and these count twice.
+        # The others lost the same points, or they lost nothing and these tiles count twice.
         return value if event.score == value else 2 * value
 
     def _note(self, judged: JudgedEvent) -> None:
@@ -197,18 +197,18 @@ class _Table:
         if event.score != judged.computed:
             self.warnings.append(ScoreDiffers(event.line, event.score, judged.computed))
         before = self.totals[event.player]
-        # A writer who errs in the score may still have the total right.
+        # A writer who errs in a score may still have the total right.
         if event.total not in {before + event.score, before + judged.computed}:
             self.warnings.append(TotalDiffers(event.line, event.total, before + event.score))
         self.totals[event.player] = event.total
         self.events.append(judged)
 
     def _check_rack(self, event: GcgEvent, used: str) -> None:
-        # A rack in other signs, or none at all, tells nothing.
+        # A rack in other signs, or an empty one, can't be compared.
         readable = all(c == BLANK or c in self.rules.tiles.letters for c in event.rack)
         if event.rack and readable and (lacking := missing(event.rack, used)):
             self.warnings.append(StatedRackLacks(event.line, event.rack, lacking))
 
     def _exceeding(self) -> str:
-        """The tiles on the board that the set does not have."""
+        """Return the tiles on the board beyond those of the set."""
         return missing(self.rules.tiles.bag(), "".join(as_rack_tile(t) for _, t in self.board))

@@ -1,4 +1,4 @@
-"""Event lines: the nicks that can begin them, and what stands behind, parsed and printed."""
+"""Event lines, parsed and printed, and nicks that can begin them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SHOWN = 40
 
 
 class GcgLine(NamedTuple):
-    """What an event line says, see `GcgEvent`."""
+    """The fields of an event line, see `GcgEvent`."""
 
     rack: str
     action: GcgAction
@@ -55,12 +55,15 @@ class GcgLine(NamedTuple):
 
 
 def is_event(text: str) -> bool:
-    """Whether this is what may follow `>nick:`."""
+    """Return True if this text may follow `>nick:`."""
     return _GRAMMAR.fullmatch(" ".join(text.split())) is not None
 
 
 def parse_line(text: str, number: int) -> GcgLine:
-    """What stands after `>nick:`; raises BadRecord with the line's `number`."""
+    """Parse the text after `>nick:`.
+
+    Raise BadRecord with the line's `number` if it is unreadable.
+    """
     text = " ".join(text.split())
     found = _GRAMMAR.fullmatch(text)
     if not found:
@@ -69,21 +72,21 @@ def parse_line(text: str, number: int) -> GcgLine:
     return GcgLine(
         rack=(found["rack"] or "").translate(_BLANKS),
         action=_action(found, number),
-        score=_signed(found["score"]),
-        total=_signed(found["total"]),
+        score=_parse_signed(found["score"]),
+        total=_parse_signed(found["total"]),
         words=tuple(word for word in words if word),
     )
 
 
 def format_line(event: GcgEvent) -> str:
-    """The same line again, from its rack on; an empty rack leaves its field empty."""
+    """Return the line of an event from its rack on. An empty rack leaves its field empty."""
     words = "".join(f"/{word}" for word in event.words)
     total = f"{event.total} {words}" if words else f"{event.total}"
     return f"{event.rack} {format_action(event.action)} {event.score:+d} {total}"
 
 
 def format_action(action: GcgAction) -> str:
-    """`8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(challenge)`, `(ABC)` or `(time)`."""
+    """Return `8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(challenge)`, `(ABC)` or `(time)`."""
     match action:
         case Placement():
             text = format_placement(action)
@@ -110,7 +113,7 @@ def _action(found: re.Match[str], number: int) -> GcgAction:
     if found["back"]:
         return TakenBack()
     if found["given"] is not None:
-        return _given(found["given"], number)
+        return _exchange_or_pass(found["given"], number)
     return _inside(found["inside"].strip(), number)
 
 
@@ -122,11 +125,11 @@ def _placement(start: str, letters: str, number: int) -> Placement:
     # Some writers put the tiles that a play runs through in brackets.
     dotted = _THROUGH.sub(lambda found: EMPTY * len(found[1]), letters)
     if strange := [c for c in dotted if c != EMPTY and not c.isalpha()]:
-        raise BadRecord(number, "gcg-no-letter", sign=strange[0], text=shown(letters))
+        raise BadRecord(number, "gcg-no-letter", sign=strange[0], text=shorten(letters))
     return Placement(square, direction, dotted)
 
 
-def _given(given: str, number: int) -> GcgAction:
+def _exchange_or_pass(given: str, number: int) -> GcgAction:
     if not given:
         return Pass()
     if given.isascii() and given.isdecimal():
@@ -135,7 +138,7 @@ def _given(given: str, number: int) -> GcgAction:
 
 
 def _inside(text: str, number: int) -> GcgAction:
-    # In capitals these could be tiles: T, I, M and E.
+    # In capitals these words could be tiles: T, I, M and E.
     named: dict[str, GcgAction] = {"challenge": ChallengeBonus(), "time": GcgTimePenalty()}
     if not text.isupper() and text.casefold() in named:
         return named[text.casefold()]
@@ -145,11 +148,11 @@ def _inside(text: str, number: int) -> GcgAction:
 def _tiles(text: str, number: int) -> str:
     tiles = text.upper().translate(_BLANKS)
     if strange := [c for c in tiles if c != BLANK and not c.isalpha()]:
-        raise BadRecord(number, "gcg-no-tile", sign=strange[0], text=shown(text))
+        raise BadRecord(number, "gcg-no-tile", sign=strange[0], text=shorten(text))
     return tiles
 
 
-def _signed(text: str) -> int:
+def _parse_signed(text: str) -> int:
     size = int(text.lstrip("+-"))
     return -size if "-" in text else size
 
@@ -159,22 +162,22 @@ def _what_is_wrong(text: str, number: int) -> BadRecord:
         return BadRecord(number, "gcg-nothing")
     if any(_GRAMMAR.fullmatch(text + ending) for ending in (" +0 0", " 0")):
         return BadRecord(number, "gcg-cut")
-    return BadRecord(number, "gcg-no-event", text=shown(text))
+    return BadRecord(number, "gcg-no-event", text=shorten(text))
 
 
-def shown(text: str) -> str:
-    """The text as an error names it: its beginning, where it is long."""
+def shorten(text: str) -> str:
+    """Return the text as an error shows it: a long one is cut."""
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 
 def safe_nicks(nicks: Iterable[str]) -> tuple[str, ...]:
-    """The nicks without spaces and colons, none empty, no two alike whatever their case."""
+    """Return the nicks without spaces and colons, none empty, and none equal in any case."""
     cleaned = (_UNFIT.sub("_", unicodedata.normalize("NFC", nick).strip()) for nick in nicks)
     return unique(nick or f"player{number}" for number, nick in enumerate(cleaned, 1))
 
 
 def unique(nicks: Iterable[str]) -> tuple[str, ...]:
-    """The nicks, each later one that is taken numbered: `ala`, `ala_2`."""
+    """Return the nicks with numbers added to later equal ones: `ala`, `ala_2`."""
     given: list[str] = []
     wanted = list(nicks)
     for index, nick in enumerate(wanted):

@@ -1,4 +1,4 @@
-"""Parse a record. Forgiving where the meaning is plain, exact about the line where it is not."""
+"""The parser of records. It forgives where the meaning is plain, and else names the faulty line."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from bot.rules.gcg.encoding import clean, decode
 from bot.rules.gcg.findings import BadRecord, Doubt, NickShared
-from bot.rules.gcg.line import GcgLine, is_event, parse_line, shown, unique
+from bot.rules.gcg.line import GcgLine, is_event, parse_line, shorten, unique
 from bot.rules.gcg.record import GcgEvent, Player, Record
 from bot.rules.gcg.tilesets import DISTRIBUTIONS, by_distribution
 
 PLAYERS = range(2, 5)
-# Pragmas whose text runs over lines.
+# Pragmas whose text runs over several lines.
 PROSE = ("note", "description")
 _PLAYER = re.compile(r"#player([0-9]{1,6})(?:\s+(\S+)\s*(.*))?", re.IGNORECASE)
 _RACK = re.compile(r"rack([1-4])")
@@ -21,10 +21,10 @@ _TEXTS = ("title", "description", "id", "lexicon", "tile-distribution")
 
 
 def parse(source: bytes | str) -> Record:
-    """The record that a file holds; raises BadRecord.
+    """Return the record in a file. Raise BadRecord if it can't be read.
 
-    An event that can't be read, a line that is neither pragma nor event nor part of a note, a
-    player nobody declared: all of these are errors. Whether the plays can be made is not looked at.
+    Errors are: an unreadable event, a line that is neither pragma nor event nor part of a note,
+    and an undeclared player. The plays themselves are not judged.
     """
     text, doubts = decode(source) if isinstance(source, bytes) else (source, ())
     lines = clean(text)
@@ -37,7 +37,10 @@ def parse(source: bytes | str) -> Record:
 
 @dataclass(slots=True)
 class _Reader:
-    """Takes lines one by one. `notes` has one list of lines before the events and one for each."""
+    """A reader of lines.
+
+    `notes` has one list of lines before the events, and one for each event.
+    """
 
     players: tuple[Player, ...]
     events: list[GcgEvent] = field(default_factory=list)
@@ -46,7 +49,7 @@ class _Reader:
     racks: dict[int, str] = field(default_factory=dict)
     pragmas: list[tuple[str, list[str]]] = field(default_factory=list)
     incomplete: bool = False
-    # The last text, which `#-` continues; in prose so does a line that begins nothing new.
+    # The last text. `#-` continues it; in prose, so does a line that begins nothing new.
     text: list[str] | None = None
     in_prose: bool = False
 
@@ -61,7 +64,7 @@ class _Reader:
         elif line.startswith("#"):
             self._pragma(number, line)
         elif line:
-            raise BadRecord(number, "gcg-neither", line=shown(line))
+            raise BadRecord(number, "gcg-neither", line=shorten(line))
 
     def record(self, doubts: tuple[Doubt, ...]) -> Record:
         texts = {name.replace("-", "_"): _join(lines) for name, lines in self.texts.items()}
@@ -85,9 +88,9 @@ class _Reader:
         )
 
     def _begins(self, line: str) -> bool:
-        """Whether the line is more than a note's next one, which may well begin with `>`."""
+        """Return True if the line begins something new. A note's line may begin with `>` too."""
         if line.startswith(">"):
-            return bool(self._named(line)) or is_event(line.partition(":")[2])
+            return bool(self._owners(line)) or is_event(line.partition(":")[2])
         return line.startswith("#")
 
     def _pragma(self, number: int, line: str) -> None:
@@ -118,7 +121,7 @@ class _Reader:
             self.pragmas.append((name, self.text))
 
     def _event(self, number: int, line: str) -> None:
-        named = self._named(line)
+        named = self._owners(line)
         if not named:
             nick, colon, _ = line[1:].partition(":")
             if not colon:
@@ -134,8 +137,8 @@ class _Reader:
         )
         self.notes.append([])
 
-    def _named(self, line: str) -> list[int]:
-        """Who the line may belong to: several only where they share a nick."""
+    def _owners(self, line: str) -> list[int]:
+        """Return the players who may own the line. There are several only if they share a nick."""
         exact = [n for n, player in enumerate(self.players) if line.startswith(f">{player.nick}:")]
         folded = [
             n
@@ -147,7 +150,7 @@ class _Reader:
         return [n for n in found if len(self.players[n].nick) == longest]
 
     def _mover(self, named: list[int], said: GcgLine) -> int:
-        """Which of the players it was: whose total it continues, else who is next."""
+        """Return the player whose total the line continues, or else the next one in turn."""
         totals = {event.player: event.total for event in self.events}
         fitting = [n for n in named if totals.get(n, 0) + said.score == said.total]
         last = self.events[-1].player if self.events else -1
@@ -158,7 +161,7 @@ def _players(lines: list[str]) -> tuple[tuple[Player, ...], tuple[NickShared, ..
     found: dict[int, Player] = {}
     shared = []
     for number, line in enumerate(lines, 1):
-        # A line that begins with space may be part of a note.
+        # A line that begins with a space may be part of a note.
         said = _PLAYER.fullmatch(line.rstrip())
         if not said:
             continue

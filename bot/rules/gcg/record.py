@@ -11,24 +11,24 @@ from bot.rules.moves import Exchange, Pass, Placement
 
 @dataclass(frozen=True, slots=True)
 class ExchangeUnknown:
-    """So many tiles exchanged; which ones nobody wrote down."""
+    """An exchange of `count` tiles, of which the record names none."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The player's play was challenged off the board."""
+    """A strata: the player's play was challenged off the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeBonus:
-    """Points for or against the player because a play stood up to a challenge."""
+    """Points for or against the player after a play withstood a challenge."""
 
 
 @dataclass(frozen=True, slots=True)
 class GcgEndRack:
-    """The tiles left at the end: gained from the others, or the player's own lost."""
+    """The tiles left at the end: gained from the others, or lost by the player."""
 
     tiles: str
 
@@ -71,7 +71,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a record says of its game rather than of a move in it; "" for what it doesn't say."""
+    """A record's facts about the whole game, each "" if the record lacks it."""
 
     title: str = ""
     description: str = ""
@@ -81,11 +81,12 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class GcgEvent:
-    """One event line: what `player` (index from 0) did, and what the writer says it scored.
+    """One event line: the action of `player` (index from 0), and its score as the writer states it.
 
-    `rack` is as written and may be empty, partial or wrong; `total` is the player's score after
-    it. `words` are those that some writers list after the total. `note` follows the event, lines
-    stripped. `line` counts from 1, 0 for an event that comes from no file.
+    `rack` is as written and may be empty, partial or wrong. `total` is the player's score after
+    the event. `words` are those that some writers list after the total. `note` follows the
+    event, its lines stripped. `line` counts from 1 and is 0 for an event that comes from no
+    file.
     """
 
     player: int
@@ -105,11 +106,11 @@ class GcgEvent:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole record. Empty strings stand for pragmas that are not there.
+    """A whole record. Empty strings stand for missing pragmas.
 
-    `racks` are the racks at the end by player, or none at all; `note` comes before the first
-    event; `pragmas` are those that we don't know, in their order, as (name, text); `doubts` are
-    what the reader had to guess.
+    `racks` are the racks at the end by player, or no element at all. `note` comes before the
+    first event. `pragmas` are the unknown ones, in their order, as (name, text). `doubts` lists
+    the reader's guesses.
     """
 
     players: tuple[Player, ...]

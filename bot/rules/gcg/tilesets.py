@@ -1,4 +1,4 @@
-"""Which tile set a record is played with."""
+"""Finding the tile set with which a record was played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from bot.rules.ruleset import Ruleset, preset, preset_names
 from bot.rules.tiles import tile_set
 
-# What writers call our sets; the first name of each is the one that we write.
+# Names that writers use for our sets. We write the first one of each.
 DISTRIBUTIONS = {
     "pl": ("polish", "polski", "pl"),
     "en": ("english", "en"),
@@ -23,18 +23,18 @@ LEXICA = {
 
 
 def distribution_name(tiles: str) -> str:
-    """The `#tile-distribution` of one of our tile sets."""
+    """Return the `#tile-distribution` of one of our tile sets."""
     return DISTRIBUTIONS[tiles][0]
 
 
 def by_distribution(name: str) -> str | None:
-    """Our tile set of this `#tile-distribution`, if we have it."""
+    """Return our tile set for this `#tile-distribution`, or None."""
     wanted = name.casefold()
     return next((tiles for tiles, names in DISTRIBUTIONS.items() if wanted in names), None)
 
 
 def by_lexicon(name: str) -> tuple[str, ...]:
-    """The tile sets of the language of a word list, the usual one first, if the name tells."""
+    """Return the tile sets in the language of a word list, the usual one first, or none."""
     wanted = name.upper()
     spoken = next((code for code, names in LEXICA.items() if wanted.startswith(names)), None)
     return tuple(tiles for tiles in DISTRIBUTIONS if tile_set(tiles).language == spoken)
@@ -42,6 +42,6 @@ def by_lexicon(name: str) -> tuple[str, ...]:
 
 @cache
 def rules_with(tiles: str) -> Ruleset:
-    """Rules to judge plays by: this tile set on its own board, or on the standard one."""
+    """Return rules to judge plays with this tile set: on its own board, or on the standard one."""
     own = (rules for rules in map(preset, preset_names()) if rules.tiles.name == tiles)
     return preset("klasyczna", tiles=tiles) if tile_set(tiles).is_usual else next(own)

@@ -1,4 +1,4 @@
-"""Write a record as other programs read it: UTF-8, named in the first line."""
+"""Writing a record as other programs read it: UTF-8, named in the first line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def write(record: Record) -> str:
-    """The text of the record; `parse` gives the same record again."""
+    """Return the text of the record. `parse` reads the same record back."""
     return "\n".join((*_header(record), *_events(record), *_racks(record))) + "\n"
 
 

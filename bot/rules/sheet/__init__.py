@@ -1,6 +1,5 @@
-"""The score sheet of a game at a real table: what people write down, counted by the rules.
+"""The score sheet of a game at a real table: entries written by people, counted by the rules.
 
-A sheet is a list of entries and nothing else. `count` plays its lines again by the rules of every
-game, on racks that nobody sees; `record` makes a record (GCG) of it, `imported` a sheet of a
-record. Pure, as all rules.
+A sheet is only a list of entries. `count` plays its lines by the rules of every game, on racks that
+nobody sees. `record` converts a sheet into a record (GCG) and back. All of it is pure.
 """

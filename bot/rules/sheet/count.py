@@ -1,7 +1,7 @@
-"""Plays the lines of a score sheet by the rules of every game, on racks that nobody sees.
+"""Playing the lines of a score sheet by the rules of every game, on racks that nobody sees.
 
-An unseen tile is a `?` in rack and bag, so their sizes are right; for the time of a move the mover
-holds what the line says. The sheet itself never ends by passes: the table says when it is over.
+An unseen tile is a `?` in rack and bag, so their sizes are right. During a move the mover holds the
+tiles that the line names. Passes never end a sheet: the players say when the game is over.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ _NONE_VALID: Container[str] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A line as it counts: written at `at` (ms), of the turn `number`, by `seat`.
+    """A counted line: written at `at` (ms), by `seat`, as the turn `number`.
 
-    `game` is the one after it. With a `fault` it doesn't fit there, and counts nothing.
+    `game` is the game after it. A line with a `fault` doesn't fit there and has no points.
     """
 
     at: int
@@ -72,7 +72,7 @@ class CountedLine:
 
 
 def start(seats: int, rules: Ruleset) -> Game:
-    """The empty table: seven unseen tiles on every rack, the first seat to move."""
+    """Return the empty table: seven unseen tiles on every rack, the first seat to move."""
     left = len(rules.tiles.bag()) - seats * RACK_SIZE
     return Game(
         board=Board(),
@@ -88,9 +88,9 @@ def start(seats: int, rules: Ruleset) -> Game:
 
 @dataclass(slots=True)
 class Fold:
-    """The table as the sheet goes on; `racks` are the leftover tiles once they are asked for.
+    """The table as the sheet goes on. `racks` holds the leftover tiles once they are asked for.
 
-    Who is too `late` then has lost.
+    Seats in `late` have lost by overtime.
     """
 
     rules: Ruleset
@@ -101,18 +101,18 @@ class Fold:
     late: tuple[int, ...] = ()
 
     @property
-    def asked(self) -> int | None:
-        """The seat whose leftover tiles are to be told next."""
+    def leftover_seat(self) -> int | None:
+        """The seat whose leftover tiles must be entered next, or None."""
         if self.racks is None or None not in self.racks:
             return None
         return self.racks.index(None)
 
     def take(self, at: int, line: SheetLine) -> None:
-        """Play one more line; one that doesn't fit is a turn without points."""
+        """Play one more line. A line that doesn't fit is a turn without points."""
         self.number += line.takes_turn
         seat, fault = self._seat(line), None
         events: tuple[GameEvent, ...] = ()
-        # Only the table itself says that it is over.
+        # The players alone say that the game is over, so no run of scoreless turns is kept.
         before = self.game = evolve(self.game, run="")
         try:
             events = self._play(line)
@@ -124,19 +124,19 @@ class Fold:
         self.lines.append(CountedLine(at, line, number, seat, events, self.game, fault))
 
     def _seat(self, line: SheetLine) -> int:
-        """Whose line it is."""
+        """Return the seat to which a line belongs."""
         game = self.game
         if isinstance(line.action, Failed):
             return line.action.seat
         if isinstance(line.action, TakenBack) and game.pending:
             return game.pending.seat
-        if isinstance(line.action, Leftover) and self.asked is not None:
-            return self.asked
+        if isinstance(line.action, Leftover) and self.leftover_seat is not None:
+            return self.leftover_seat
         return game.to_move
 
     @property
     def _out(self) -> int | None:
-        """The seat that has no tiles left and none to draw."""
+        """The seat that has no tiles left and none to draw, or None."""
         if self.game.bag:
             return None
         return next((seat for seat, rack in enumerate(self.game.racks) if not rack), None)
@@ -156,12 +156,12 @@ class Fold:
             case Leftover(tiles):
                 return self._leftover(tiles)
             case BreakOff() | Archive() | Award():
-                return self._ended(line.action)
+                return self._end_early(line.action)
             case _:
                 assert_never(line.action)
 
-    def _ended(self, ending: Ending) -> tuple[GameEvent, ...]:
-        """The end without leftovers, at whatever point."""
+    def _end_early(self, ending: Ending) -> tuple[GameEvent, ...]:
+        """End the game without counting leftovers."""
         match ending:
             case BreakOff():
                 self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
@@ -180,7 +180,7 @@ class Fold:
         move: Move = Pass()
         match action:
             case Placement():
-                used, move = judge(self.game.board, action, self.rules).used, action
+                used, move = judge(self.game.board, action, self.rules).rack_tiles, action
             case Exchange(tiles):
                 used, move = tiles, action
             case ExchangeUnknown(count):
@@ -197,31 +197,34 @@ class Fold:
         self._check_set(held)
         held += _UNSEEN * (hand - len(held))
         if isinstance(action, ExchangeUnknown):
-            # Nobody sees which tiles go: any of the rack will do.
+            # The exchanged tiles are unknown, so any tiles of the rack will do.
             move = Exchange(held[:hidden])
         return self._move(seat, move, held)
 
     def _move(self, seat: int, move: Move, rack: str) -> tuple[GameEvent, ...]:
-        """Make a move with this rack, and see no rack again."""
+        """Make a move with this rack, and hide all racks again."""
         game = evolve(self.game, racks=put(self.game.racks, seat, rack))
-        return self._applied(game, seat, move, _ALL_VALID)
+        return self._apply(game, seat, move, _ALL_VALID)
 
     def _answer(
         self, seat: int, words: Container[str], challenged: int = 0
     ) -> tuple[GameEvent, ...]:
-        """A challenge; against an out-play the game isn't over before its leftovers are told."""
+        """Challenge the pending play.
+
+        After an out-play the game goes on until its leftovers are entered.
+        """
         game, out = self.game, self._out
         formed = game.pending.play.words if game.pending and challenged else ()
         move = Challenge(tuple(word.text for word in formed[:challenged]))
         if out is None:
-            return self._applied(game, seat, move, words)
-        events = self._applied(evolve(game, bag=_UNSEEN), seat, move, words)
+            return self._apply(game, seat, move, words)
+        events = self._apply(evolve(game, bag=_UNSEEN), seat, move, words)
         drawn = not self.game.bag
         racks = put(self.game.racks, out, "") if drawn else self.game.racks
         self.game = evolve(self.game, bag="", racks=racks)
         return events
 
-    def _applied(
+    def _apply(
         self, game: Game, seat: int, move: Move, words: Container[str]
     ) -> tuple[GameEvent, ...]:
         after, events = transitions.apply(
@@ -236,7 +239,7 @@ class Fold:
     ) -> tuple[GameEvent, ...]:
         if self.game.pending is not None and self._out is None:
             for seat in self.game.answering():
-                self._applied(self.game, seat, Accept(), _ALL_VALID)
+                self._apply(self.game, seat, Accept(), _ALL_VALID)
         self.racks = [None if rack else "" for rack in self.game.racks]
         lost = tuple(TimePenalty(seat, -points) for seat, points in enumerate(overtime) if points)
         scores = list(self.game.scores)
@@ -246,31 +249,34 @@ class Fold:
         late = (seat for seat, points in enumerate(overtime) if loses(self.rules.clock, points))
         self.late = tuple(late)
         if stated is not None:
-            return (*lost, *self._stated(stated))
-        return (*lost, *self._finished())
+            return (*lost, *self._end_as_stated(stated))
+        return (*lost, *self._end_if_known())
 
-    def _stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[GameEvent, ...]:
-        """The end as a record states it, whatever these rules would count."""
+    def _end_as_stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[GameEvent, ...]:
+        """End the game with the leftovers that a record states, instead of counting them."""
         racks = [""] * len(self.game.racks)
         for seat, tiles, points in stated:
             racks[seat] = tiles if points < 0 else ""
         self.racks = [*racks]
-        # What is gained comes last, as by the rules.
+        # Gains come last, as by the rules.
         leftovers = [LeftoverCounted(*one) for one in sorted(stated, key=lambda one: one.points)]
-        return self._over(evolve(self.game, racks=tuple(racks), pending=None), leftovers)
+        return self._end(evolve(self.game, racks=tuple(racks), pending=None), leftovers)
 
     def _leftover(self, tiles: str) -> tuple[GameEvent, ...]:
-        seat = self.asked
+        seat = self.leftover_seat
         if self.racks is None or seat is None:
             raise NothingPending
         if len(tiles) != len(self.game.racks[seat]):
             raise WrongLeftover(seat, len(self.game.racks[seat]), len(tiles))
         self._check_set("".join(rack or "" for rack in self.racks) + tiles)
         self.racks[seat] = self.rules.tiles.sort(tiles)
-        return self._finished()
+        return self._end_if_known()
 
-    def _finished(self) -> tuple[GameEvent, ...]:
-        """The end, once every rack is known; of an empty bag the last one is what is left."""
+    def _end_if_known(self) -> tuple[GameEvent, ...]:
+        """End the game once every rack is known.
+
+        With an empty bag the last rack is what remains.
+        """
         if self.racks is None:
             return ()
         unseen = self._unseen("".join(rack or "" for rack in self.racks))
@@ -279,15 +285,15 @@ class Fold:
         if None in self.racks:
             return ()
         racks = tuple(rack or "" for rack in self.racks)
-        return self._over(evolve(self.game, racks=racks, bag=unseen, pending=None))
+        return self._end(evolve(self.game, racks=racks, bag=unseen, pending=None))
 
-    def _over(
+    def _end(
         self, game: Game, stated: Sequence[LeftoverCounted] | None = None
     ) -> tuple[GameEvent, ...]:
-        """The end of the game with these racks."""
+        """End the game with these racks."""
         out = self._out
         reason: EndReason = "scoreless" if out is None else "out"
-        # As long as somebody is in time, they alone can win.
+        # Late seats can win only if all seats are late.
         playing = evolve(game, resigned=self.late if len(self.late) < len(game.racks) else ())
         ended, events = endgame.finish(playing, self.rules, reason, went_out=out, stated=stated)
         outcome = Outcome(ended.reason, ended.scores, ended.winners)
@@ -295,7 +301,7 @@ class Fold:
         return tuple(events)
 
     def _unseen(self, held: str) -> str:
-        """The tiles of the set that neither lie nor are held, in alphabet order."""
+        """Return the tiles of the set neither on the board nor in `held`, in alphabet order."""
         left = Counter(self.rules.tiles.bag()) - Counter(self._lying + held)
         return self.rules.tiles.sort("".join(left.elements()))
 
@@ -304,7 +310,7 @@ class Fold:
         return "".join(as_rack_tile(tile) for _, tile in self.game.board)
 
     def _check_set(self, held: str) -> None:
-        """Raise SetLacks where the set has not so many tiles as lie and are held."""
+        """Raise SetLacks if the board and `held` have more of a tile than the set."""
         have, needed = Counter(self.rules.tiles.bag()), Counter(self._lying + held)
         if lacking := [tile for tile in needed if needed[tile] > have[tile]]:
             raise SetLacks(tuple((tile, have[tile], needed[tile]) for tile in lacking))

@@ -1,7 +1,7 @@
-"""What is written on a score sheet, and how it packs into short text.
+"""The entries of a score sheet, and their form as short text.
 
-A line is one thing that happened at the table. An entry is one thing that a recorder did: wrote a
-line, corrected one, or took the last ones back.
+A line is one event at the table. An entry is one action of a scorekeeper: a new line, a corrected
+one, or the last ones taken back.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """This seat challenged the last play for nothing; what that costs is the ruleset's business.
+    """A failed challenge of the last play by this seat. The ruleset decides its cost.
 
-    `words` is how many words of the play were challenged, 0 for all of them.
+    `words` is the number of challenged words, 0 for all words of the play.
     """
 
     seat: int
@@ -39,10 +39,10 @@ class StatedLeftover(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The game is over, but for the tiles left; `overtime` are the points lost by each seat.
+    """The end of the game, before the leftover tiles. `overtime` holds each seat's lost points.
 
-    Where no clock was kept it is empty. `stated` are the leftovers of a record that counts them by
-    no rule of ours: they count as stated and are not asked for.
+    `overtime` is empty if no clock was kept. `stated` holds the leftovers of a record that
+    counts them by another rule. They count as stated, and nobody is asked for them.
     """
 
     overtime: tuple[int, ...] = ()
@@ -58,17 +58,17 @@ class Leftover:
 
 @dataclass(frozen=True, slots=True)
 class BreakOff:
-    """The table stops without a result."""
+    """The players stop without a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """Nobody wrote on for so long that the sheet ends without a result."""
+    """The sheet ends without a result because no line was added for too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Whoever runs the bot ends the game: these seats win, none for no result."""
+    """The operator ends the game: these seats win, or none for no result."""
 
     winners: tuple[int, ...]
 
@@ -82,14 +82,14 @@ TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One thing that happened; `rack` is the mover's before it, "" where nobody said."""
+    """One event at the table. `rack` is the mover's rack before it, "" if unknown."""
 
     action: SheetAction
     rack: str = ""
 
     @property
     def takes_turn(self) -> bool:
-        """Whether it is a turn of its own, with a number."""
+        """True if the line is a numbered turn."""
         return isinstance(self.action, TURNS)
 
 
@@ -103,7 +103,7 @@ class Wrote:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The turn of this number, from 1, was another one."""
+    """The turn with this number, from 1, was replaced by another line."""
 
     at: int
     number: int
@@ -112,7 +112,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """The last so many entries that stood count no more."""
+    """The last `count` standing entries were taken back."""
 
     at: int
     count: int
@@ -128,10 +128,10 @@ _WORDS, _STATED = ",", "="
 
 
 def pack(line: SheetLine) -> str:
-    """`8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--` a strata, `!1`, `!1,2`, `.`, `.0,10`, `=ŻB`.
+    """Return a line as text: `8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--`, `!1`, `!1,2`, `.`, `=ŻB`.
 
-    A close with stated leftovers is `.0,10=0:ŻB:16;1:ŻB:-8`. An ending is `#`, `#~`, or `#:0,1`
-    with the winners.
+    `--` is a strata. A close with overtime is `.0,10`, with stated leftovers
+    `.0,10=0:ŻB:16;1:ŻB:-8`. An ending is `#`, `#~`, or `#:0,1` with the winners.
     """
     match line.action:
         case TakenBack():
@@ -158,7 +158,7 @@ def pack(line: SheetLine) -> str:
 
 
 def unpack(text: str) -> SheetLine:
-    """The line that `pack` printed; ValueError for anything else."""
+    """Return the line that `pack` printed. Raise ValueError for other text."""
     text, _, rack = text.partition(_RACK)
     return SheetLine(_action(text), rack)
 

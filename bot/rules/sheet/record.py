@@ -1,4 +1,4 @@
-"""A score sheet as a record (GCG), and a record as a score sheet that goes on from it."""
+"""Converting a score sheet into a record (GCG), and a record into a sheet that goes on from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.rules import events
 from bot.rules.board import EMPTY
 from bot.rules.errors import NothingPending, RuleError
-from bot.rules.gcg.convert import named, record_of
+from bot.rules.gcg.convert import as_players, record_of
 from bot.rules.gcg.record import (
     ChallengeBonus,
     ExchangeUnknown,
@@ -42,14 +42,14 @@ if TYPE_CHECKING:
     from bot.rules.sheet.sheet import Counted
 
 _RULES: dict[int, ChallengeRule] = {5: "five", 10: "ten", -5: "minus_five", -10: "minus_ten"}
-# Bonuses of several sizes are so much for each word.
+# Bonuses of several sizes are paid for each word.
 _EACH_WORD = CHALLENGES["five_per_word"].mover_bonus
 _PAIR = 2
 
 
 @dataclass(eq=False)
 class Unwritable(RuleError):
-    """A line of a record that no sheet can hold: for this error, or out of turn."""
+    """A line of a record that no sheet can hold: because of this error, or out of turn."""
 
     line: int
     error: RuleError | None = None
@@ -58,29 +58,30 @@ class Unwritable(RuleError):
 def record(
     sheet: Sheet, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
-    """The record of a sheet. A play of a rack that nobody told has its own tiles for one.
+    """Return the record of a sheet. A play of an unknown rack has its own tiles as the rack.
 
-    One that goes on from another says of itself what that one did, and of each line that is still
-    the same what no sheet has room for: its note, the words it lists, a rack that can't be.
+    A sheet made from a record keeps that record's facts about the game. It also keeps, for each
+    unchanged line, the parts that a sheet can't hold: the note, the listed words, an impossible
+    rack.
     """
     counted, origin = count(sheet, rules), sheet.origin
     outcome = counted.game.outcome
     unfinished = outcome is None or not outcome.winners
     if origin is None:
         events = _events(counted, rules, ())
-        return record_of(events, rules, named(names), header, note=note, incomplete=unfinished)
+        return record_of(events, rules, as_players(names), header, note=note, incomplete=unfinished)
     events = _events(counted, rules, origin.events)
     if events == origin.events:
         return origin
     return replace(origin, events=events, racks=(), incomplete=unfinished)
 
 
-def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
-    """Return the sheet of a record, written line by line at one time, and the rules that it shows.
+def import_record(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
+    """Return the sheet of a record, all lines written at one time, and the rules that it shows.
 
-    Its first player is whoever began. Raises Unwritable.
+    Its first player is the one who began. Raises Unwritable.
     """
-    read = begun(read)
+    read = put_starter_first(read)
     rules = replace(rules, challenge=_challenge(read, rules), end_rack=_end_rack(read, rules))
     origin = replace(read, doubts=())
     sheet = Sheet(len(read.players), origin=origin)
@@ -88,22 +89,23 @@ def imported(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
         if isinstance(event.action, GcgTimePenalty):
             continue
         counted = count(sheet, rules)
-        action = _written(event, counted, rules)
+        action = _sheet_action(event, counted, rules)
         if action is None:
-            return _ended(sheet, read, rules, at, event), rules
+            return _close(sheet, read, rules, at, event), rules
         if isinstance(action, Pass) and counted.game.out_play_pending and not _bonuses(read):
-            # After the last tiles a turn is lost by a failed challenge alone.
+            # After the last tiles, only a failed challenge loses a turn.
             action, rules = Failed(event.player), replace(rules, challenge="double")
-        rack = event.rack if _tells(event, rules) else ""
+        rack = event.rack if _fits_set(event, rules) else ""
         sheet = _add(sheet, SheetLine(action, rack), rules, at, event)
     if read.events and isinstance(read.events[-1].action, GcgTimePenalty):
-        # The clock is counted when a game is over; of its leftovers this record says nothing.
-        return _ended(sheet, read, rules, at, read.events[-1]), rules
+        # The clock is counted after the end of a game, and this record says nothing of its
+        # leftovers.
+        return _close(sheet, read, rules, at, read.events[-1]), rules
     return sheet, rules
 
 
-def begun(read: Record) -> Record:
-    """The same with whoever began as the first player."""
+def put_starter_first(read: Record) -> Record:
+    """Return the record with the starter as the first player."""
     first, seats = next((event.player for event in read.events), 0), len(read.players)
     if not first:
         return read
@@ -117,7 +119,7 @@ def _bonuses(read: Record) -> tuple[GcgEvent, ...]:
 
 
 def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
-    """Return what a failed challenge costs in this record. Raises Unwritable."""
+    """Return the cost of a failed challenge in this record. Raise Unwritable for mixed costs."""
     bonuses = _bonuses(read)
     if not bonuses:
         return rules.challenge
@@ -131,7 +133,7 @@ def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
 
 
 def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
-    """Return how this record counts the tiles left; as the rules do where it doesn't show."""
+    """Return how this record counts the tiles left, or the given rule if it doesn't show."""
     ends = [one for one in read.events if isinstance(one.action, GcgEndRack)]
     lost = any(one.score < 0 for one in ends)
     gained = [one for one in ends if one.score > 0]
@@ -141,11 +143,11 @@ def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
 
 
 def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tuple[GcgEvent, ...]:
-    """The lines of the record, with totals, and with what the `known` ones say beside."""
+    """Return the lines of the record with totals, and the extra facts of the `known` events."""
     lines = [line for scored in counted.lines for line in _lines(scored, rules)]
-    ends = next((at for at, line in enumerate(lines) if _counts_up(line)), len(lines))
+    ends = next((at for at, line in enumerate(lines) if _is_final_count(line)), len(lines))
     order = [(one.player, _in_order(one.action), one.score) for one in known[ends:]]
-    # Leftovers are counted seat by seat, and may have been written down in another order.
+    # Leftovers are counted seat by seat, but the record may list them in another order.
     last = sorted(lines[ends:], key=lambda line: _place(line, order))
     totals, told = [0] * len(counted.game.scores), []
     for line, other in zip_longest((*lines[:ends], *last), known[: len(lines)]):
@@ -162,9 +164,9 @@ def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tupl
 
 
 class _Line(NamedTuple):
-    """A line of the record without its total, as a sheet tells it.
+    """A line of the record without its total, made from a sheet.
 
-    `used` are tiles that were surely on the rack, for want of one that was told.
+    `used` holds tiles that were surely on the rack, for a line without a rack.
     """
 
     player: int
@@ -174,7 +176,7 @@ class _Line(NamedTuple):
     used: str = ""
 
 
-def _counts_up(line: _Line) -> bool:
+def _is_final_count(line: _Line) -> bool:
     return isinstance(line.action, GcgEndRack | GcgTimePenalty)
 
 
@@ -184,7 +186,7 @@ def _place(line: _Line, order: Sequence[tuple[int, GcgAction, int]]) -> int:
 
 
 def _is_same(line: _Line, other: GcgEvent) -> bool:
-    """Whether both tell the same move; a letter that lies there already may be named or not."""
+    """Return True if both say the same move. A letter already on the board may be named or not."""
     if line.player != other.player:
         return False
     ours, theirs = _in_order(line.action), _in_order(other.action)
@@ -198,20 +200,20 @@ def _is_same(line: _Line, other: GcgEvent) -> bool:
 
 
 def _in_order(action: GcgAction) -> GcgAction:
-    """The same with leftovers of several racks in one order: which rack comes first is nobody's."""
+    """Return the action with leftovers sorted, because the order of several racks means nothing."""
     return GcgEndRack("".join(sorted(action.tiles))) if isinstance(action, GcgEndRack) else action
 
 
 def _lines(scored: CountedLine, rules: Ruleset) -> Iterator[_Line]:
-    """The lines of the record that tell of one line of the sheet."""
+    """Yield the lines of the record for one line of the sheet."""
     rack, action = scored.line.rack, scored.line.action
     for event in scored.events:
         match event:
             case events.Played(seat, play):
-                used = rules.tiles.sort(play.used)
+                used = rules.tiles.sort(play.rack_tiles)
                 yield _Line(seat, play.placement, play.score, rack, used)
             case events.Strata(seat, play):
-                used = rules.tiles.sort(play.used)
+                used = rules.tiles.sort(play.rack_tiles)
                 yield _Line(seat, TakenBack(), -play.score, rack, used)
             case events.Exchanged(seat) if isinstance(action, Exchange | ExchangeUnknown):
                 yield _Line(seat, action, 0, rack)
@@ -228,8 +230,8 @@ def _lines(scored: CountedLine, rules: Ruleset) -> Iterator[_Line]:
                 pass
 
 
-def _written(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAction | None:
-    """What is written for a line of a record; None where the leftovers begin."""
+def _sheet_action(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAction | None:
+    """Return the sheet's action for a line of a record, or None where the leftovers begin."""
     game, action, pending = counted.game, event.action, counted.game.pending
     match action:
         case Placement() | Exchange() | ExchangeUnknown() | Pass() if event.player == game.to_move:
@@ -250,8 +252,8 @@ def _written(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAction |
             raise Unwritable(event.line)
 
 
-def _ended(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
-    """Return the sheet with its end, as stated where the rules count it otherwise."""
+def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
+    """Return the sheet with its end, with stated leftovers if the rules count them otherwise."""
     overtime = [0] * len(read.players)
     for one in read.events:
         if isinstance(one.action, GcgTimePenalty):
@@ -262,21 +264,21 @@ def _ended(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
         for one in read.events
         if isinstance(one.action, GcgEndRack)
     )
-    by_rule = _counted_up(sheet, close, stated, rules, at)
+    by_rule = _close_by_rules(sheet, close, stated, rules, at)
     if by_rule is not None:
         return by_rule
     return _add(sheet, SheetLine(replace(close, stated=stated)), rules, at, event)
 
 
-def _counted_up(
+def _close_by_rules(
     sheet: Sheet, close: Close, stated: Sequence[StatedLeftover], rules: Ruleset, at: int
 ) -> Sheet | None:
-    """Return the sheet closed by its rules; None where they count otherwise than is stated."""
+    """Return the sheet closed by its rules, or None if they count otherwise than stated."""
     racks = {one.seat: one.tiles for one in stated if one.points < 0}
     try:
         sheet, counted = take(sheet, Wrote(at, SheetLine(close)), rules)
-        while counted.asked in racks:
-            leftover = SheetLine(Leftover(racks[counted.asked]))
+        while counted.leftover_seat in racks:
+            leftover = SheetLine(Leftover(racks[counted.leftover_seat]))
             sheet, counted = take(sheet, Wrote(at, leftover), rules)
     except RuleError:
         return None
@@ -297,6 +299,6 @@ def _add(sheet: Sheet, line: SheetLine, rules: Ruleset, at: int, event: GcgEvent
         raise Unwritable(event.line, error) from None
 
 
-def _tells(event: GcgEvent, rules: Ruleset) -> bool:
-    """Whether the rack is written in tiles of the set: all that was used, and none beyond it."""
+def _fits_set(event: GcgEvent, rules: Ruleset) -> bool:
+    """Return True if the rack can be made of the tiles of the set."""
     return not missing(rules.tiles.bag(), event.rack)

@@ -1,7 +1,7 @@
-"""A score sheet: its entries, the lines that stand, and how one more entry is taken.
+"""A score sheet: its entries, the lines that stand, and adding one more entry.
 
-An entry that can't be is refused, and nothing changes. A correction may leave later lines that no
-longer fit: they count nothing, and no line is added before they are corrected or taken back.
+An impossible entry is refused, and nothing changes. After a correction, later lines may no longer
+fit. They have no points, and no line is added until they are corrected or taken back.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All that was done to a sheet, in order, for so many seats; the first one begins.
+    """All entries of a sheet in order, for `seats` seats; the first seat begins.
 
-    `origin` is the record that it goes on from.
+    `origin` is the record from which the sheet goes on, if any.
     """
 
     seats: int
@@ -56,7 +56,7 @@ class Sheet:
 
     @property
     def lines(self) -> tuple[tuple[int, SheetLine], ...]:
-        """The lines as they stand, corrected, each with the time at which it was written."""
+        """The lines as they stand, corrected, each with its original time."""
         lines: list[tuple[int, SheetLine]] = []
         for entry in self.standing:
             if isinstance(entry, Wrote):
@@ -69,11 +69,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A sheet by the rules: every line with its points and the game after it.
+    """A sheet counted by the rules: every line with its points and the game after it.
 
-    `game` has racks and a bag of the right size, of tiles that nobody knows, until the leftovers
-    are counted; `racks` are those that were told so far, None before they are asked for. The seats
-    that are `late` had no time left at the end.
+    `game` has racks and a bag of the right size, with unknown tiles until the leftovers are
+    counted. `racks` holds the leftovers entered so far and is None before they are asked for.
+    Seats in `late` had no time left at the end.
     """
 
     lines: tuple[CountedLine, ...]
@@ -82,13 +82,13 @@ class Counted:
     late: tuple[int, ...] = ()
 
     @property
-    def closing(self) -> bool:
-        """Whether the table said that the game is over."""
+    def is_closing(self) -> bool:
+        """True if the players have said that the game is over."""
         return self.racks is not None
 
     @property
-    def asked(self) -> int | None:
-        """The seat whose leftover tiles are to be told next."""
+    def leftover_seat(self) -> int | None:
+        """The seat whose leftover tiles must be entered next, or None."""
         return self.racks.index(None) if self.racks and None in self.racks else None
 
     @property
@@ -104,45 +104,48 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """A later turn whose words a correction changes, from `gone` to `come`."""
+    """A later turn whose words change by a correction, from `gone` to `come`."""
 
     turn: CountedLine
     gone: tuple[Word, ...]
     come: tuple[Word, ...]
 
 
-def rewritten(before: Counted, after: Counted, number: int) -> tuple[Rewritten, ...]:
-    """Return the turns that still fit but form other words, once the turn `number` is corrected."""
+def find_rewritten(before: Counted, after: Counted, number: int) -> tuple[Rewritten, ...]:
+    """Return the turns that still fit but form other words after turn `number` was corrected."""
     changed = []
     for old, new in zip(before.turns, after.turns, strict=True):
-        gone, come = (_formed(one) for one in (old, new))
-        if new.number != number and gone and come and _spelled(gone) != _spelled(come):
-            only_gone = tuple(one for one in gone if one.tiles not in _spelled(come))
-            only_come = tuple(one for one in come if one.tiles not in _spelled(gone))
+        gone, come = (_words_of(one) for one in (old, new))
+        if new.number != number and gone and come and _spell(gone) != _spell(come):
+            only_gone = tuple(one for one in gone if one.tiles not in _spell(come))
+            only_come = tuple(one for one in come if one.tiles not in _spell(gone))
             changed.append(Rewritten(new, only_gone or gone, only_come or come))
     return tuple(changed)
 
 
-def _formed(turn: CountedLine) -> tuple[Word, ...]:
+def _words_of(turn: CountedLine) -> tuple[Word, ...]:
     return next((event.play.words for event in turn.events if isinstance(event, Played)), ())
 
 
-def _spelled(words: Iterable[Word]) -> tuple[str, ...]:
+def _spell(words: Iterable[Word]) -> tuple[str, ...]:
     return tuple(word.tiles for word in words)
 
 
-# A table writes on; a sheet that stood before is asked for again by whoever looks.
+# A table writes on, so a sheet that was just counted is soon needed again.
 _COUNTED: BoundedCache[tuple[Sheet, Ruleset], Counted] = BoundedCache(64)
 
 
 def take(sheet: Sheet, entry: SheetEntry, rules: Ruleset) -> tuple[Sheet, Counted]:
-    """The sheet with one more entry, and what it comes to. Raises RuleError."""
+    """Return the sheet with one more entry, and the sheet counted.
+
+    Raise RuleError if it doesn't fit.
+    """
     before = count(sheet, rules)
     _check(sheet, before, entry)
     after = replace(sheet, log=(*sheet.log, entry))
     changed: CountedLine | None = None
     if isinstance(entry, Wrote):
-        counted = _with(before, rules, [(entry.at, entry.line)])
+        counted = _add_lines(before, rules, [(entry.at, entry.line)])
         changed = counted.lines[-1]
     else:
         counted = count(after, rules)
@@ -155,16 +158,16 @@ def take(sheet: Sheet, entry: SheetEntry, rules: Ruleset) -> tuple[Sheet, Counte
 
 
 def count(sheet: Sheet, rules: Ruleset) -> Counted:
-    """What a sheet comes to by these rules."""
+    """Return the sheet counted by these rules."""
     known = _COUNTED.get((sheet, rules))
     if known is None:
-        known = _with(Counted((), start(sheet.seats, rules)), rules, sheet.lines)
+        known = _add_lines(Counted((), start(sheet.seats, rules)), rules, sheet.lines)
         _COUNTED.put((sheet, rules), known)
     return known
 
 
-def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, SheetLine]]) -> Counted:
-    """The same with more lines."""
+def _add_lines(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, SheetLine]]) -> Counted:
+    """Return the counted sheet with more lines."""
     racks = None if before.racks is None else list(before.racks)
     lines_before = list(before.lines)
     fold = Fold(rules, before.game, lines_before, racks, len(before.turns), before.late)
@@ -175,7 +178,10 @@ def _with(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, SheetLine]
 
 
 def turn_at(lines: list[SheetLine], number: int) -> int:
-    """Where among the lines the turn of this number stands. Raises NoSuchMove."""
+    """Return the index of the turn with this number among the lines.
+
+    Raise NoSuchMove if none has it.
+    """
     turns = [index for index, line in enumerate(lines) if line.takes_turn]
     if not 1 <= number <= len(turns):
         raise NoSuchMove(number, len(turns))
@@ -183,7 +189,7 @@ def turn_at(lines: list[SheetLine], number: int) -> int:
 
 
 def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
-    """Raise why an entry of this kind can't be taken now."""
+    """Raise the reason why an entry of this kind can't be added now."""
     if isinstance(entry, TookBack):
         if not 1 <= entry.count <= len(sheet.standing):
             raise NothingWritten(len(sheet.standing))
@@ -198,7 +204,7 @@ def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
             raise ValueError(entry.line)
     elif before.unfit:
         raise Unsettled(tuple(line.number for line in before.unfit))
-    if before.closing and not (
+    if before.is_closing and not (
         isinstance(entry, Wrote) and isinstance(entry.line.action, Leftover)
     ):
-        raise LeftoversAsked(before.asked or 0)
+        raise LeftoversAsked(before.leftover_seat or 0)

@@ -141,7 +141,7 @@ def sent(player: Player, address: str, position: Position) -> None:
     dealt = Dealt(place.split(".")[0], person, person)
     play = longest(position.board, player.rack, rules=player.rules)
     dealt.confirm(person, typed(play.placement))
-    position.board = position.board.placed(play.tiles)
+    position.board = position.board.place(play.tiles)
     player.wait_for_others()
 
 

@@ -66,7 +66,7 @@ class Listener:
 
     def board(self) -> Board:
         """The tiles that squares say lie on them."""
-        return Board().placed(
+        return Board().place(
             (square_of(name), letter.lower() if kind == "blank" else letter)
             for name, letter, kind in _CELL.findall(self.tree)
         )
@@ -174,7 +174,7 @@ def test_a_whole_game_by_keyboard_and_by_ear(open_page: OpenPage, bot_process: B
             expect(ola.heard).to_contain_text(f" +{play.score}. ")
             ola.keys.press("Enter")
             expect(ola.heard).to_contain_text(told(play))
-            dealt.board = dealt.board.placed(play.tiles)
+            dealt.board = dealt.board.place(play.tiles)
         moves += who == "Ola"
         assert not ola.is_nowhere()
     assert ola.board() == dealt.board

@@ -107,7 +107,7 @@ def test_names_begin_a_game_at_once_and_each_shows_their_own_tiles(open_page: Op
         play = longest(position.board, player.rack, 3)
         player.lay(play)
         player.press(f"Zatwierdź +{play.score}")
-        position.board = position.board.placed(play.tiles)
+        position.board = position.board.place(play.tiles)
         expect(player.cover).to_be_visible()
         assert in_front(player) != mover
     assert racks[0] != racks[1]

@@ -56,7 +56,7 @@ async def test_everybody_may_answer_and_the_last_answer_counts(talk: Talk) -> No
     assert own.points == judge(before.board, worst, (await evening.table()).rules).score
     assert own.percent == view.own.percent if view.own else False
     after = await evening.state()
-    assert after.board == before.board.placed(view.last.best.tiles)
+    assert after.board == before.board.place(view.last.best.tiles)
 
 
 @pytest.mark.parametrize("sits", [False, True])

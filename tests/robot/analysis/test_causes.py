@@ -34,7 +34,7 @@ def ending(*plays: str, mine: str, theirs: str, players: int = 2) -> Situation:
     """The bag is empty, and these plays, which need not be words, lie."""
     board = Board()
     for play in plays:
-        board = board.placed(judge(board, parse_placement(play), ENGLISH).tiles)
+        board = board.place(judge(board, parse_placement(play), ENGLISH).tiles)
     return Situation(board, mine, theirs, 0, players)
 
 

@@ -31,7 +31,7 @@ def at_once(board: Board, mine: str, theirs: str) -> Placement | Pass:
     plays = every_play(board, mine, WORDS, RULES["en"])
 
     def looks(placement: Placement) -> int:
-        left = without(mine, judge(board, placement, RULES["en"]).used)
+        left = without(mine, judge(board, placement, RULES["en"]).rack_tiles)
         return plays[placement] + (-2 * TOTAL(left) if left else 2 * TOTAL(theirs))
 
     return max(plays, key=looks, default=Pass())
@@ -65,7 +65,7 @@ def test_a_pass_is_worth_what_the_opponent_makes_of_it(analyser: Analyser) -> No
 
 
 def test_among_three_a_tile_left_counts_one_and_a_half_times(analyser: Analyser) -> None:
-    board = Board().placed(judge(Board(), parse_placement("8G TEA"), RULES["en"]).tiles)
+    board = Board().place(judge(Board(), parse_placement("8G TEA"), RULES["en"]).tiles)
     spot = Situation(board, "SD", "ADEET", 0, players=3)
     option = analyser.option(spot, parse_placement("8F S..."))
     assert option.leave == "D"

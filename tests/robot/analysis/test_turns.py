@@ -29,7 +29,7 @@ def spot(
     """A rack after these plays, which need not be words."""
     board = Board()
     for play in plays:
-        board = board.placed(judge(board, parse_placement(play), RULES).tiles)
+        board = board.place(judge(board, parse_placement(play), RULES).tiles)
     may = exchange_refusal(bag, exchanged, rules) is None
     return Situation(board, rack, hidden(board, rack, TILES), bag, may_exchange=may)
 

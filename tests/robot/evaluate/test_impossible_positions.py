@@ -23,7 +23,7 @@ from tests.support.robot.reference import BOTH_WAYS, RULES, every_play, generato
 
 
 def board(*tiles: tuple[int, int, str]) -> Board:
-    return Board().placed((Square(x, y), tile) for x, y, tile in tiles)
+    return Board().place((Square(x, y), tile) for x, y, tile in tiles)
 
 
 MIDDLE = ((7, 7, "A"), (8, 7, "b"))

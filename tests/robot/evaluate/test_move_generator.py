@@ -65,7 +65,7 @@ def test_every_play_is_found_with_a_whole_list(language: str) -> None:
     )
     opening = {"pl": "8E ŻÓŁW", "en": "8G QUIZ"}[language]
     rules = RULES[language]
-    board = Board().placed(judge(Board(), parse_placement(opening), rules).tiles)
+    board = Board().place(judge(Board(), parse_placement(opening), rules).tiles)
     rack = {"pl": "KRA?", "en": "CATS?"}[language]
     words = words_within(lexicon, rack + board.cells.upper(), rack.count(BLANK))
     assert len(words) > 200
@@ -84,12 +84,12 @@ def test_a_board_and_its_mirror_image_have_the_same_plays(*, compiled: bool) -> 
         plays, mirrored = (
             {
                 frozenset(
-                    (square.transposed() if turned else square, tile)
+                    (square.transpose() if turned else square, tile)
                     for square, tile in judge(each, play.placement, generator.rules).tiles
                 ): play.score
                 for play in generator.plays(generator.position(each), rack)
             }
-            for each, turned in ((board, False), (board.transposed(), True))
+            for each, turned in ((board, False), (board.transpose(), True))
         )
         assert plays == mirrored
 
@@ -123,7 +123,7 @@ def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
         assert best[0] == best[1]
         if best[0]:
             play = judge(board, best[0].placement, RULES["en"])
-            board, bag = board.placed(play.tiles), without(bag, play.used)
+            board, bag = board.place(play.tiles), without(bag, play.rack_tiles)
     assert not board.is_empty
 
 
@@ -153,7 +153,7 @@ def test_plays_found_before_stay_as_they_were(*, compiled: bool) -> None:
     empty = generator.position(Board())
     plays = generator.plays(empty, "AB")
     before = list(plays)
-    board = Board().placed(judge(Board(), before[0].placement, generator.rules).tiles)
+    board = Board().place(judge(Board(), before[0].placement, generator.rules).tiles)
     assert len(generator.plays(generator.position(board), "AB?")) != len(before)
     assert list(plays) == before == list(generator.plays(empty, "AB"))
     with pytest.raises(IndexError):

@@ -31,8 +31,8 @@ def candidates(board: Board) -> Iterator[Candidate]:
     by_length = {len(place.letters): place for place in sorted(plays, key=str)}
     for _, placement in sorted(by_length.items()):
         play = judge(board, placement, RULES["en"])
-        kept = without(RACK, play.used)
-        yield Candidate(board.placed(play.tiles), kept, "", play.score, 0.0)
+        kept = without(RACK, play.rack_tiles)
+        yield Candidate(board.place(play.tiles), kept, "", play.score, 0.0)
     yield Candidate(board, RACK[1:], RACK[0], 0, 0.0)
 
 

@@ -113,7 +113,7 @@ def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
     board = Board()
     for laid in ("KATORAM", "KATORAMATOR"):
         word = Placement(Square(7, 3), Direction.DOWN, laid)
-        board = board.placed(judge(board, word, seen[0].rules).tiles)
+        board = board.place(judge(board, word, seen[0].rules).tiles)
     plays = generator.plays(generator.position(board), "KOT")
     for lines in (1, 3):
         found = Sight(lines, 7, 1.0).seen(plays, "seed")

@@ -91,7 +91,7 @@ def threatened(letters: str) -> tuple[Chooser, FoundPosition]:
     board = Board()
     for laid in ("KLINIKO", "KLINIKOM"):
         play = judge(board, Placement(Square(6, 7), Direction.ACROSS, laid), RULES)
-        board = board.placed(play.tiles)
+        board = board.place(play.tiles)
     return chooser(threatening(letters)), asked("BCDGHKT", board)
 
 
@@ -172,7 +172,7 @@ def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
 def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled: bool) -> None:
     rules = PRESETS["en"]
     lying = judge(Board(), Placement(Square(7, 6), Direction.DOWN, "AS"), rules)
-    board, mine, theirs = Board().placed(lying.tiles), "ADS", "AEE"
+    board, mine, theirs = Board().place(lying.tiles), "ADS", "AEE"
     end = FoundPosition(Situation(board, mine, theirs, 0))
     counted = chooser(frozenset(LAST_WORDS), language="en", compiled=compiled)
     puzzle = counted.puzzle(end, Wanted("endgame", 0, 5), "seed")
@@ -188,5 +188,5 @@ def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled
     assert counted.is_best(puzzle, "another seed")
     # Where what is best scores two points, all other plays would be worth nothing.
     tea = judge(Board(), Placement(Square(5, 7), Direction.ACROSS, "TEA"), rules)
-    little = FoundPosition(Situation(Board().placed(tea.tiles), "AST", "EET", 0))
+    little = FoundPosition(Situation(Board().place(tea.tiles), "AST", "EET", 0))
     assert counted.puzzle(little, Wanted("endgame", 0, 5), "seed") is None

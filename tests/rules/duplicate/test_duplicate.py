@@ -12,15 +12,15 @@ from bot.rules.duplicate.duplicate import (
     Answer,
     Duplicate,
     Given,
-    announced,
-    closed,
-    forgotten,
-    judged,
+    close_round,
+    erase_players,
+    judge_answer,
+    new_duplicate,
     next_rack,
-    opened,
+    open_round,
 )
 from bot.rules.duplicate.options import duplicate_rules, forms
-from bot.rules.duplicate.standings import percent_shown, soloist, totals
+from bot.rules.duplicate.standings import round_percent, soloist, totals
 from bot.rules.errors import NotCentred, TilesNotOnRack
 from bot.rules.log import AllBut
 from bot.rules.notation import parse_placement
@@ -37,10 +37,10 @@ NOW = 1_000_000
 
 def begun(rules: DuplicateRules | None = None, rack: str = RACK, top: str = TOP) -> Duplicate:
     """A belgijka in its first round, on this rack."""
-    game = announced(rules or duplicate_rules(), RULES, NOW - 60_000)
+    game = new_duplicate(rules or duplicate_rules(), RULES, NOW - 60_000)
     script = iter(rack)
     drawn = next_rack(game, RULES, lambda _number, _bag: next(script))
-    return opened(game, drawn, play(top), NOW)
+    return open_round(game, drawn, play(top), NOW)
 
 
 def given(player: int, line: str, at: int = NOW) -> Given:
@@ -50,7 +50,7 @@ def given(player: int, line: str, at: int = NOW) -> Given:
 
 def bell(game: Duplicate, *answers: Given, words: AllBut = YES) -> Duplicate:  # type: ignore[assignment]
     """The round closed with these."""
-    return closed(game, answers, RULES, words, NOW + 90_000)
+    return close_round(game, answers, RULES, words, NOW + 90_000)
 
 
 def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
@@ -80,14 +80,14 @@ def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
 def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
     """It must lie there and be laid from the shared rack; no list is asked."""
     game = begun()
-    assert judged(game, parse_placement("8G KOTZ"), RULES).score > 0
+    assert judge_answer(game, parse_placement("8G KOTZ"), RULES).score > 0
     with pytest.raises(NotCentred):
-        judged(game, parse_placement("9H KOT"), RULES)
+        judge_answer(game, parse_placement("9H KOT"), RULES)
     with pytest.raises(TilesNotOnRack) as lacking:
-        judged(game, parse_placement("8G KOTY"), RULES)
+        judge_answer(game, parse_placement("8G KOTY"), RULES)
     assert (lacking.value.missing, lacking.value.rack) == ("Y", RACK)
     with pytest.raises(TilesNotOnRack) as none:
-        judged(bell(game), parse_placement("I8 ŻAK"), RULES)
+        judge_answer(bell(game), parse_placement("I8 ŻAK"), RULES)
     assert (none.value.missing, none.value.rack) == ("AK", ""), "between rounds there is no rack"
 
 
@@ -113,7 +113,7 @@ def test_no_tile_is_lost_from_round_to_round() -> None:
     """They are on the board, on the rack, or in the bag."""
     game = begun()
     after = bell(game)
-    for now in (game, after, opened(after, next_rack(after, RULES, first), play(TOP), NOW)):
+    for now in (game, after, open_round(after, next_rack(after, RULES, first), play(TOP), NOW)):
         rack = now.running.rack if now.running else now.kept
         lying = "".join(tile for _, tile in now.board)
         assert (now.kept == "") is (now.running is not None)
@@ -185,13 +185,13 @@ def test_solos_add_up() -> None:
 
 @pytest.mark.parametrize(("exact", "shown"), [("89.5", 90), ("89.499", 89), ("0", 0), ("100", 100)])
 def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
-    assert percent_shown(Fraction(exact)) == shown
+    assert round_percent(Fraction(exact)) == shown
 
 
 def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
     """So nobody else's places or solos change."""
     game = bell(begun(), given(0, TOP), given(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
-    after = forgotten(game, {1})
+    after = erase_players(game, {1})
     assert totals(after) == totals(game)
     assert after.rounds[0].answers[1] == Answer(1, None, 0)
     assert after.rounds[0].answers[0] == game.rounds[0].answers[0]

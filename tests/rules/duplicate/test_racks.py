@@ -10,7 +10,7 @@ from bot.rules.duplicate.racks import (
     draw_again,
     draw_rack,
     is_balanced,
-    replayed,
+    replay_draws,
 )
 from bot.rules.tiles import tile_set
 from tests.support.rules.random_games import chance
@@ -62,7 +62,7 @@ def test_a_rack_is_drawn_until_it_is_balanced(seed: int) -> None:
         assert len(drawn.rack) == min(7, len(whole))
         assert sorted(drawn.rack + drawn.bag) == sorted(whole)
         seen: list[tuple[int, str]] = []
-        again = replayed(pool, drawn.tries, TILES, lambda n, _bag, tile: seen.append((n, tile)))  # noqa: B023 - used at once
+        again = replay_draws(pool, drawn.tries, TILES, lambda n, _bag, tile: seen.append((n, tile)))  # noqa: B023 - used at once
         assert again == drawn
         assert [number for number, _ in seen] == list(range(40, drawn.draws))
         drawn = draw_again(drawn, TILES, draw, VOWELS, needed)

@@ -46,7 +46,7 @@ def test_the_record_of_any_game_is_judged_as_it_was_played(game: RandomGame) -> 
     assert judgement.warnings == ()
     assert [event.computed for event in judgement.events] == [e.score for e in record.events]
     turned = end.scores[starter(game) :] + end.scores[: starter(game)]
-    assert judgement.scores == judgement.stated == turned
+    assert judgement.scores == judgement.stated_scores == turned
     if judgement.events:
         assert judgement.events[-1].board == end.board
     assert judgement.rules.tiles is game.rules.tiles

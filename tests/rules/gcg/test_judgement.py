@@ -47,7 +47,7 @@ def test_every_score_is_computed() -> None:
     assert judgement.fault is None
     assert [event.computed for event in judgement.events] == [20, 4, -4, 3, 0, 14]
     assert judgement.warnings == ()
-    assert judgement.scores == judgement.stated == (37, 0)
+    assert judgement.scores == judgement.stated_scores == (37, 0)
 
 
 def test_the_board_follows_and_forgets_a_phony() -> None:
@@ -73,7 +73,7 @@ def test_a_stated_score_that_differs_is_a_warning_with_its_line() -> None:
     assert judgement.warnings == (ScoreDiffers(4, 21, 20),)
     assert judgement.fault is None
     assert judgement.scores == (37, 0)
-    assert judgement.stated == (38, 0)
+    assert judgement.stated_scores == (38, 0)
     assert cautions(text)[0] == (4, "the score is stated as +21, the rules give +20")
 
 

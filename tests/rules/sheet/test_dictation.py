@@ -18,7 +18,7 @@ from bot.rules.gcg.write import write
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
 from bot.rules.sheet.lines import Corrected, SheetLine, TookBack, Wrote, pack, unpack
-from bot.rules.sheet.record import Unwritable, imported, record
+from bot.rules.sheet.record import Unwritable, import_record, record
 from bot.rules.sheet.sheet import Sheet, count, take
 from tests.support import MORE
 from tests.support.rules.random_games import chance, random_game, random_placement
@@ -69,7 +69,7 @@ def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:
         if done:
             again, after = take(again, TookBack(at, done), rules)
             assert after == before
-        turn = line.takes_turn and rng.random() < 0.3 and not before.closing
+        turn = line.takes_turn and rng.random() < 0.3 and not before.is_closing
         if turn and before.game.bag and isinstance(line.action, Placement):
             again, _ = take(again, Wrote(at, SheetLine(Pass())), rules)
             again, _ = take(again, Corrected(at, len(count(again, rules).turns), line), rules)
@@ -98,10 +98,10 @@ def test_records_of_games_are_dictated(name: str, whole: int) -> None:
     cut = len(read.events) > whole
     read = replace(read, events=read.events[:whole], incomplete=read.incomplete or cut)
     rules = preset("klasyczna", tiles="en" if "_en" in name else "pl")
-    sheet, rules = imported(bare(read), rules, 1)
+    sheet, rules = import_record(bare(read), rules, 1)
     dictated = written(sheet, rules, read)
     assert dictated == write(bare(read))
-    assert count(sheet, rules).game.scores == judge_record(read).stated
+    assert count(sheet, rules).game.scores == judge_record(read).stated_scores
     again = unsteadily(sheet, rules, chance(1))
     assert written(again, rules, read) == dictated
     assert len(again.log) > len(sheet.log)
@@ -129,7 +129,7 @@ def played_out() -> Iterator[tuple[Record, Ruleset]]:
 
 def test_any_game_is_dictated() -> None:
     for seed, (read, rules) in enumerate(islice(played_out(), 5 * MORE)):
-        sheet, _ = imported(read, rules, 1)
+        sheet, _ = import_record(read, rules, 1)
         assert written(sheet, rules, read) == write(read)
         again = unsteadily(sheet, rules, chance(seed))
         assert written(again, rules, read) == write(read)
@@ -174,7 +174,7 @@ def test_a_record_with_notes_comes_out_as_it_went_in(*, ended: bool) -> None:
             (GOLDEN / "two_pl.gcg").read_text("utf-8").replace("+23 395", "+23 395\n#note Koniec.")
         )
     read = parse(source)
-    sheet, rules = imported(read, preset("klasyczna", tiles="pl"), 1)
+    sheet, rules = import_record(read, preset("klasyczna", tiles="pl"), 1)
     assert write(record(sheet, rules, (), Header())) == write(read)
     again = replace(unsteadily(sheet, rules, chance(3)), origin=sheet.origin)
     assert len(again.log) > len(sheet.log)
@@ -204,5 +204,5 @@ def test_a_record_that_is_no_sheet_is_refused_by_its_line(
 ) -> None:
     told = "\n".join(["#player1 a Ala", "#player2 b Bea", *(f">{one}" for one in lines)])
     with pytest.raises(Unwritable) as refused:
-        imported(parse(told.encode()), preset("klasyczna"), 1)
+        import_record(parse(told.encode()), preset("klasyczna"), 1)
     assert (refused.value.line, str(refused.value.error)) == (line, why)

@@ -27,7 +27,7 @@ from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import MINUTE, ClockRule, Ruleset, preset
 from bot.rules.sheet.lines import Close, Corrected, Failed, Leftover, SheetLine, TookBack, Wrote
-from bot.rules.sheet.record import imported
+from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import Counted, Sheet, count, take
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def test_a_correction_that_can_not_be_is_refused() -> None:
 def test_a_table_that_stops_asks_for_every_rack() -> None:
     table = Table(3)
     table.play("8G KOT")
-    assert table.write(Close()).asked == 0
+    assert table.write(Close()).leftover_seat == 0
     with pytest.raises(WrongLeftover) as wrong:
         table.write(Leftover("AB"))
     assert (wrong.value.seat, wrong.value.held, wrong.value.told) == (0, 7, 2)
@@ -206,16 +206,16 @@ def test_a_table_that_stops_asks_for_every_rack() -> None:
     assert after.game.scores == (after.lines[0].game.scores[0] - 7, -7, -7)
     with pytest.raises(GameOver):
         table.write(Pass())
-    assert table.back().asked == 2
+    assert table.back().leftover_seat == 2
 
 
 def test_an_out_play_of_two_asks_for_nothing() -> None:
     table = Table()
     read = parse(Path(GOLDEN).read_bytes())
     racks = [event for event in read.events if isinstance(event.action, GcgEndRack)]
-    table.sheet, _ = imported(replace(read, events=read.events[: -len(racks)]), RULES, 0)
+    table.sheet, _ = import_record(replace(read, events=read.events[: -len(racks)]), RULES, 0)
     game = table.counted.game
-    assert (game.bag, game.racks[1], table.counted.asked) == ("", "", None)
+    assert (game.bag, game.racks[1], table.counted.leftover_seat) == ("", "", None)
     with pytest.raises(LastTilesLaid):
         table.write(Pass())
     table.write(Failed(0))

@@ -23,7 +23,7 @@ BEST = Placement(Square(7, 7), Direction.DOWN, ".LINIKOM")
 
 def _board() -> Board:
     play = judge(Board(), Placement(Square(7, 7), Direction.ACROSS, "KOT"), RULES)
-    return Board().placed(play.tiles)
+    return Board().place(play.tiles)
 
 
 PUZZLE = Puzzle(

@@ -28,7 +28,7 @@ OLA, KUBA, IZA, JAN = map(PersonId, ("ola", "kuba", "iza", "jan"))
 RULES = preset("literaki", clock=ClockRule("overtime", 7, "pass", 3, 2))
 PLAY = judge(Board(), Placement(Square(7, 7), Direction.DOWN, "KOt"), RULES)
 GAME = Game(
-    board=Board().placed(PLAY.tiles),
+    board=Board().place(PLAY.tiles),
     racks=("AB_", "Ż", ""),
     bag="ĄĆ",
     scores=(12, 7, -3),

@@ -98,7 +98,7 @@ def rows_of(table: Table) -> Iterator[tuple[int, str]]:
     """What lay on a table's board, across and down: since when, ms since 1970, and its letters."""
     known: set[str] = set()
     for entry, game, _ in replay(table.log, table.rules):
-        for board in (game.board, game.board.transposed()):
+        for board in (game.board, game.board.transpose()):
             cells = board.cells.upper()
             rows = {cells[at : at + SIZE] for at in range(0, len(cells), SIZE)}
             yield from ((entry.at, row) for row in sorted(rows - known) if row.strip(EMPTY))

@@ -39,10 +39,10 @@ def gain_of(
             return TOTAL(theirs) - TOTAL(mine)
         return -best_gain(board, theirs, mine, passed=True)
     play = judge(board, placement, RULES["en"])
-    left = without(mine, play.used)
+    left = without(mine, play.rack_tiles)
     if not left:
         return play.score + 2 * TOTAL(theirs)
-    return play.score - best_gain(board.placed(play.tiles), theirs, left)
+    return play.score - best_gain(board.place(play.tiles), theirs, left)
 
 
 def endings(seed: int, count: int) -> Iterator[tuple[Board, str, str]]:
@@ -54,6 +54,6 @@ def endings(seed: int, count: int) -> Iterator[tuple[Board, str, str]]:
             plays = every_play(board, "".join(rng.sample("AADDEETTS", 4)), WORDS, RULES["en"])
             if plays:
                 placement = rng.choice(sorted(plays, key=str))
-                board = board.placed(judge(board, placement, RULES["en"]).tiles)
+                board = board.place(judge(board, placement, RULES["en"]).tiles)
         tiles = rng.sample("AADEETTS?", 5)
         yield board, "".join(tiles[:3]), "".join(tiles[3:])

@@ -182,4 +182,4 @@ def random_positions(
             bag = ""
             continue
         play = judge(board, rng.choice(sorted(plays, key=str)), rules)
-        board, bag = board.placed(play.tiles), without(bag, play.used)
+        board, bag = board.place(play.tiles), without(bag, play.rack_tiles)

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.robot.evaluate.top import top_play
 from bot.rules.board import Direction, Square
-from bot.rules.duplicate.duplicate import Given, announced, closed, ended, next_rack, opened
+from bot.rules.duplicate.duplicate import (
+    Given,
+    close_round,
+    end,
+    new_duplicate,
+    next_rack,
+    open_round,
+)
 from bot.rules.moves import Placement
 from tests.support.rules.random_games import chance
 
@@ -49,7 +56,7 @@ def robots_game(
     Robot n plays one of its n + 1 best plays.
     """
     dice, ruleset = chance(seed), finder.rules
-    game = Game(dice.randbytes(32), announced(rules, ruleset, 0))
+    game = Game(dice.randbytes(32), new_duplicate(rules, ruleset, 0))
     draw = fair_draw(game.seed, (WORD,))
     numbers: dict[int, int] = {}
     while game.state.stage != "over":
@@ -57,10 +64,10 @@ def robots_game(
         drawn = next_rack(state, ruleset, draw)
         top = top_play(finder, state.board, drawn.rack)
         if top is None:
-            game.state = ended(state, "no_play")
+            game.state = end(state, "no_play")
             break
         now = _ROUND * (len(state.rounds) + 1)
-        state = opened(state, drawn, top, now)
+        state = open_round(state, drawn, top, now)
         plays = finder.plays(finder.position(state.board), drawn.rack).best(robots)
         given: list[Given] = []
         for robot in dice.sample(range(robots), robots):
@@ -72,7 +79,7 @@ def robots_game(
             player = numbers.setdefault(robot, len(numbers))
             given.append(Given(player, now + len(given), chosen))
         game.said.append({one.player: one.placement for one in given})
-        game.state = closed(state, given, ruleset, words, now + rules.time)
+        game.state = close_round(state, given, ruleset, words, now + rules.time)
     return game
 
 

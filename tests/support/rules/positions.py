@@ -41,7 +41,7 @@ def laid(*lines: str, rules: Ruleset = RULES) -> Board:
     """A board after these placements."""
     board = Board()
     for line in lines:
-        board = board.placed(play(line, board, rules).tiles)
+        board = board.place(play(line, board, rules).tiles)
     return board
 
 

@@ -26,8 +26,15 @@ from bot.coordinator.table.table import (
     Table,
     WordListRef,
 )
-from bot.rules.duplicate.duplicate import Given, closed, ended
-from bot.rules.duplicate.run import looked_at_next, opened_to_all, run_of, run_over, together, waits
+from bot.rules.duplicate.duplicate import Given, close_round, end
+from bot.rules.duplicate.run import (
+    begin_next_round,
+    end_run,
+    merge_runs,
+    new_run,
+    open_results,
+    waits,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +50,7 @@ if TYPE_CHECKING:
 def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
     """The belgijka of a day, for all to see at the place of the command."""
     del world
-    duplicate = opened_to_all(day_rules(), request.rules, command.at, request.until)
+    duplicate = open_results(day_rules(), request.rules, command.at, request.until)
     table = _table(game, request, command, duplicate)
     table = evolve(table, scopes=(request.day.scope,) if request.day.scope else ())
     return Change(table, CommandOutcome("opened", game), join=command.places)
@@ -55,7 +62,7 @@ def begin_run(game: GameId, request: BeginRun, command: Command, world: World) -
     by, opened = author(command), request.opened
     if command.at >= opened.until:
         raise AlreadyEnded
-    duplicate = run_of(day_rules(), opened.rules, request.plan, command.at, opened.until)
+    duplicate = new_run(day_rules(), opened.rules, request.plan, command.at, opened.until)
     table = _table(game, opened, command, duplicate)
     seats = (Seat((Member(by.id, by.name),)),)
     table = evolve(table, host=by.id, seats=seats, of_day=replace(opened.day, own=True))
@@ -76,7 +83,7 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
         case CloseDay() as request:
             return _bring_together(table, game, request)
         case Adjudicate():
-            return _ended(table, ended(game, "host"))
+            return _ended(table, end(game, "host"))
         case _:
             raise InDuplicate
 
@@ -100,7 +107,7 @@ def _show(table: Table, game: Duplicate, request: ShowRack, command: Command) ->
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
         return _changed(table, game, "shown", publish=False)
-    return _changed(table, looked_at_next(game, table.rules, command.at), "shown")
+    return _changed(table, begin_next_round(game, table.rules, command.at), "shown")
 
 
 def _finish(
@@ -134,7 +141,7 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
         case ClosedRound(number, given) if game.running and number == game.number:
             return _closed(table, game, given, command, world)
     if game.stage == "gate" and command.at >= game.until:
-        return _ended(table, run_over(game, table.rules))
+        return _ended(table, end_run(game, table.rules))
     return _changed(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
 
 
@@ -144,14 +151,16 @@ def _closed(
     """The own bell: the answer is counted, which nobody is told before the day is over."""
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
-    return _changed(table, closed(game, given[-1:], table.rules, words, command.at), "finished")
+    return _changed(
+        table, close_round(game, given[-1:], table.rules, words, command.at), "finished"
+    )
 
 
 def _bring_together(table: Table, game: Duplicate, request: CloseDay) -> Change:
     """All the runs of the server as one game; once more it changes nothing."""
     if table.phase == "ended" or table.of_day is None or table.of_day.own:
         return _changed(table, game, "closed", publish=False)
-    after = together(game, table.rules, request.plan, [given for _, _, given in request.runs])
+    after = merge_runs(game, table.rules, request.plan, [given for _, _, given in request.runs])
     seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
     day = replace(table.of_day, field=request.field)
     return _ended(evolve(table, seats=seats, of_day=day), after)

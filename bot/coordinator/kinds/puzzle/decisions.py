@@ -102,7 +102,7 @@ def _seated(table: Table, day: PuzzleDay, person: PersonId, name: str, mine: Att
 def _try(table: Table, day: PuzzleDay, mine: Attempt, request: Guess, world: World) -> Try:
     puzzle = day.puzzle
     play = judge(puzzle.board, request.placement, table.rules)
-    if lacking := missing(puzzle.rack, play.used):
+    if lacking := missing(puzzle.rack, play.rack_tiles):
         raise TilesNotOnRack(lacking, puzzle.rack)
     if any(one.placement == play.placement for one in mine.tries):
         raise TriedAlready(len(mine.tries))

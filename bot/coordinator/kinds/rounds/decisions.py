@@ -40,7 +40,14 @@ from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
-from bot.rules.duplicate.duplicate import Given, announced, closed, ended, judged, opened
+from bot.rules.duplicate.duplicate import (
+    Given,
+    close_round,
+    end,
+    judge_answer,
+    new_duplicate,
+    open_round,
+)
 from bot.rules.duplicate.options import duplicate_rules
 from bot.rules.ruleset import BadRuleset, ClockRule
 
@@ -142,7 +149,7 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
         raise RoundClosed(seen, game.ends if game.stage == "pause" else None)
     if game.ends is not None and now >= game.ends:
         raise late(game)
-    return judged(game, request.placement, table.rules)
+    return judge_answer(game, request.placement, table.rules)
 
 
 def late(game: Duplicate) -> RoundClosed:
@@ -171,7 +178,7 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
         rules=ruleset,
         words=words,
         seed=seed,
-        body=RoundsBody(announced(rules, ruleset, command.at)),
+        body=RoundsBody(new_duplicate(rules, ruleset, command.at)),
         contributions=(Contribution(host.id, own_word(word) or given_word(seed, 0)),),
         invitees=(own,),
         scopes=scopes_with((), command),
@@ -194,8 +201,8 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
             return _close(table, game, given, command, world)
         case NextRound(drawn, top) if game.running is None:
             if drawn is None or top is None:
-                return _changed(table, ended(game, "no_play"), "ended", phase="ended")
-            return _changed(table, opened(game, drawn, top, now), "round")
+                return _changed(table, end(game, "no_play"), "ended", phase="ended")
+            return _changed(table, open_round(game, drawn, top, now), "round")
         case _:
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
@@ -217,7 +224,7 @@ def _close(
             known[one.person] = len(seats)
             seats.append(Seat((Member(one.person, one.name),)))
         given.append(Given(known[one.person], one.at, one.placement))
-    after = closed(game, given, table.rules, words, command.at)
+    after = close_round(game, given, table.rules, words, command.at)
     joined = len(seats) > len(table.seats)
     table = evolve(table, seats=tuple(seats))
     over = after.stage == "over"
@@ -262,7 +269,7 @@ def _stop(table: Table, game: Duplicate, request: EndDuplicate, command: Command
 def _over(table: Table, game: Duplicate) -> Change:
     if game.stage == "over":
         raise AlreadyEnded
-    return _changed(table, ended(game, "host"), "ended", phase="ended")
+    return _changed(table, end(game, "host"), "ended", phase="ended")
 
 
 def _changed(

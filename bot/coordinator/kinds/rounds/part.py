@@ -13,7 +13,7 @@ from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.views.part import Part
 from bot.rules.board import Board
-from bot.rules.duplicate.standings import percent, percent_shown, soloist, totals
+from bot.rules.duplicate.standings import percent, round_percent, soloist, totals
 from bot.rules.judge import judge
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Standing:
     @property
     def shown(self) -> int:
         """The percent as they are shown."""
-        return percent_shown(self.percent)
+        return round_percent(self.percent)
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class RoundsPart(Part):
         board, found = Board(), []
         for number, one in enumerate(self._counted.rounds, 1):
             found.append(self._round(number, one, board))
-            board = board.placed(found[-1].laid.tiles)
+            board = board.place(found[-1].laid.tiles)
         return tuple(found)
 
     @property

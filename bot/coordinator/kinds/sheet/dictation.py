@@ -29,7 +29,7 @@ from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import TWO_ONLY, ClockRule
 from bot.rules.sheet.lines import Archive, Award, Close, SheetLine, TookBack, Wrote
-from bot.rules.sheet.record import imported
+from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import Sheet, count, take
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
         raise WrongNumber(_FEWEST, _FEWEST)
     rules, sheet = _at_a_table(rules, request.clock), Sheet(len(request.players))
     if record is not None:
-        sheet, rules = imported(record, rules, command.at)
+        sheet, rules = import_record(record, rules, command.at)
     known = [_known(player, host) for player in request.players]
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     mentioned = (one for one in known if one.person or one.handle)
@@ -112,7 +112,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
         raise NoClock
     if table.phase == "ended":
         raise AlreadyEnded
-    if (asked := count(sheet, table.rules).asked) is not None:
+    if (asked := count(sheet, table.rules).leftover_seat) is not None:
         raise LeftoversAsked(asked)
     after = evolve(table, game=evolve(game, clock=_clock(table, command.at)))
     after = evolve(after, ticking=request.seat)
@@ -175,7 +175,7 @@ def _next_to_run(table: Table) -> int | None:
     game, sheet = table.game, table.sheet
     if game is None or sheet is None or table.rules.clock.kind == "none":
         return None
-    over = count(sheet, table.rules).closing or any(not rack for rack in game.racks)
+    over = count(sheet, table.rules).is_closing or any(not rack for rack in game.racks)
     return None if game.outcome is not None or over else game.to_move
 
 

@@ -44,7 +44,7 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
     """Return a board as a picture; the last play or a draft lies on it, marked."""
     tiles = rules.tiles
     for play in filter(None, (last, draft)):
-        board = board.placed(play.tiles)
+        board = board.place(play.tiles)
     return Scene(
         cells=_rows(board),
         premiums=rules.layout.rows,
@@ -95,7 +95,7 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
         return None
     play = preview.play
     footer = play_footer(play, bag=scene.footer.bag, mark=wording.text("mark-preview"))
-    cells = _rows(preview.view.board.placed(play.tiles))
+    cells = _rows(preview.view.board.place(play.tiles))
     return replace(scene, cells=cells, draft=marked(play), footer=footer)
 
 

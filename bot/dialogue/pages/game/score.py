@@ -28,7 +28,7 @@ from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.events import Played, Strata
 from bot.rules.moves import Pass, Placement
 from bot.rules.sheet.lines import Corrected, TookBack, Wrote
-from bot.rules.sheet.sheet import rewritten
+from bot.rules.sheet.sheet import find_rewritten
 from bot.text.moments import stopwatch
 from bot.text.pieces import Code, Raw
 
@@ -236,8 +236,8 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
         yield _unfit(view, scored, wording)
     if counted.unfit:
         return
-    if counted.asked is not None:
-        who = name(view.seats[counted.asked].name)
+    if counted.leftover_seat is not None:
+        who = name(view.seats[counted.leftover_seat].name)
         yield wording.line("score-ask", who=who, example=Code("ż b"))
     elif view.last_tiles is not None:
         who = subject(view.seats[view.last_tiles])
@@ -274,7 +274,7 @@ def _told(
             yield _undone(view, sheet, count, wording)
         case Corrected(_, number):
             yield _corrected(view, sheet, number, wording)
-            if changes := rewritten(sheet.before, sheet.counted, number):
+            if changes := find_rewritten(sheet.before, sheet.counted, number):
                 told = _changes(view, changes, wording)
                 yield wording.line("score-rewritten", changes=told)
         case Wrote():

@@ -210,7 +210,7 @@ def _board(  # noqa: PLR0913 - what a picture is made of
         return draw(rack=turn.rack)
     play = judge(turn.board, move, view.rules)
     if draft:
-        return draw(footer=play_footer(play), draft=play, rack=without(turn.rack, play.used))
+        return draw(footer=play_footer(play), draft=play, rack=without(turn.rack, play.rack_tiles))
     return draw(footer=play_footer(play), last=play, rack=turn.rack)
 
 

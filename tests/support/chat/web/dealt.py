@@ -65,7 +65,7 @@ class Dealt:
         """Lay as many tiles as fit from somebody's rack, words or not, and confirm."""
         play = longest(self.board, self.rack(person), most)
         self.confirm(person, typed(play.placement))
-        self.board = self.board.placed(play.tiles)
+        self.board = self.board.place(play.tiles)
         return play
 
     def confirm(self, person: Person, line: str) -> None:

@@ -173,7 +173,7 @@ class Player:
         play = longest(position.board, self.rack, most, self.rules)
         self.lay(play)
         self.send(play)
-        position.board = position.board.placed(play.tiles)
+        position.board = position.board.place(play.tiles)
         return play
 
     def send(self, play: Play) -> None:

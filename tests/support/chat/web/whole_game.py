@@ -93,7 +93,7 @@ async def play_whole(one: Side, other: Side) -> None:
     laid, tiles = Board(), len(RULES.tiles.bag())
     for _ in range(_MOST_MOVES):
         play = await mover.lay(laid)
-        laid = laid.placed(play.tiles)
+        laid = laid.place(play.tiles)
         is_last = not (await mover.rack()).strip(".")
         await mover.press(f"Zatwierdź +{play.score}")
         # What one does comes to the other by itself.

@@ -23,7 +23,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Placement
 from bot.rules.reading import readings
 from bot.rules.sheet.lines import Corrected, Wrote
-from bot.rules.sheet.sheet import rewritten, take
+from bot.rules.sheet.sheet import find_rewritten, take
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -73,7 +73,7 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
     if is_stale or not sheet_view.writes or view.outcome is not None:
         return None
     _, after = take(sheet, line.entry, view.rules)
-    changes = rewritten(sheet_view.counted, after, line.entry.number)
+    changes = find_rewritten(sheet_view.counted, after, line.entry.number)
     if not changes:
         return None
     message = score.correction_question(view, changes, after, line.surely, intent.aloud)

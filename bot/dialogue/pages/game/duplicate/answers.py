@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Line
 from bot.dialogue.pages.game.duplicate.phrases import in_row, told
 from bot.dialogue.pages.wording import arrow, signed, word, worth
-from bot.rules.duplicate.standings import percent_shown
+from bot.rules.duplicate.standings import round_percent
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
     if own.points == last.best.score:
         line = wording.line("duplicate-result-best", **facts)
     else:
-        share = Raw(f"{percent_shown(own.percent or Fraction(0))}%")
+        share = Raw(f"{round_percent(own.percent or Fraction(0))}%")
         line = wording.line("duplicate-result", percent=share, **facts)
     if not own.solo:
         return line

@@ -157,5 +157,5 @@ def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wo
     facts = {"round": one.number, "rounds": len(game.rounds)}
     label = wording.text("duplicate-card-best") if is_best else ""
     card = Card(wording.text("duplicate-card", **facts), points, label, winner=is_best)
-    footer, left = play_footer(play), without(one.rack, play.used)
+    footer, left = play_footer(play), without(one.rack, play.rack_tiles)
     return scene_of(one.board, view.rules, wording, (card,), footer=footer, last=play, rack=left)
