@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # The tests start many processes: what one compiled the next need not.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test check bench soak season simulation mutants clean
+.PHONY: run test check bench soak simulation mutants clean
 
 run: $(VENV)/.run
 	@$(BIN)/python -m bot $(if $(wildcard .env),--env .env)
@@ -35,8 +35,8 @@ caches:
 	$(BIN)/python -m tests.support.robot.caches
 	-@$(BIN)/pytest --collect-only --quiet > /dev/null
 
-# The laboratory: speed budgets, kills under load, a season of simulated people, faults by seeds.
-bench soak season simulation: $(VENV)/.test
+# The laboratory: speed budgets, kills under load, faults by seeds.
+bench soak simulation: $(VENV)/.test
 	$(BIN)/python -m tests.$@
 
 # Whether the tests notice small faults: make mutants SAMPLE=300 SEED=1 PACKAGES=rules

@@ -126,16 +126,3 @@ cli-admin-reseal-more = Seals everything that is stored with the first key of ST
 cli-admin-rebuild = compute lists, statistics and ratings anew from the games
 cli-admin-rebuild-more = Compute everybody’s lists of games, statistics and ratings anew from the games, and the times at which games are looked at where they are missing. Identical to what was there if nothing was wrong. The bot may run meanwhile.
 
-cli-bench-full = also what takes minutes
-cli-bench-games = how many games are in play for the part `crowd` (with --full a million)
-cli-bench-only = these parts alone; may be repeated
-cli-season-players = how many people { cli-default }
-cli-season-days = for how many days { cli-default }
-cli-season-seed = the same seed gives the same people { cli-default }
-cli-season-few = at least 2 players and 1 day are needed
-cli-soak-store = what the games are stored in; all of them, one after the other, without this
-cli-soak-processes = how many processes of the bot there are
-cli-soak-tables = at how many tables people play { cli-default }
-cli-soak-faults = how many things go wrong in each store { cli-default }
-cli-soak-keep = the folder where logs, and what was seen where something was wrong, are kept
-cli-soak-seed = the same seed repeats who is killed when

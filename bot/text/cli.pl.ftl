@@ -126,16 +126,3 @@ cli-admin-reseal-more = Szyfruje wszystko, co bot przechowuje, pierwszym kluczem
 cli-admin-rebuild = liczy od nowa listy, statystyki i rankingi na podstawie gier
 cli-admin-rebuild-more = Liczy od nowa na podstawie gier wszystkie listy gier, statystyki i rankingi oraz brakujące terminy gier. Jeśli wszystko było w porządku, nic się nie zmienia. Bot może w tym czasie działać.
 
-cli-bench-full = także to, co trwa minuty
-cli-bench-games = ile gier trwa w części `crowd` (z --full: milion)
-cli-bench-only = tylko te części; można powtórzyć
-cli-season-players = ile osób { cli-default }
-cli-season-days = ile dni { cli-default }
-cli-season-seed = to samo ziarno daje te same osoby { cli-default }
-cli-season-few = potrzebne są co najmniej 2 osoby i 1 dzień
-cli-soak-store = w czym leżą gry; bez tego we wszystkim po kolei
-cli-soak-processes = ile jest procesów bota
-cli-soak-tables = przy ilu stołach grają ludzie { cli-default }
-cli-soak-faults = ile rzeczy psuje się w każdym magazynie { cli-default }
-cli-soak-keep = folder, w którym zostają logi, a gdy coś jest źle, także to, co było widać
-cli-soak-seed = to samo ziarno powtarza, kto i kiedy ginie

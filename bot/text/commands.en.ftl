@@ -1,8 +1,6 @@
 ### Long commands: what their bars say, and their verdicts.
 
 analyse-turns = turns
-bench-met = Every budget is met. Measured: { $measured }.
-bench-missed = Over budget: { $missed } of { $measured }. { $names }.
 ladder-games = games
 ladder-pair = points a game, won: { $wins } of { $games }
 ladder-plain = score alone
@@ -16,11 +14,6 @@ ladder-done = Strongest: { $name }. Games played: { $games }.
 robot-graph = graph of words
 robot-words = words of class { $most }, { $name }
 robot-ready = The robot is ready.
-simulate-days = days
-simulate-held = Everything that must hold, held.
-simulate-broken = Failures of what must hold: { $broken }.
-soak-kept = Nothing was lost and nothing counted twice. Promises written down: { $promises }. Faults: { $faults }. Seed: { $seed }.
-soak-broken = Promises broken: { $wrong }. Faults: { $faults }. Seed: { $seed }.
 train-done = Learnt: { $path }. It gains { $points } ± { $sure } points a game.
 train-generation = generation { $number }
 train-unwritten = { $file }: the result can’t be written here ({ $reason }).
@@ -50,7 +43,4 @@ command-mini-app = write the board’s page, which works in Telegram without a s
 command-train = let the robot learn what leaves are worth, by self-play
 command-ladder = measure how strong the robot’s levels are
 command-verify = check every tile drawn in a finished game
-command-bench = measure the speed budgets on this machine
-command-simulate = let a server full of people play a season, and check it
-command-soak = let everything go wrong while people play, and count what is lost
 command-env = take settings from a file too: `NAME=value`, one a line

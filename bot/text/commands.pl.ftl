@@ -1,8 +1,6 @@
 ### Długie komendy: podpisy ich pasków i wnioski.
 
 analyse-turns = ruchy
-bench-met = Każdy limit dotrzymany. Pomiary: { $measured }.
-bench-missed = Przekroczone limity: { $missed } z { $measured }. { $names }.
 ladder-games = gry
 ladder-pair = pkt na grę, wygrane: { $wins } z { $games }
 ladder-plain = same punkty
@@ -16,11 +14,6 @@ ladder-done = Najsilniej gra { $name }. Rozegrane gry: { $games }.
 robot-graph = graf słów
 robot-words = słowa klasy { $most }, { $name }
 robot-ready = Robot jest przygotowany.
-simulate-days = dni
-simulate-held = Wszystkie warunki są spełnione.
-simulate-broken = Niespełnione warunki: { $broken }.
-soak-kept = Nic nie ginie i nic nie liczy się dwa razy. Zapisane obietnice: { $promises }. Zakłócenia: { $faults }. Ziarno: { $seed }.
-soak-broken = Złamane obietnice: { $wrong }. Zakłócenia: { $faults }. Ziarno: { $seed }.
 train-done = Wyuczone: { $path }. Zysk: { $points } ± { $sure } pkt na grę.
 train-generation = pokolenie { $number }
 train-measuring = pomiar
@@ -50,7 +43,4 @@ command-mini-app = zapisuje stronę planszy, która w Telegramie działa bez wł
 command-train = uczy robota wartości tego, co zostaje na stojaku
 command-ladder = mierzy, jak silne są poziomy robota
 command-verify = sprawdza każdą płytkę dobraną w zakończonej grze
-command-bench = mierzy limity szybkości na tej maszynie
-command-simulate = rozgrywa sezon pełnego serwera ludzi i sprawdza go
-command-soak = psuje wszystko wokół grających ludzi i liczy straty
 command-env = bierze ustawienia także z pliku: `NAZWA=wartość`, jedno w wierszu

@@ -7,6 +7,7 @@ way to do the same, and how many times as much where it is a floor that nothing 
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
 import sys
@@ -16,9 +17,7 @@ from typing import TYPE_CHECKING
 
 import tests.bench.pictures
 from bot.cli.console import run_command
-from bot.cli.parser import Parser
 from bot.progress import bars
-from bot.text.operator import say
 from tests.bench import bell, crowd, discord, game, history, start, telegram, web
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
@@ -32,12 +31,13 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str]) -> int:
     """Measure and print; 0 if every budget is met, 1 if not."""
-    typed = Parser(prog="python -m tests.bench", description=say("command-bench"))
-    typed.add_argument("--json", action="store_true", help=say("cli-json"))
-    typed.add_argument("--full", action="store_true", help=say("cli-bench-full"))
-    typed.add_argument("--games", type=int, metavar="N", help=say("cli-bench-games"))
-    only = say("cli-bench-only")
-    typed.add_argument("--only", action="append", choices=sorted(PARTS), help=only)
+    typed = argparse.ArgumentParser(
+        prog="python -m tests.bench", description="Measure the speed budgets on this machine."
+    )
+    typed.add_argument("--json", action="store_true", help="print JSON")
+    typed.add_argument("--full", action="store_true", help="also what takes minutes")
+    typed.add_argument("--games", type=int, help="games in play for the part `crowd`")
+    typed.add_argument("--only", action="append", choices=sorted(PARTS), help="these parts alone")
     options = typed.parse_args(arguments)
     parts = [name for name in PARTS if not options.only or name in options.only]
     measures: list[Measured] = []
@@ -140,8 +140,8 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
 def _verdict(measured: int, missed: Sequence[str]) -> str:
     if missed:
         names = ", ".join(missed)
-        return say("bench-missed", missed=len(missed), measured=measured, names=names)
-    return say("bench-met", measured=measured)
+        return f"Over budget: {len(missed)} of {measured}. {names}."
+    return f"Every budget is met. Measured: {measured}."
 
 
 def _line(measure: Measured) -> str:

@@ -8,9 +8,6 @@ import re
 import pytest
 
 from bot.__main__ import COMMANDS, main
-from tests.bench import __main__ as bench
-from tests.season import __main__ as season
-from tests.soak import __main__ as soak
 
 WITHIN = {
     "admin": [
@@ -33,10 +30,8 @@ ALL = [
     *([name] for name in COMMANDS),
     *([name, inner] for name, inners in WITHIN.items() for inner in inners),
     *(["admin", "dead", inner] for inner in ("list", "replay")),
-    *(["bench"], ["season"], ["soak"]),
 ]
 NAMES = {part for words in ALL for name in words for part in name.split("-")}
-LABORATORY = {"bench": bench.main, "season": season.main, "soak": soak.main}
 # Beside the commands' own names: names of formats, programs, settings and the like.
 SHARED = set(
     re.findall(
@@ -49,12 +44,6 @@ SHARED = set(
 FRIENDS = {"same"}
 
 
-def run(words: list[str]) -> int:
-    if words[0] in LABORATORY:
-        return LABORATORY[words[0]](words[1:])
-    return main(words)
-
-
 def told(
     words: list[str],
     language: str,
@@ -64,7 +53,7 @@ def told(
     """The exit code of a command line that ends at once, and all that it says."""
     monkeypatch.setenv("BOT_LANGUAGE", language)
     with pytest.raises(SystemExit) as ended:
-        run(words)
+        main(words)
     said = capsys.readouterr()
     assert not (said.out and said.err)
     return int(str(ended.value.code)), said.out + said.err
@@ -146,11 +135,6 @@ def test_the_usage_of_them_all_is_in_the_language(
             "ladder --only wróbel",
             "--only: potrzebna liczba wartości: 2",
             "--only: so many values are needed: 2",
-        ),
-        (
-            "season --players 1",
-            "season: potrzebne są co najmniej 2 osoby i 1 dzień",
-            "season: at least 2 players and 1 day are needed",
         ),
         ("render a.gcg --theme red -o b.png", "„red” nie pasuje. ", "can’t be “red”. "),
         ("admin nope", "KOMENDA: „nope” nie pasuje. ", "COMMAND: can’t be “nope”. "),

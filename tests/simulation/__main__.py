@@ -11,6 +11,8 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tests.simulation import season
+from tests.simulation.crowd import Wanted
 from tests.simulation.run import Ended, Plan, simulate
 from tests.simulation.server import opened
 from tests.simulation.shrink import kind, shrunk
@@ -28,13 +30,19 @@ def main(arguments: list[str]) -> int:
         *(options.seed, options.games, options.seconds, options.faults), lasting=options.lasting
     )
     with opened(signal.SIGTERM) as server:
+
+        def run(seed: int) -> Ended:
+            if options.days:
+                return season.simulate(Wanted(seed, options.players, options.days), server)
+            return simulate(replace(plan, seed=seed), server)
+
         if options.replay:
             return replay(plan, server)
         began, wrong = time.monotonic(), 0
         for seed in range(options.seed, options.seed + options.runs):
             if options.minutes and time.monotonic() - began > 60 * options.minutes:
                 break
-            ended = simulate(replace(plan, seed=seed), server)
+            ended = run(seed)
             sys.stdout.write(told(seed, ended))
             sys.stdout.flush()
             wrong += bool(ended.broken)
@@ -76,10 +84,12 @@ def replay(plan: Plan, server: StoreServer) -> int:
 
 
 def told(seed: int, ended: Ended) -> str:
-    """A run in a line, and a line for each promise that was not kept."""
+    """Return a run in a line, and a line for each promise that was not kept."""
+    facts = ended.counts or {"faults": len(ended.came), "exchanges": ended.exchanges}
     line = (
-        f"seed {seed}: {ended.digest[:16]}, {ended.games} games, {len(ended.came)} faults, "
-        f"{ended.exchanges} exchanges, {ended.seconds:.0f} s; {len(ended.broken)} broken"
+        f"seed {seed}: {ended.digest[:16]}, {ended.games} games, "
+        f"{', '.join(f'{count} {name}' for name, count in facts.items())}, "
+        f"{ended.seconds:.0f} s; {len(ended.broken)} broken"
     )
     return "\n".join([line, *(f"  {one}" for one in ended.broken), ""])
 
@@ -94,6 +104,8 @@ def _parser() -> argparse.ArgumentParser:
     typed.add_argument("--seconds", type=float, default=Plan.seconds, help="how long people play")
     typed.add_argument("--faults", type=int, default=Plan.count, help="faults in a run")
     typed.add_argument("--lasting", action="store_true", help="believe soon in a clock's jump")
+    typed.add_argument("--days", type=int, default=0, help="play a season of so many days instead")
+    typed.add_argument("--players", type=int, default=100, help="people in a season")
     typed.add_argument("--first", action="store_true", help="end at the first that is broken")
     typed.add_argument("--replay", action="store_true", help="print the whole history of one run")
     return typed

@@ -28,7 +28,7 @@ from tests.simulation.promises import Witness, broken, standing, time_of_all, un
 from tests.simulation.wire import Network, StillConnection, Wire
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from redis.asyncio.connection import AbstractConnection
 
@@ -71,7 +71,7 @@ class Plan:
 
 @dataclass
 class Ended:
-    """What a run came to; `history` is kept where it was asked for."""
+    """The result of a run; `history` is kept on request, `counts` are a season's figures."""
 
     digest: str = ""
     broken: Sequence[str] = ()
@@ -80,6 +80,7 @@ class Ended:
     seconds: float = 0.0
     came: list[str] = field(default_factory=list)
     history: list[str] = field(default_factory=list)
+    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
 import random
@@ -13,9 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.console import run_command
-from bot.cli.parser import Parser
 from bot.progress import bars
-from bot.text.operator import say
 from tests.soak.people import KINDS
 from tests.soak.soak import PROCESSES, Plan, run
 from tests.soak.stores import STORES
@@ -66,35 +65,32 @@ def _folder(keep: Path | None, name: str) -> Iterator[Path]:
         yield Path(own)
 
 
-def _parser() -> Parser:
-    typed = Parser(prog="python -m tests.soak", description=say("command-soak"))
-    typed.add_argument("--store", choices=[*STORES], help=say("cli-soak-store"))
-    typed.add_argument(
-        "--processes", type=int, choices=[*PROCESSES], help=say("cli-soak-processes")
+def _parser() -> argparse.ArgumentParser:
+    typed = argparse.ArgumentParser(
+        prog="python -m tests.soak",
+        description="Let everything go wrong while people play, and count what is lost.",
     )
+    typed.add_argument("--store", choices=[*STORES], help="the store; each in turn without this")
+    typed.add_argument("--processes", type=int, choices=[*PROCESSES], help="processes of the bot")
     typed.add_argument(
-        "--tables", type=_positive, default=len(KINDS), metavar="N", help=say("cli-soak-tables")
+        "--tables", type=_positive, default=len(KINDS), help="tables at which people play"
     )
-    typed.add_argument(
-        "--faults", type=_positive, default=75, metavar="N", help=say("cli-soak-faults")
-    )
-    typed.add_argument(
-        "--keep", type=Path, metavar=say("cli-meta-folder"), help=say("cli-soak-keep")
-    )
-    typed.add_argument("--seed", type=int, metavar="N", help=say("cli-soak-seed"))
-    typed.add_argument("--json", action="store_true", help=say("cli-json"))
+    typed.add_argument("--faults", type=_positive, default=75, help="faults with each store")
+    typed.add_argument("--keep", type=Path, help="a folder for logs, and for what was seen")
+    typed.add_argument("--seed", type=int, help="the same seed draws the same faults")
+    typed.add_argument("--json", action="store_true", help="print JSON")
     return typed
 
 
 def told(seed: int, soaked: Soaked, piece: str = "") -> str:
-    """What was wrong, a line each, and the verdict in a sentence."""
+    """Return what was wrong, a line each, and the verdict in a sentence."""
     faults, promises = _counts(soaked.faults), _counts(soaked.promises)
     lines = [f"  {line}" for line in soaked.wrong]
     if soaked.wrong:
-        verdict = say("soak-broken", wrong=len(soaked.wrong), faults=faults, seed=seed)
+        verdict = f"Promises broken: {len(soaked.wrong)}."
     else:
-        verdict = say("soak-kept", promises=promises, faults=faults, seed=seed)
-    return "\n".join([*lines, piece + verdict, ""])
+        verdict = f"Nothing was lost and nothing counted twice. Promises: {promises}."
+    return "\n".join([*lines, f"{piece}{verdict} Faults: {faults}. Seed: {seed}.", ""])
 
 
 def _counts(found: Mapping[str, int]) -> str:

@@ -205,14 +205,6 @@ def test_every_noun_has_the_plural_forms_of_its_language() -> None:
                 assert "one" not in forms or right, (language, key)
 
 
-def _sources() -> Iterator[Path]:
-    """The bot's own modules, and those of the laboratory, which speaks to operators, too."""
-    yield from ROOT.rglob("*.py")
-    for room in ("bench", "season", "soak"):
-        modules = (ROOT.parent / "tests" / room).rglob("*.py")
-        yield from (path for path in modules if not path.name.startswith("test_"))
-
-
 def _keys_in_code() -> tuple[set[str], set[str]]:
     """Keys passed to a renderer as they are, and all strings that might be keys."""
     called, named = set(), set()
@@ -238,7 +230,7 @@ def _keys_in_code() -> tuple[set[str], set[str]]:
 @cache
 def _code() -> tuple[ast.AST, ...]:
     """Every node of the sources."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in _sources())
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in ROOT.rglob("*.py"))
     return tuple(node for tree in trees for node in ast.walk(tree))
 
 
