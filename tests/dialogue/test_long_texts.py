@@ -15,7 +15,7 @@ from bot.coordinator.errors import BadInvitation
 from bot.dialogue import typed_lines
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotUnderstood
-from bot.dialogue.handlers import typed_settings
+from bot.dialogue.handlers.vacation import days_of
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.person.settings_pages import OWN
 from bot.dialogue.reading import leaderboard
@@ -31,7 +31,7 @@ from tests.support.dialogue.chat_table import ChatTable, shown
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.dialogue.pages.person.settings_pages import Setting
+    from bot.dialogue.pages.person.setting import Setting
 
 # The longest text of each platform.
 TELEGRAM, DISCORD = 4096, 6000
@@ -48,10 +48,10 @@ READERS: dict[str, Callable[[str], object]] = {
     "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
     "tiles": lambda text: tiles_named(text, "AĄZŹŻS?", RULES.tiles),
     "words": lambda text: words_named(text, ("SOWA", "ŻÓŁĆ"), RULES.tiles),
-    "hours": lambda text: typed_settings.value_of(setting("quiet"), text),
-    "zone": lambda text: typed_settings.value_of(setting("zone"), text),
-    "language": lambda text: typed_settings.value_of(setting("language"), text),
-    "days": typed_settings.days_of,
+    "hours": lambda text: setting("quiet").value_of(text),
+    "zone": lambda text: setting("zone").value_of(text),
+    "language": lambda text: setting("language").value_of(text),
+    "days": days_of,
     "leaderboard": leaderboard.LeaderboardChoice.read,
     "code": game_id.parse,
 }

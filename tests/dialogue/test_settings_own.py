@@ -9,7 +9,8 @@ import pytest
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
-from bot.dialogue.pages.person.setting_choices import QuietHours, TimeZone
+from bot.dialogue.pages.person.setting import SettingsContext
+from bot.dialogue.pages.person.settings_pages import OWN
 from tests.support.dialogue.actions import packed
 from tests.support.dialogue.chat_table import (
     MINUTE,
@@ -22,6 +23,7 @@ from tests.support.dialogue.chat_table import (
 )
 
 ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy stole to widać."
+HERE = SettingsContext(now=0)
 
 
 async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
@@ -265,23 +267,25 @@ async def test_a_vacation_longer_than_the_year_allows_is_refused() -> None:
 
 
 def test_any_hours_may_be_quiet() -> None:
-    hours = QuietHours()
+    hours = OWN.setting("quiet")
+    assert hours is not None
     for name, quiet in (("off", (0, 0)), ("22-7", (22, 7)), ("0-6", (0, 6)), ("5-4", (5, 4))):
-        chosen = hours.changed(PersonPreferences(), name, "")
+        chosen = hours.changed(PersonPreferences(), name, HERE)
         assert chosen == PersonPreferences(quiet=quiet)
-        assert hours.present(chosen, "") == name
-    assert hours.present(hours.changed(PersonPreferences(), "8-8", ""), "") == "off"
+        assert hours.present(chosen, HERE) == name
+    assert hours.present(hours.changed(PersonPreferences(), "8-8", HERE), HERE) == "off"
     for nonsense in ("24-7", "22", "-", "x-y", ""):
         with pytest.raises(KeyError):
-            hours.changed(PersonPreferences(), nonsense, "")
+            hours.changed(PersonPreferences(), nonsense, HERE)
 
 
 def test_a_zone_is_kept_under_its_own_name() -> None:
-    zones = TimeZone()
+    zones = OWN.setting("zone")
+    assert zones is not None
     for name, zone in (("london", "Europe/London"), ("warsaw", ""), ("Asia/Tokyo", "Asia/Tokyo")):
-        chosen = zones.changed(PersonPreferences(), name, "")
+        chosen = zones.changed(PersonPreferences(), name, HERE)
         assert chosen == PersonPreferences(zone=zone)
-        assert zones.present(chosen, "") == name
-    assert zones.changed(PersonPreferences(), "Europe/Warsaw", "") == PersonPreferences()
+        assert zones.present(chosen, HERE) == name
+    assert zones.changed(PersonPreferences(), "Europe/Warsaw", HERE) == PersonPreferences()
     with pytest.raises(KeyError):
-        zones.changed(PersonPreferences(), "Atlantis", "")
+        zones.changed(PersonPreferences(), "Atlantis", HERE)

@@ -60,8 +60,8 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
 ) -> None:
     for page in (OWN, PLACE):
         for setting in page.settings:
-            for value in setting.choice.values or CHANNELS:
-                data = f"{page.name} {setting.choice.key}".strip()
+            for value in setting.values or CHANNELS:
+                data = f"{page.name} {setting.key}".strip()
                 token = packed(Action.SET, data=f"{data}={value}")
                 for language in ("pl", "en"):
                     server.language = "pl" if language == "pl" else "en"
@@ -75,7 +75,7 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
                     assert opened.message is not None
                     marked = [b for row in opened.message.buttons for b in row if "✓" in b.label]
                     assert len(marked) <= 1
-                    if setting.choice.key != "channels":
+                    if setting.key != "channels":
                         [one] = marked
                         assert one.token == token
 

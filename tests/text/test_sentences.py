@@ -265,7 +265,7 @@ def _setting_keys() -> set[str]:
     """Keys that follow from the names of settings."""
     settings = (*OWN.settings, *PLACE.settings)
     keys = {key for one in settings for key in (one.sentence, one.label, one.opens)} - {""}
-    return keys.union(*(one.own for one in settings if one.own))
+    return keys.union(*(one.question for one in settings))
 
 
 def _store_keys() -> set[str]:

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.dialogue.message import TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import text_prompt
-from bot.dialogue.pages.person.settings import asked_by
+from bot.dialogue.pages.person.settings import prompt_of
 from bot.dialogue.payloads import ExchangePayload, SettingPayload
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
             return TilesPrompt(prompt.title, prompt.label, tiles)
         return prompt
     if isinstance(token.payload, SettingPayload):
-        return asked_by(token.payload, wording) or TextPrompt(label, label)
+        return prompt_of(token.payload, wording) or TextPrompt(label, label)
     return TextPrompt(label, label)
 
 

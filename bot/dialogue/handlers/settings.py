@@ -1,4 +1,4 @@
-"""Talk about settings: one's own, and those of a place for whoever manages it.
+"""Show and change settings: a person's own, and a place's for its managers.
 
 Behind the command stands the page (`serwer`), a setting of it, its value: `cisza 22-7`. A button
 carries the same, with `=` before the value.
@@ -11,27 +11,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
 from bot.coordinator.place import Place
-from bot.coordinator.settings import (
-    PersonPreferences,
-    Preferences,
-    channel_of,
-)
+from bot.coordinator.settings import PersonPreferences, Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
 from bot.dialogue.handlers import handles, vacation
 from bot.dialogue.handlers.show import at_seat
-from bot.dialogue.handlers.typed_settings import value_of
-from bot.dialogue.pages.person.setting_choices import (
-    DailyPlace,
-    OwnList,
-)
-from bot.dialogue.pages.person.settings import (
-    SettingsContext,
-    own_prompt,
-    page_message,
-    setting_line,
-    setting_message,
-)
+from bot.dialogue.pages.person.setting import OwnList, SettingsContext
+from bot.dialogue.pages.person.settings import page_message, setting_line, setting_message
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
@@ -43,7 +29,8 @@ from bot.rules.plain import fold, plain
 if TYPE_CHECKING:
     from bot.coordinator.settings import Chosen
     from bot.coordinator.sitting import Sitting
-    from bot.dialogue.pages.person.settings_pages import Setting, SettingsPage
+    from bot.dialogue.pages.person.setting import Setting
+    from bot.dialogue.pages.person.settings_pages import SettingsPage
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
 
@@ -52,9 +39,10 @@ _LONGEST = 100
 
 @handles(Action.SETTINGS)
 async def settings(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The own settings or, behind `serwer`, the place's; behind either, one of them, or its value.
+    """Show or change settings: the own ones or, behind `serwer`, the place's.
 
-    Raises SettingUnreadable, TextTooLong, and what a vacation does.
+    Behind either may stand one setting, and its value. Raise SettingUnreadable, TextTooLong, and
+    the errors of a vacation.
     """
     asked = intent.given(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
@@ -65,22 +53,22 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
         if value:
             return await vacation.choose(services, intent, value, says)
         return await vacation.show(services, intent, says)
-    setting = page.called(name)
+    setting = page.find(name)
     if setting is not None and value:
-        return await _changed(services, sitting, intent, page, setting, value_of(setting, value))
+        return await _changed(services, sitting, intent, page, setting, setting.value_of(value))
     if setting is None:
         if rest:
             raise SettingUnreadable(rest, "")
         return await _shown(services, intent, page, chosen)
-    sight = _sight(intent)
-    return Reply(setting_message(page, setting, chosen, says, sight), _kind(page))
+    context = _context(intent)
+    return Reply(setting_message(page, setting, chosen, says, context), _kind(page))
 
 
 @handles(Action.SET)
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A value chosen: it holds from now on, in this answer already.
+    """Store the chosen value. It holds in this answer already.
 
-    Without a value the button asks for one. Raises SettingUnreadable, and what a vacation does.
+    Without a value the button asks for one. Raise SettingUnreadable, and the errors of a vacation.
     """
     asked = intent.needed(SettingPayload)
     page, key = PLACE if asked.place else OWN, asked.key
@@ -98,11 +86,12 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise DeadButton
     if value is not None:
         return await _changed(services, sitting, intent, page, setting, value)
-    if setting.own is None:
+    prompt = setting.prompt(says)
+    if prompt is None:
         raise DeadButton
     if typed is not None:
-        return await _changed(services, sitting, intent, page, setting, value_of(setting, typed))
-    return Reply(ask=Ask(own_prompt(setting.own, says), Token(Action.SET, payload=asked)))
+        return await _changed(services, sitting, intent, page, setting, setting.value_of(typed))
+    return Reply(ask=Ask(prompt, Token(Action.SET, payload=asked)))
 
 
 async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that it is
@@ -113,28 +102,24 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
     setting: Setting,
     value: str,
 ) -> Reply:
-    if isinstance(setting.choice, OwnList):
-        _check_list(services, value, setting.choice)
-    chosen = _chosen(sitting, intent, page)
+    if isinstance(setting, OwnList):
+        _check_list(services, value, setting)
+    chosen, context = _chosen(sitting, intent, page), _context(intent)
     preferences, scope = Preferences(services.coordinator.people), intent.actor.scope
-    choice, channel = setting.choice, _channel(intent)
-    if isinstance(choice, DailyPlace):
-        channel = intent.actor.place
     try:
         if isinstance(chosen, PersonPreferences):
             chosen = await preferences.change_person(
                 intent.person,
-                lambda own: choice.changed(own, value, channel),
+                lambda own: setting.changed(own, value, context),
                 (sitting.record, sitting.own),
             )
         else:
             chosen = await preferences.change_place(
-                scope, lambda own: choice.changed(own, value, channel)
+                scope, lambda own: setting.changed(own, value, context)
             )
-            if choice.key.startswith("puzzle") and services.puzzles is not None:
-                await services.puzzles.plan(scope, intent.event.at)
-            if choice.key == "duplicate_day" and services.days is not None:
-                await services.days.plan(scope, intent.event.at)
+            worker = {"puzzles": services.puzzles, "days": services.days}.get(setting.plans)
+            if worker is not None:
+                await worker.plan(scope, intent.event.at)
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:
@@ -142,19 +127,19 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
     return await _shown(services, intent, page, chosen)
 
 
-def _check_list(services: Services, name: str, choice: OwnList) -> None:
-    """Raise UnknownList for the name of no list."""
+def _check_list(services: Services, name: str, setting: OwnList) -> None:
+    """Raise UnknownList where there is no list of this name."""
     names = tuple(one.name for one in services.coordinator.world.lists.named())
-    if name not in {*names, *choice.values}:
+    if name not in {*names, *setting.values}:
         raise UnknownList(name, names)
 
 
 def _parted(rest: str) -> tuple[str, str]:
-    """A setting's name, folded, and the value behind it; a name may be of two words."""
+    """Return a setting's name, folded, and the value behind it. A name may be of two words."""
     first, _, value = rest.partition(" ")
     second, _, behind = value.partition(" ")
     both = fold(f"{first}_{second}")
-    if OWN.called(both) is not None:
+    if OWN.find(both) is not None:
         return both, behind.strip()
     return fold(first), value.strip()
 
@@ -172,27 +157,29 @@ def _chosen(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
 async def _shown(services: Services, intent: Intent, page: SettingsPage, chosen: Chosen) -> Reply:
     manager = bool(intent.actor.scope) and intent.actor.manager
     leave = await vacation.leave_of(services, intent) if page is OWN else None
-    sight = replace(_sight(intent), manager=manager, leave=leave)
-    return Reply(page_message(page, chosen, _wording(services, intent, chosen), sight), _kind(page))
+    context = replace(_context(intent), manager=manager, leave=leave)
+    return Reply(
+        page_message(page, chosen, _wording(services, intent, chosen), context), _kind(page)
+    )
 
 
 def _kind(page: SettingsPage) -> ReplyKind:
-    """A place's settings are those of all who are there."""
+    """Return the kind of the reply: a place's settings are shown to everybody there."""
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
 def _on_desk(
     services: Services, sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen
 ) -> Reply:
-    """The desk that the choice was offered on, under what holds now."""
+    """Return the desk that the choice was offered on, under the value that holds now."""
     view, says = look(sitting, intent), _wording(services, intent, chosen)
-    sight = _sight(intent)
-    line = setting_line(setting, chosen, says, sight)
+    context = _context(intent)
+    line = setting_line(setting, chosen, says, context)
     return Reply(at_seat(view, says, first=(line,)), game=view.id)
 
 
 def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
-    """The language of the person, or of the place, as it was chosen just now."""
+    """Return the language of the person, or of the place, as it was chosen just now."""
     if not isinstance(chosen, PersonPreferences):
         if intent.actor.aloud is None:
             return intent.wording
@@ -201,15 +188,12 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
     return wording(language, intent.actor.chat)
 
 
-def _sight(intent: Intent) -> SettingsContext:
-    browser = intent.actor.chat == "web"
-    channel, platform = _channel(intent), _platform(intent)
-    return SettingsContext(intent.event.at, channel, platform=platform, browser=browser)
-
-
-def _platform(intent: Intent) -> str:
-    return Place.parse(intent.actor.scope).platform or intent.actor.person.platform
-
-
-def _channel(intent: Intent) -> str:
-    return channel_of(intent.actor.place, intent.actor.scope)
+def _context(intent: Intent) -> SettingsContext:
+    actor = intent.actor
+    return SettingsContext(
+        intent.event.at,
+        channel_of(actor.place, actor.scope),
+        platform=Place.parse(actor.scope).platform or actor.person.platform,
+        browser=actor.chat == "web",
+        place=actor.place,
+    )

@@ -1,29 +1,34 @@
-"""Talk about a vacation: look at it, begin one, end it early."""
+"""Show a person's vacation, begin one, end it early."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.typed_settings import days_of
+from bot.dialogue.errors import SettingUnreadable
 from bot.dialogue.pages.person import vacation
+from bot.dialogue.pages.person.setting import LONGEST
 from bot.dialogue.pages.person.vacation import VacationStatus
 from bot.dialogue.payloads import SettingPayload
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.token import Token
+from bot.rules.plain import fold, plain
 
 if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
 
-# How the page is called behind the command, folded.
+# Names of the page behind the command, folded.
 NAMES = {vacation.KEY, "urlop"}
+_DAYS = re.compile(r"(\d{1,2})\s*(?:d|dni|dzien|day|days)?")
+_BACK = {"koniec", "zakoncz", "wroc", "end", "stop", "back", vacation.END}
 
 
 async def leave_of(services: Services, intent: Intent) -> VacationStatus:
-    """The vacation of whoever asks."""
+    """Return the person's vacation."""
     vacations, now = _vacations(services), intent.event.at
     current = await vacations.current(intent.person, now)
     left = await vacations.left(intent.person, now)
@@ -31,12 +36,12 @@ async def leave_of(services: Services, intent: Intent) -> VacationStatus:
 
 
 async def show(services: Services, intent: Intent, wording: Wording) -> Reply:
-    """The page of vacations."""
+    """Return the page of vacations."""
     return Reply(vacation.message(await leave_of(services, intent), wording))
 
 
 def ask(wording: Wording) -> Reply:
-    """The question for how many days."""
+    """Return the question for how many days."""
     return Reply(
         ask=Ask(vacation.prompt(wording), Token(Action.SET, payload=SettingPayload(vacation.KEY)))
     )
@@ -45,7 +50,7 @@ def ask(wording: Wording) -> Reply:
 async def choose(services: Services, intent: Intent, typed: str, wording: Wording) -> Reply:
     """Begin a vacation of so many days, or end the one that goes on.
 
-    Raises SettingUnreadable, TooFewVacationDays, AlreadyAway, NotAway.
+    Raise SettingUnreadable, TooFewVacationDays, AlreadyAway, NotAway.
     """
     days, vacations = days_of(typed), _vacations(services)
     if days is None:
@@ -53,6 +58,20 @@ async def choose(services: Services, intent: Intent, typed: str, wording: Wordin
     else:
         await vacations.start(intent.person, days, intent.event.at)
     return await show(services, intent, wording)
+
+
+def days_of(typed: str) -> int | None:
+    """Return how many days of vacation are typed, None for the end of one.
+
+    Raise SettingUnreadable, TextTooLong.
+    """
+    folded = fold(plain(typed, LONGEST))
+    if folded in _BACK:
+        return None
+    found = _DAYS.fullmatch(folded)
+    if found is None or not int(found[1]):
+        raise SettingUnreadable(typed, "ask-vacation-example")
+    return int(found[1])
 
 
 def _vacations(services: Services) -> Vacations:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.quiet_hours import local
-from bot.coordinator.settings import (
-    PersonPreferences,
-    theme_on,
-)
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Line, Message, TextPrompt
+from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.person import vacation
-from bot.dialogue.pages.person.setting_choices import (
-    chosen_channels,
-)
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token
@@ -26,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.settings import Chosen
+    from bot.dialogue.message import TextPrompt
     from bot.dialogue.pages.buttons import Row, Rows
-    from bot.dialogue.pages.person.settings_pages import Question, Setting
-    from bot.dialogue.pages.person.vacation import VacationStatus
+    from bot.dialogue.pages.person.setting import Setting, SettingsContext
     from bot.dialogue.pages.wording import Wording
 
 # So many buttons stand in a row on a phone.
@@ -36,46 +27,29 @@ _IN_A_ROW, _ROWS = 3, 5
 _MARK = " ✓"
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsContext:
-    """The viewer of a settings page, the place, and the time.
-
-    `channel` is the viewer's (`channel_of`), `now` is in ms. A `manager` may change the settings of
-    the whole place. `leave` is the person's vacation. `platform` is the place's: each has its own
-    words for a setting. With `browser` the page is shown in the browser.
-    """
-
-    now: int
-    channel: str = ""
-    manager: bool = False
-    leave: VacationStatus | None = None
-    platform: str = ""
-    browser: bool = False
-
-
 def page_message(
-    page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
+    page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
     """Return all settings of a page. A manager's own page leads to the place's."""
-    if sight.browser:
-        return _browser_message(page, chosen, wording, sight)
+    if context.browser:
+        return _browser_message(page, chosen, wording, context)
     lines = [wording.line(page.title)]
     rows: list[tuple[Button, ...]] = []
     closed = []
     for setting in page.settings:
-        if _is_idle(setting, chosen, sight):
+        if not setting.offered(chosen, context):
             continue
-        lines.append(setting_line(setting, chosen, wording, sight))
+        lines.append(setting_line(setting, chosen, wording, context))
         if setting.opens:
             token = Token(Action.SETTINGS, payload=_leads(page, setting))
-            label = wording.text(setting.opens, platform=sight.platform)
+            label = wording.text(setting.opens, platform=context.platform)
             closed.append(Button(label, token.pack()))
         else:
-            rows += _values(page, setting, chosen, wording, sight)
-    if sight.leave is not None:
-        lines.append(vacation.line(sight.leave, wording))
+            rows += _values(page, setting, chosen, wording, context)
+    if context.leave is not None:
+        lines.append(vacation.line(context.leave, wording))
         closed.append(vacation.opens(wording))
-    if page is OWN and sight.manager:
+    if page is OWN and context.manager:
         token = Token(Action.SETTINGS, payload=_leads(PLACE))
         closed.append(button(wording, "button-settings-place", token))
     # With more rows than five a chat takes none of them.
@@ -84,7 +58,7 @@ def page_message(
 
 
 def _browser_message(
-    page: SettingsPage, chosen: Chosen, wording: Wording, sight: SettingsContext
+    page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
     """Return each setting with its values under it.
 
@@ -92,95 +66,73 @@ def _browser_message(
     """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
-        if setting.notices and sight.platform == "web":
+        if setting.notices and context.platform == "web":
             continue
-        labels.append(setting_line(setting, chosen, wording, sight))
-        row = _row(page, setting, chosen, wording, sight)
-        rows.append((*row, _own(page, setting, setting.own, wording)) if setting.own else row)
-    if sight.leave is not None:
-        labels.append(vacation.line(sight.leave, wording))
+        labels.append(setting_line(setting, chosen, wording, context))
+        rows.append((*_row(page, setting, chosen, wording, context), *_own(page, setting, wording)))
+    if context.leave is not None:
+        labels.append(vacation.line(context.leave, wording))
         rows.append((vacation.opens(wording),))
     return Message((wording.line(page.title),), buttons=tuple(rows), labels=tuple(labels))
 
 
 def setting_message(
-    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
     """Return one setting with all its values, and the way back to its page."""
-    back = [button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))]
-    if setting.own:
-        back.insert(0, _own(page, setting, setting.own, wording))
+    back = button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))
     return Message(
-        (setting_line(setting, chosen, wording, sight),),
-        buttons=(*_values(page, setting, chosen, wording, sight), tuple(back)),
+        (setting_line(setting, chosen, wording, context),),
+        buttons=(
+            *_values(page, setting, chosen, wording, context),
+            (*_own(page, setting, wording), back),
+        ),
     )
 
 
-def _own(page: SettingsPage, setting: Setting, asks: Question, wording: Wording) -> Button:
+def _own(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
+    """Return the button that asks for a value of one's own, where one may be typed."""
+    prompt = setting.prompt(wording)
+    if prompt is None:
+        return ()
     token = Token(Action.SET, payload=_sets(page, setting)).pack()
-    return Button(wording.text("button-settings-own"), token, prompt=own_prompt(asks, wording))
+    return (Button(wording.text("button-settings-own"), token, prompt=prompt),)
 
 
-def own_prompt(asks: Question, wording: Wording) -> TextPrompt:
-    """Return the prompt for a value that no button offers."""
-    return TextPrompt(*map(wording.text, asks))
-
-
-def asked_by(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
-    """Return the prompt of the button that carries this payload, None for a button without one."""
+def prompt_of(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
+    """Return the prompt of the button that carries this payload, None for one without it."""
     if payload.key == vacation.KEY:
         return vacation.prompt(wording)
     setting = (PLACE if payload.place else OWN).setting(payload.key)
-    return own_prompt(setting.own, wording) if setting and setting.own else None
+    return setting.prompt(wording) if setting else None
 
 
 def setting_line(
-    setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+    setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Line:
     """Return the line with a setting's present value."""
-    value = setting.told(_present(setting, chosen, sight), wording)
-    facts = {
-        "value": value,
-        "count": len(chosen_channels(chosen)),
-        "time": Raw(""),
-        "platform": _where(sight),
-    }
-    if isinstance(chosen, PersonPreferences):
-        here = local(chosen, sight.now)
-        facts["time"] = Raw(f"{here.hour}:{here.minute:02}")
-    return wording.line(setting.sentence, **facts)
+    value = setting.describe(setting.present(chosen, context), wording)
+    facts = {"count": 0, "time": Raw(""), **setting.facts(chosen, context)}
+    return wording.line(setting.sentence, value=value, platform=_where(context), **facts)
 
 
-def _where(sight: SettingsContext) -> str:
-    return "browser" if sight.browser else sight.platform
-
-
-def _present(setting: Setting, chosen: Chosen, sight: SettingsContext) -> str:
-    """Return the name of the value that holds. An unset theme is the platform's own."""
-    if setting.choice.key == "theme":
-        return theme_on(sight.platform, chosen.theme)
-    return setting.choice.present(chosen, sight.channel)
-
-
-def _is_idle(setting: Setting, chosen: Chosen, sight: SettingsContext) -> bool:
-    """Return whether there is only one channel: a Telegram group without topics."""
-    alone = sight.platform == "telegram" and not sight.channel and not chosen_channels(chosen)
-    return alone and setting.opens == "button-channels"
+def _where(context: SettingsContext) -> str:
+    return "browser" if context.browser else context.platform
 
 
 def _values(
-    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Rows:
-    return _rows(_row(page, setting, chosen, wording, sight))
+    return _rows(_row(page, setting, chosen, wording, context))
 
 
 def _row(
-    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, sight: SettingsContext
+    page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Row:
-    present = _present(setting, chosen, sight)
+    present = setting.present(chosen, context)
     return tuple(
-        _value(page, setting, value, wording, sight, holds=value == present)
-        for value in setting.choice.offered(chosen, sight.channel)
+        _value(page, setting, value, wording, context, holds=value == present)
+        for value in setting.offered(chosen, context)
     )
 
 
@@ -189,23 +141,23 @@ def _value(  # noqa: PLR0913 - what a button of a value is made of
     setting: Setting,
     value: str,
     wording: Wording,
-    sight: SettingsContext,
+    context: SettingsContext,
     *,
     holds: bool,
 ) -> Button:
-    told = setting.told(value, wording)
-    label = wording.text(setting.label, value=told, platform=_where(sight))
+    told = setting.describe(value, wording)
+    label = wording.text(setting.label, value=told, platform=_where(context))
     label = label[:1].upper() + label[1:] + (_MARK if holds else "")
     token = Token(Action.SET, payload=_sets(page, setting, value))
     return Button(label, token.pack(), "primary" if holds else "plain")
 
 
 def _leads(page: SettingsPage, setting: Setting | None = None) -> SettingsPayload:
-    return SettingsPayload(page is PLACE, setting.choice.key if setting else "")
+    return SettingsPayload(page is PLACE, setting.key if setting else "")
 
 
 def _sets(page: SettingsPage, setting: Setting, value: str | None = None) -> SettingPayload:
-    return SettingPayload(setting.choice.key, value, place=page is PLACE)
+    return SettingPayload(setting.key, value, place=page is PLACE)
 
 
 def _rows(row: Sequence[Button], wide: int = _IN_A_ROW) -> Rows:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.dialogue import payloads
-from bot.dialogue.pages.person.setting_choices import (
+from bot.dialogue.pages.person.setting import (
     Channels,
     DailyPlace,
     OwnList,
     QuietHours,
-    SettingChoice,
+    Setting,
+    ThemeSetting,
     TimeZone,
 )
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
@@ -20,16 +21,10 @@ from bot.text.pieces import Raw
 from render.themes import THEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
 _CLOCKS = ("days3", "days1", "flag20", "overtime25", "minutes2", "none")
-
-
-def _itself(value: str, _wording: Wording) -> Fact:
-    return value
 
 
 def _rules(value: str, wording: Wording) -> Fact:
@@ -56,53 +51,9 @@ def _zone(value: str, _wording: Wording) -> Fact:
     return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
 
 
-class Question(NamedTuple):
-    """The keys of the prompt for a value that no button offers."""
-
-    title: str
-    label: str
-    example: str
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """A row of a settings page: the choice and its words.
-
-    The texts know it by its `name`. With `behind` the values wait behind a button, else they stand
-    on the page itself. Sentence and labels get a value's name, put into words by `told`. `typed`
-    are the names, folded, by which a command calls it. With `asks` any other value may be typed.
-    `notices` marks a setting of the notices in a person's chat.
-    """
-
-    choice: SettingChoice
-    name: str
-    behind: bool = True
-    told: Callable[[str, Wording], Fact] = _itself
-    typed: tuple[str, ...] = ()
-    asks: bool = False
-    notices: bool = False
-
-    @property
-    def sentence(self) -> str:
-        """The key of the line with the value that holds."""
-        return f"setting-{self.name}"
-
-    @property
-    def label(self) -> str:
-        """The key of a value's button."""
-        return f"value-{self.name}"
-
-    @property
-    def opens(self) -> str:
-        """The key of the button that the values wait behind, "" for none."""
-        return f"button-{self.name}" if self.behind else ""
-
-    @property
-    def own(self) -> Question | None:
-        """The prompt for a value that is not offered, None where none may be typed."""
-        if not self.asks:
-            return None
-        return Question(*(f"ask-{self.name}-{part}" for part in Question._fields))
+def _themselves(*names: str) -> dict[str, str]:
+    """Return values that are stored under their own names."""
+    return {name: name for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,125 +66,103 @@ class SettingsPage:
 
     def setting(self, key: str) -> Setting | None:
         """Return the setting of this key, None where it isn't on this page."""
-        return next((setting for setting in self.settings if setting.choice.key == key), None)
+        return next((setting for setting in self.settings if setting.key == key), None)
 
-    def called(self, name: str) -> Setting | None:
-        """Return the setting with this typed name, folded, None where it isn't on this page."""
-        names = ((setting, (setting.choice.key, *setting.typed)) for setting in self.settings)
-        return next((setting for setting, known in names if name in known), None)
+    def find(self, name: str) -> Setting | None:
+        """Return the setting with this key or alias, folded, None where it isn't on this page."""
+        names = ((setting, (setting.key, *setting.aliases)) for setting in self.settings)
+        return next((setting for setting, own in names if name in own), None)
 
 
-_THEME = SettingChoice("theme", {name: name for name in THEMES})
-_ON = {"on": True, "off": False}
+_ON, _OFF = {"on": True, "off": False}, {"off": False, "on": True}
+_TIMES = {"own": "", **_themselves(*(USUAL_CLOCKS[name] for name in _CLOCKS))}
+_QUIET = {"off": (0, 0), "22-7": (22, 7), "23-8": (23, 8), "21-9": (21, 9)}
+# Where the time is another than here, from west to east.
+_ZONES = {
+    "warsaw": "",
+    "chicago": "America/Chicago",
+    "newyork": "America/New_York",
+    "london": "Europe/London",
+    "athens": "Europe/Athens",
+    "sydney": "Australia/Sydney",
+}
+
+
 OWN = SettingsPage(
     "",
     "settings-own",
     (
         Setting(
-            SettingChoice("language", {"app": "", "pl": "pl", "en": "en"}),
-            "language",
-            behind=False,
-            typed=("jezyk",),
+            "language", "language", {"app": "", "pl": "pl", "en": "en"}, ("jezyk",), behind=False
         ),
-        Setting(_THEME, "theme", behind=False, typed=("motyw",)),
-        Setting(
-            SettingChoice("previews", _ON), "previews", behind=False, typed=("podglad", "preview")
-        ),
-        Setting(
-            SettingChoice("reminders", _ON),
-            "reminders",
-            typed=("przypomnienia", "reminder"),
-            notices=True,
-        ),
-        Setting(
-            SettingChoice("calls", {"place": "place", "private": "private"}),
-            "calls",
-            typed=("wolanie",),
-            notices=True,
-        ),
-        Setting(
-            QuietHours(),
+        ThemeSetting("theme", "theme", _themselves(*THEMES), ("motyw",), behind=False),
+        Setting("previews", "previews", _ON, ("podglad", "preview"), behind=False),
+        Setting("reminders", "reminders", _ON, ("przypomnienia", "reminder"), notices=True),
+        Setting("calls", "calls", _themselves("place", "private"), ("wolanie",), notices=True),
+        QuietHours(
+            "quiet",
             "hours",
-            told=_hours,
-            typed=("cisza", "godziny_ciszy", "quiet_hours"),
+            _QUIET,
+            ("cisza", "godziny_ciszy", "quiet_hours"),
+            _hours,
             asks=True,
             notices=True,
         ),
-        Setting(
-            TimeZone(),
+        TimeZone(
             "zone",
-            told=_zone,
-            typed=("strefa", "strefa_czasowa", "time_zone"),
+            "zone",
+            _ZONES,
+            ("strefa", "strefa_czasowa", "time_zone"),
+            _zone,
             asks=True,
             notices=True,
         ),
-        Setting(
-            SettingChoice("puzzle_name", {"off": False, "on": True}),
-            "puzzle-name",
-            typed=("nick_przy_zagadce",),
-        ),
+        Setting("puzzle_name", "puzzle-name", _OFF, ("nick_przy_zagadce",)),
     ),
 )
 PLACE = SettingsPage(
     payloads.PLACE,
     "settings-place",
     (
+        Setting("language", "place-language", {"bot": "", "pl": "pl", "en": "en"}, ("jezyk",)),
+        ThemeSetting("theme", "theme", _themselves(*THEMES), ("motyw",)),
         Setting(
-            SettingChoice("language", {"bot": "", "pl": "pl", "en": "en"}),
-            "place-language",
-            typed=("jezyk",),
+            "preset", "preset", _themselves(*preset_names()), ("zasady", "odmiana", "rules"), _rules
         ),
-        Setting(_THEME, "theme", typed=("motyw",)),
-        Setting(
-            SettingChoice("preset", {name: name for name in preset_names()}),
-            "preset",
-            told=_rules,
-            typed=("zasady", "odmiana", "rules"),
-        ),
-        Setting(
-            SettingChoice(
-                "clock", {"own": ""} | {USUAL_CLOCKS[name]: USUAL_CLOCKS[name] for name in _CLOCKS}
-            ),
-            "clock",
-            told=_clock,
-            typed=("zegar",),
-        ),
-        Setting(
-            OwnList(),
+        Setting("clock", "clock", _TIMES, ("zegar",), _clock),
+        OwnList(
             "words",
-            told=_list,
-            typed=("slownik", "dictionary", "list", "lista"),
+            "words",
+            {"usual": ""},
+            ("slownik", "dictionary", "list", "lista"),
+            _list,
             asks=True,
         ),
+        Setting("starters", "starters", _themselves("everybody", "managers"), ("zaczyna",)),
+        Channels("channels", "channels", {}, ("kanaly",)),
+        Setting("old_boards", "boards", _themselves("collapse", "keep"), ("plansze", "boards")),
+        Setting("quiet", "quiet", _OFF, ("wzmianki", "mentions")),
+        DailyPlace("puzzle", "puzzle", {"off": "", "here": ""}, ("zagadka",), plans="puzzles"),
         Setting(
-            SettingChoice("starters", {"everybody": "everybody", "managers": "managers"}),
-            "starters",
-            typed=("zaczyna",),
-        ),
-        Setting(Channels(), "channels", typed=("kanaly",)),
-        Setting(
-            SettingChoice("old_boards", {"collapse": "collapse", "keep": "keep"}),
-            "boards",
-            typed=("plansze", "boards"),
-        ),
-        Setting(
-            SettingChoice("quiet", {"off": False, "on": True}),
-            "quiet",
-            typed=("wzmianki", "mentions"),
-        ),
-        Setting(DailyPlace("puzzle"), "puzzle", typed=("zagadka",)),
-        Setting(
-            SettingChoice("puzzle_hour", {str(hour): hour for hour in (8, 6, 7, 9, 10, 12)}),
+            "puzzle_hour",
             "puzzle-hour",
-            typed=("godzina_zagadki",),
+            {str(hour): hour for hour in (8, 6, 7, 9, 10, 12)},
+            ("godzina_zagadki",),
+            plans="puzzles",
         ),
         Setting(
-            SettingChoice(
-                "puzzle_solution", {str(hour): hour for hour in (20, 17, 18, 19, 21, 22)}
-            ),
+            "puzzle_solution",
             "puzzle-solution",
-            typed=("rozwiazanie", "solution"),
+            {str(hour): hour for hour in (20, 17, 18, 19, 21, 22)},
+            ("rozwiazanie", "solution"),
+            plans="puzzles",
         ),
-        Setting(DailyPlace("duplicate_day"), "duplicate-day", typed=("belgijka", "duplicate")),
+        DailyPlace(
+            "duplicate_day",
+            "duplicate-day",
+            {"off": "", "here": ""},
+            ("belgijka", "duplicate"),
+            plans="days",
+        ),
     ),
 )

@@ -1,0 +1,310 @@
+"""A setting, declared once: its field, its values, their words, and how people type them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
+from zoneinfo import available_timezones
+
+from msgspec.structs import replace
+
+from bot.coordinator.clocks.quiet_hours import USUAL_ZONE, local
+from bot.coordinator.place import Place
+from bot.coordinator.settings import Chosen, PersonPreferences, PlacePreferences, theme_on
+from bot.dialogue.errors import SettingUnreadable
+from bot.dialogue.message import TextPrompt
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.time_zones import find_zone
+from bot.rules.plain import fold, plain
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from bot.dialogue.actor import Language
+    from bot.dialogue.pages.person.vacation import VacationStatus
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
+
+    Facts: TypeAlias = dict[str, Fact]
+
+LONGEST = 80
+_TYPED_HOURS = re.compile(
+    r"(?:od|from)?\s*(\d{1,2})(?:[:.]?00)?\s*(?:-|–|—|do|to| )\s*(\d{1,2})(?:[:.]?00)?"
+)
+_DAY = 24
+_HOURS = {f"{start}-{end}": (start, end) for start in range(_DAY) for end in range(_DAY)}
+_ON_OFF = {
+    "on": {"tak", "wl", "wlacz", "yes", "on"},
+    "off": {"nie", "wyl", "wylacz", "bez", "brak", "no", "off"},
+}
+# A word of a label counts from so many letters on.
+_LETTERS = 3
+_LANGUAGES: tuple[Language, ...] = ("pl", "en")
+
+Own = TypeVar("Own", bound=Chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsContext:
+    """The viewer of a settings page, the place, and the time.
+
+    `channel` is the viewer's (`channel_of`) within the `place`, `now` is in ms. A `manager` may
+    change the settings of the whole place. `leave` is the person's vacation. `platform` is the
+    place's: each has its own words for a setting. With `browser` the page is shown in the browser.
+    """
+
+    now: int
+    channel: str = ""
+    manager: bool = False
+    leave: VacationStatus | None = None
+    platform: str = ""
+    browser: bool = False
+    place: str = ""
+
+
+def itself(value: str, _wording: Wording) -> Fact:
+    """Return the value's name as its sentences select by it."""
+    return value
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The field `key` of the preferences, as a row of a settings page.
+
+    `values` have names that are short enough for a button. The first holds where nothing is chosen.
+    The texts know the setting by its `name`. `aliases` are more names, folded, by which a command
+    calls it. Sentence and labels get a value's name as `describe` puts it into words. With
+    `behind` the values wait behind a button, else they stand on the page itself. With `asks` any
+    other value may be typed. `notices` marks a setting of the notices in a person's chat. `plans`
+    is the worker of the day whose plan a change makes new.
+    """
+
+    key: str
+    name: str
+    values: Mapping[str, object]
+    aliases: tuple[str, ...]
+    describe: Callable[[str, Wording], Fact] = itself
+    behind: bool = True
+    asks: bool = False
+    notices: bool = False
+    plans: Literal["", "puzzles", "days"] = ""
+
+    @property
+    def sentence(self) -> str:
+        """The key of the line with the value that holds."""
+        return f"setting-{self.name}"
+
+    @property
+    def label(self) -> str:
+        """The key of a value's button."""
+        return f"value-{self.name}"
+
+    @property
+    def opens(self) -> str:
+        """The key of the button that the values wait behind, "" for none."""
+        return f"button-{self.name}" if self.behind else ""
+
+    @property
+    def question(self) -> tuple[str, ...]:
+        """The keys of the prompt for a value that is not offered: title, label and example."""
+        parts = ("title", "label", "example") if self.asks else ()
+        return tuple(f"ask-{self.name}-{part}" for part in parts)
+
+    def prompt(self, wording: Wording) -> TextPrompt | None:
+        """Return the prompt for a value that is not offered, None where none may be typed."""
+        return TextPrompt(*map(wording.text, self.question)) if self.asks else None
+
+    def present(self, chosen: Chosen, _context: SettingsContext) -> str:
+        """Return the name of the value that holds."""
+        stored = getattr(chosen, self.key)
+        names = (name for name, value in self.values.items() if value == stored)
+        return next(names, next(iter(self.values)))
+
+    def offered(self, _chosen: Chosen, _context: SettingsContext) -> tuple[str, ...]:
+        """Return the names to choose from, none where there is nothing to choose."""
+        return tuple(self.values)
+
+    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+        """Return the preferences with this value. Raise KeyError for an unknown name."""
+        return replace(chosen, **{self.key: self.values[name]})
+
+    def facts(self, _chosen: Chosen, _context: SettingsContext) -> Facts:
+        """Return more facts for the sentence."""
+        return {}
+
+    def value_of(self, typed: str) -> str:
+        """Return the name of the value that was typed. Raise SettingUnreadable, TextTooLong."""
+        found = self.read(fold(plain(typed, LONGEST)))
+        if found is None:
+            raise SettingUnreadable(typed, self.question[-1] if self.asks else "")
+        return found
+
+    def read(self, folded: str) -> str | None:
+        """Return the value with this name or label, None for none of them."""
+        for value in self.values:
+            if folded in _ON_OFF.get(value, {value}) or folded in self._labels(value):
+                return value
+        if len(folded) < _LETTERS:
+            return None
+        for value in self.values:
+            if any(word.startswith(folded) for word in self._labels(value)):
+                return value
+        return None
+
+    def _labels(self, value: str) -> Iterator[str]:
+        """Return the words of a value's button, and those of the line where it holds."""
+        for language in _LANGUAGES:
+            says = wording(language)
+            told = self.describe(value, says)
+            facts: Facts = {"value": told, "platform": "", "count": 0, "time": ""}
+            _, _, held = says.text(self.sentence, **facts).partition(":")
+            for text in (says.text(self.label, **facts), held):
+                folded = " ".join(fold(text).replace(",", " ").strip(" .").split())
+                yield folded
+                yield from folded.split()
+
+
+class ThemeSetting(Setting):
+    """The theme of pictures. Where none is chosen, the platform's own holds."""
+
+    def present(self, chosen: Chosen, context: SettingsContext) -> str:
+        """Return the name of the theme."""
+        return theme_on(context.platform, chosen.theme)
+
+
+class Channels(Setting):
+    """The channels where games may be begun, chosen from the viewer's channel."""
+
+    def present(self, chosen: Chosen, context: SettingsContext) -> str:
+        """Return `all`, `only` here, here `among` others, or `elsewhere`."""
+        channels = _channels(chosen)
+        if not channels:
+            return "all"
+        if context.channel not in channels:
+            return "elsewhere"
+        return "only" if len(channels) == 1 else "among"
+
+    def offered(self, chosen: Chosen, context: SettingsContext) -> tuple[str, ...]:
+        """Return all, only this channel, and adding or removing it where that is a change.
+
+        A Telegram group without topics is one channel: there is nothing to choose.
+        """
+        if context.platform == "telegram" and not context.channel and not _channels(chosen):
+            return ()
+        change = {"elsewhere": ("add",), "among": ("remove",)}
+        return ("all", "only", *change.get(self.present(chosen, context), ()))
+
+    def changed(self, chosen: Own, name: str, context: SettingsContext) -> Own:
+        """Return the preferences after this change, made once at most. Raise KeyError."""
+        return replace(chosen, channels=_CHANGES[name](_channels(chosen), context.channel))
+
+    def facts(self, chosen: Chosen, _context: SettingsContext) -> Facts:
+        """Return how many channels are chosen."""
+        return {"count": len(_channels(chosen))}
+
+
+class DailyPlace(Setting):
+    """The place where something of the day is shown, chosen from the viewer's place."""
+
+    def present(self, chosen: Chosen, context: SettingsContext) -> str:
+        """Return `off`, `here` or `elsewhere`."""
+        at = Place.parse(getattr(chosen, self.key, ""))
+        if not at.chat:
+            return "off"
+        return "here" if context.channel in {at.scope, at.thread} else "elsewhere"
+
+    def changed(self, chosen: Own, name: str, context: SettingsContext) -> Own:
+        """Return the preferences with the viewer's place, or none. Raise KeyError."""
+        at = context.place if name == "here" else self.values[name]
+        return replace(chosen, **{self.key: at})
+
+
+class QuietHours(Setting):
+    """The hours without notices: those offered, or any others, as `22-7`."""
+
+    def present(self, chosen: Chosen, _context: SettingsContext) -> str:
+        """Return `off`, or the hours."""
+        start, end = chosen.quiet if isinstance(chosen, PersonPreferences) else (0, 0)
+        return "off" if start == end else f"{start}-{end}"
+
+    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+        """Return the preferences with these hours, 0 to 23. Raise KeyError for any others."""
+        found = self.values.get(name) or _HOURS.get(name)
+        return replace(chosen, quiet=found or self.values[name])
+
+    def read(self, folded: str) -> str | None:
+        """Return the hours typed, `off` where they are equal."""
+        found = _TYPED_HOURS.fullmatch(folded)
+        if found is None:
+            return super().read(folded)
+        start, end = (int(hour) for hour in found.groups())
+        if max(start, end) > _DAY:
+            return None
+        start, end = start % _DAY, end % _DAY
+        return "off" if start == end else f"{start}-{end}"
+
+
+class OwnList(Setting):
+    """A word list by its name. The caller checks that there is such a list."""
+
+    def present(self, chosen: Chosen, _context: SettingsContext) -> str:
+        """Return the list's name, or `usual`."""
+        return (chosen.words if isinstance(chosen, PlacePreferences) else "") or "usual"
+
+    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+        """Return the preferences with this list."""
+        return replace(chosen, words=self.values.get(name, name))
+
+    def read(self, folded: str) -> str | None:
+        """Return the name typed, as it is where no button offers it."""
+        return super().read(folded) or folded or None
+
+
+class TimeZone(Setting):
+    """The zone of a person's day, by its name in the IANA's list. Some have a short name here."""
+
+    def present(self, chosen: Chosen, context: SettingsContext) -> str:
+        """Return the short name, or the zone's own."""
+        zone = chosen.zone if isinstance(chosen, PersonPreferences) else ""
+        return super().present(chosen, context) if zone in self.values.values() else zone
+
+    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+        """Return the preferences with this zone, under either name. Raise KeyError for no zone."""
+        if name not in self.values and name not in available_timezones():
+            raise KeyError(name)
+        zone = self.values.get(name, name)
+        return replace(chosen, zone="" if zone == USUAL_ZONE else zone)
+
+    def facts(self, chosen: Chosen, context: SettingsContext) -> Facts:
+        """Return the time there now."""
+        if not isinstance(chosen, PersonPreferences):
+            return {}
+        here = local(chosen, context.now)
+        return {"time": Raw(f"{here.hour}:{here.minute:02}")}
+
+    def read(self, folded: str) -> str | None:
+        """Return the zone typed. The list knows places by more names than the buttons do."""
+        return find_zone(folded) or super().read(folded)
+
+
+def _channels(chosen: Chosen) -> tuple[str, ...]:
+    return chosen.channels if isinstance(chosen, PlacePreferences) else ()
+
+
+def _with(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
+    return channels if here in channels else (*channels, here)
+
+
+def _without(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
+    # Without any, all would be open: the last one stays.
+    return tuple(channel for channel in channels if channel != here) or channels
+
+
+_CHANGES: Mapping[str, Callable[[tuple[str, ...], str], tuple[str, ...]]] = {
+    "all": lambda _channels, _here: (),
+    "only": lambda _channels, here: (here,),
+    "add": _with,
+    "remove": _without,
+}
