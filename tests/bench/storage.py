@@ -23,7 +23,7 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, open_store
 from tests.bench import timers
 from tests.bench.measured import Measured
-from tests.soak.sheets import ENCODING, Result, Sheet, as_outcome, as_table
+from tests.support.storage.sheets import ENCODING, Result, Sheet, as_outcome, as_table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable

@@ -24,7 +24,6 @@ from bot.storage.redis.shared_clock import SharedClock
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
-from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
 from tests.support.clock import Clock
 from tests.support.storage.contents import GAME, change, fill
@@ -37,6 +36,7 @@ from tests.support.storage.servers import (
     program_of,
     until,
 )
+from tests.support.storage.sheets import ENCODING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -134,10 +134,6 @@ class BotProcess:
                 await asyncio.sleep(self._chance.uniform(0.02, _BLINK))
                 self.thaw()
 
-    def last_words(self) -> str:
-        """The end of its log."""
-        return (self._folder / "log").read_text("utf-8", "replace")[-2000:]
-
 
 def trouble(
     bots: list[BotProcess], discord: Discord, telegram: Telegram, chance: random.Random

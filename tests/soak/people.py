@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import GameId
@@ -85,7 +85,6 @@ class Human:
 
     hands: Sequence[Hands]
     linked: bool = False
-    persons: set[PersonId] = field(default_factory=set)
 
     @property
     def name(self) -> str:
@@ -315,7 +314,6 @@ class SoakTable:
             person = await people.known(one.platform, one.identity)
             if person is not None:
                 found |= {person, *await people.aliases(person)}
-        human.persons |= found
         self._people.told.known[human.name] |= found
         return found
 

@@ -21,7 +21,7 @@ from bot.storage.store import assemble
 from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.simulation.promises import broken, unfinished
-from tests.soak.check import Prompt, Screens, boards, doubled, told_too_much
+from tests.soak.check import Prompt, Screens, doubled
 from tests.soak.faults import BotProcess, Trouble, calm, trouble
 from tests.soak.hands import DiscordHands, TelegramHands
 from tests.soak.people import KINDS, Human, Kind, People, SoakTable
@@ -305,20 +305,7 @@ class _Run:
         told = {name for name in self._came if name.startswith("discord")} | _SURE
         lost = sum(count for name, count in self._came.items() if name not in told)
         wrong = [one for one in lines if one not in again or len(again) > lost]
-        wrong += await boards(store, [*people.games], screens)
-        wrong += [*self._prompt.late, *doubled(discord)]
-        said = [*screens.sent()]
-        for table in self._tables:
-            persons = {
-                hands.identity: human.persons for human in table.humans for hands in human.hands
-            }
-            places = {
-                str(place) for game in table.games for place in await store.tables.places(game)
-            }
-            mine = [one for one in said if one.place in places or one.identity in persons]
-            found = [await store.tables.load(game) for game in table.games]
-            wrong += told_too_much([one.table for one in found if one], mine, persons)
-        return wrong
+        return [*wrong, *self._prompt.late, *doubled(discord)]
 
     async def _write(self, screens: Screens) -> None:
         """Leave beside the logs what the platforms were asked, and every game as it is stored."""

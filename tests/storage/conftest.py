@@ -13,9 +13,9 @@ from bot.storage.redis.schedule import Schedule
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
-from tests.soak.sheets import ENCODING
 from tests.support.clock import Clock
 from tests.support.storage.servers import KINDS, Servers, empty
+from tests.support.storage.sheets import ENCODING
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

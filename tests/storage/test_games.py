@@ -15,8 +15,8 @@ from bot.storage.errors import DamagedError
 from bot.storage.games import tables
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, Result, Sheet, result_of, sheet_of
 from tests.support.storage.contents import GAME, change
+from tests.support.storage.sheets import ENCODING, Result, Sheet, result_of, sheet_of
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import make, shard
 from bot.coordinator.ports.outbox import PlaceWrite
-from tests.soak.sheets import Sheet
 from tests.support.storage.contents import GAME, change
+from tests.support.storage.sheets import Sheet
 
 if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark

@@ -10,9 +10,9 @@ from bot.coordinator.person_id import PersonId
 from bot.storage import keys
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.sealed_store import KEY
+from tests.support.storage.sheets import ENCODING
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link

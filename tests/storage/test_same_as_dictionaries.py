@@ -15,9 +15,9 @@ from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.ports.timers import Timer
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, Sheet, result_of, sheet_of
 from tests.support.storage.contents import change
 from tests.support.storage.servers import empty
+from tests.support.storage.sheets import ENCODING, Sheet, result_of, sheet_of
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link

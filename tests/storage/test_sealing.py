@@ -18,10 +18,10 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.sealing.sealed_values import sealed_values
 from bot.storage.store import Store, assemble
 from bot.storage.stored_names import names
-from tests.soak.sheets import ENCODING, Sheet, sheet_of
 from tests.support.clock import Clock
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.servers import empty, opened
+from tests.support.storage.sheets import ENCODING, Sheet, sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence

@@ -10,9 +10,9 @@ from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.sittings import Needs, SittingRecords
 from bot.storage import keys
-from tests.soak.sheets import Result, Sheet, result_of, sheet_of
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.exchanges import counted
+from tests.support.storage.sheets import Result, Sheet, result_of, sheet_of
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link

@@ -16,10 +16,10 @@ from bot.storage import keys
 from bot.storage.errors import AccessError
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, Sheet
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import running
+from tests.support.storage.sheets import ENCODING, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -22,12 +22,12 @@ from bot.storage import keys
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from bot.storage.stored_names import games
-from tests.soak.sheets import ENCODING as SHEETS
-from tests.soak.sheets import Sheet
 from tests.support.coordinator.erasure import DISCORD, HANDLE, NAME, TELEGRAM, Leaving, stored
 from tests.support.coordinator.talk import HOUR, Lists, Talk
 from tests.support.storage.contents import change
 from tests.support.storage.exchanges import counted
+from tests.support.storage.sheets import ENCODING as SHEETS
+from tests.support.storage.sheets import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

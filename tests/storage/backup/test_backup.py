@@ -19,10 +19,10 @@ from bot.storage.backup.restore import clear, restore
 from bot.storage.errors import UnknownKeyError
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
-from tests.soak.sheets import ENCODING, Sheet, sheet_of
 from tests.support.clock import Clock
 from tests.support.storage.contents import PLACES, change, everything, fill
 from tests.support.storage.servers import Servers, empty, opened, program_of
+from tests.support.storage.sheets import ENCODING, Sheet, sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

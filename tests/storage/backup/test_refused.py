@@ -30,9 +30,9 @@ from bot.storage.redis.connect import RESTORING, connect
 from bot.storage.registry import secret_codec
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import change, everything, fill
 from tests.support.storage.servers import Servers, opened, program_of
+from tests.support.storage.sheets import ENCODING
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

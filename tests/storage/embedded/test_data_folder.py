@@ -15,10 +15,10 @@ from bot.storage.embedded.folder import DataFolder, holder, open_lock
 from bot.storage.redis.connect import ServerVersion
 from bot.storage.store import StoreSettings, open_store
 from bot.text.operator import sentence_of
-from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
 from tests.support.storage.contents import change
 from tests.support.storage.servers import program_of, running
+from tests.support.storage.sheets import ENCODING
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

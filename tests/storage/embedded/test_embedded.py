@@ -18,10 +18,10 @@ from bot.storage.embedded import folder, watchdog
 from bot.storage.embedded import server as server_
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.store import StoreSettings, open_store
-from tests.soak.sheets import ENCODING
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.servers import program_of, running, spawn, until
+from tests.support.storage.sheets import ENCODING
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from bot.storage import errors
 from bot.storage.embedded import binary, server
 from bot.storage.redis.connect import ServerVersion
 from bot.storage.store import StoreSettings, open_store
-from tests.soak.sheets import ENCODING
 from tests.support.storage.servers import running
+from tests.support.storage.sheets import ENCODING
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

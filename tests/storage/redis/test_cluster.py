@@ -15,9 +15,9 @@ from bot.storage.errors import ConfusedError
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
-from tests.soak.sheets import ENCODING, Sheet
 from tests.support.storage.contents import change
 from tests.support.storage.servers import empty
+from tests.support.storage.sheets import ENCODING, Sheet
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

@@ -21,7 +21,6 @@ from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, assemble
-from tests.soak.sheets import ENCODING
 from tests.support.certificate import certificate, secured
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.pretended_server import bulk, pretending
@@ -34,6 +33,7 @@ from tests.support.storage.servers import (
     program_of,
     until,
 )
+from tests.support.storage.sheets import ENCODING
 from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from bot.storage import keys
 from bot.storage.redis.lease import RedisLease
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.lossy_proxy import Proxy
 from tests.support.storage.servers import opened
+from tests.support.storage.sheets import ENCODING
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

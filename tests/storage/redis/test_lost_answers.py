@@ -15,10 +15,10 @@ from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, Result, result_of
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.lossy_proxy import Proxy
 from tests.support.storage.servers import Servers, answers, command, free_port, program_of, until
+from tests.support.storage.sheets import ENCODING, Result, result_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -17,9 +17,9 @@ from bot.storage.redis.schedule import LOOK
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, Sheet
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change
+from tests.support.storage.sheets import ENCODING, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

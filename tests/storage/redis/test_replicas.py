@@ -25,7 +25,6 @@ from bot.storage.redis.link import Link
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
-from tests.soak.sheets import ENCODING, Result, as_outcome, sheet_of
 from tests.support import PATIENCE
 from tests.support.storage.contents import GAME, change, fill
 from tests.support.storage.sealed_store import KEY
@@ -37,6 +36,7 @@ from tests.support.storage.servers import (
     program_of,
     until,
 )
+from tests.support.storage.sheets import ENCODING, Result, as_outcome, sheet_of
 
 if TYPE_CHECKING:
     import subprocess

@@ -14,7 +14,7 @@ from bot.rules.notation import parse_placement
 from bot.storage import keys
 from bot.storage.audit import AuditEntry, RedisAudit
 from bot.storage.stored_names import StoredName, by_shard
-from tests.soak.sheets import Result, Sheet, as_outcome, as_table
+from tests.support.storage.sheets import Result, Sheet, as_outcome, as_table
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
