@@ -56,7 +56,7 @@ class Burst:
 
 
 async def measure(folder: Path) -> list[Measured]:
-    """A round before the bot, then as many presses before a client that only answers."""
+    """Measure rounds before the bot, then as many presses before a client that only answers."""
     data = folder / "bot"
     data.mkdir(parents=True)
     ours = Burst()
@@ -172,7 +172,7 @@ async def _counted(data: Path, game: GameId) -> Counter[str]:
 
 
 async def _shown(world: DiscordPeer, room: Room, text: str) -> Shown:
-    """The newest message, once it has a text."""
+    """Return the newest message, once it has a text."""
 
     def newest() -> Shown | None:
         return next((one for one in reversed(room.messages()) if text in said(one)), None)
@@ -183,7 +183,7 @@ async def _shown(world: DiscordPeer, room: Room, text: str) -> Shown:
 
 
 async def _at_most(acts: Sequence[Callable[[], Awaitable[Press]]]) -> list[Press]:
-    """The same in their order, few of them at once."""
+    """Return the presses in their order, few of them at once."""
     room = asyncio.Semaphore(_AT_ONCE)
 
     async def one(act: Callable[[], Awaitable[Press]]) -> Press:

@@ -1,4 +1,4 @@
-"""What a store with very many games in play costs those who play, beside one with few.
+"""The cost of a move in a store with very many games in play, beside one with few.
 
 The crowd are games that nobody touches meanwhile; those that are played are real ones, made and
 played by commands.
@@ -112,14 +112,14 @@ class Crowd:
         return game
 
     async def start(self) -> None:
-        """What a process does before it serves anybody."""
+        """Do what a process does before it serves."""
         store = self.store
         await store.release(within=PATIENCE)
         await resume(store.timers, store.outbox, store.registry, now())
         await read_world(store, EveryWord(), ())
 
     async def play(self) -> None:
-        """The next pass in the next game."""
+        """Make the next pass in the next game."""
         game, self.played = self.games[self.played % PLAYED], self.played + 1
         loaded = await self.store.tables.load(game)
         assert loaded is not None
@@ -130,7 +130,7 @@ class Crowd:
         await self.bot.coordinator.handle(command)
 
     async def sweep(self) -> None:
-        """What every process does each quarter of a minute, whatever there is."""
+        """Do what every process does each quarter of a minute."""
         schedule = Schedule(self.store.link, now, sweep=0, look=0)
         with ExitStack() as stack:
             for kind in ("discord", "telegram", "index", "history", "robot", TIMERS):
@@ -142,16 +142,16 @@ class Crowd:
             await asyncio.gather(looking, return_exceptions=True)
 
     async def claim(self) -> None:
-        """A look for boards to be shown."""
+        """Look for boards to be shown."""
         await self.store.outbox.claim("discord", now=now(), lease=1, limit=64)
 
     async def list(self) -> None:
-        """The list of somebody's games."""
+        """List a player's games."""
         store = self.store
         assert len(await open_games(store.tables, store.people, _OTHERS[0].id)) == OPEN
 
     async def rank(self) -> None:
-        """The ladder, by a process that has not read it."""
+        """Read the leaderboard by a process that has not read it."""
         assert (await Leaderboards(self.store.results).standings(_LADDER, now())).persons
 
 
@@ -166,7 +166,7 @@ async def _beside(
     rounds: int,
     figure: Callable[[list[float]], float] = median,
 ) -> Measured:
-    """The same among few and among many, turn about, for the machine's own moods."""
+    """Measure the same among few and among many, turn about, for the machine's own moods."""
     small: list[float] = []
     large: list[float] = []
     for _ in range(rounds):

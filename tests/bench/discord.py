@@ -1,4 +1,4 @@
-"""How long people on Discord wait, with many games in play, beside a client that only answers.
+"""The wait of people on Discord, with many games in play, beside a client that only answers.
 
 Both clients are discord.py's, on loopback, in one process with the Discord that they talk to
 (`tests.fakes`): it takes about as much of the processor as they do. The plain one acknowledges a

@@ -1,4 +1,4 @@
-"""How long a frame takes while a tile is dragged, on a processor four times as slow as this one.
+"""The time of a frame while a tile is dragged, on a processor four times as slow as this one.
 
 It is what the page's thread works for a frame, by the processor's own clock, four times over: that
 depends least on how busy the machine is. Beside it, in the same browser: one bare element that
@@ -146,7 +146,7 @@ def _clicked(glass: CDPSession, what: str, at: _Point) -> None:
 
 
 def _state() -> str:
-    """A game of four late on, through the eyes of whoever moves."""
+    """Return a late state of a game of four, as the player to move sees it."""
     table = tables(random_game(preset("klasyczna"), 4, 3), every=2)[-4]
     assert table.game
     state = board_state(view_for(table, table.game.to_move), wording("pl"), "light")

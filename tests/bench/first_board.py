@@ -1,4 +1,4 @@
-"""How long it takes from the page's arrival to the first board on the screen, on loopback.
+"""The time from the page's arrival to the first board on the screen, on loopback.
 
 The page is opened by somebody who was never there: nothing of it is in the browser. Beside it, the
 same browser opens a page that is one element, of which nothing has to be asked.

@@ -97,7 +97,7 @@ def _play(chance: random.Random, times: list[float]) -> Table:
 
 
 def _some_move(table: Table, game: Game, chance: random.Random) -> Move:
-    """A play of three tiles or so wherever one fits; words don't matter here."""
+    """Return a play of three tiles or so wherever one fits; words don't matter here."""
     if game.out_play_pending:
         return Accept()
     rack = game.racks[game.to_move].replace("?", "e")

@@ -1,4 +1,4 @@
-"""How fast a list opens and answers, and how large it is, beside plain ways in the same run."""
+"""The speed and size of a word list, beside plain ways in the same run."""
 
 from __future__ import annotations
 

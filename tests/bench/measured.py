@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Measured(NamedTuple):
-    """What was measured, beside what, and whether it keeps to its budget.
+    """A measurement, its yardstick, and whether it keeps to its budget.
 
     `ratio` is to `compared_to`, as told there.
     """
@@ -25,7 +25,7 @@ class Measured(NamedTuple):
 
 
 def seconds(action: Callable[[], object]) -> float:
-    """How long it takes."""
+    """Return the seconds that an action takes."""
     start = perf_counter()
     action()
     return perf_counter() - start

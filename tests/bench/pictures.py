@@ -1,4 +1,4 @@
-"""How fast a picture is, and how large, beside the plain way to draw it, in the same run.
+"""The speed and size of a picture, beside the plain way to draw it, in the same run.
 
 The plain way is honest: the same shapes and words, drawn with Pillow four times larger on one RGB
 image, reduced, and saved with Pillow's default settings; fonts stay open between pictures.
@@ -93,7 +93,7 @@ def _films() -> list[Measured]:
 
 
 def _plain_film(film: bytes) -> tuple[float, int]:
-    """The time to save a film's boards as full frames with Pillow's defaults, and the size."""
+    """Save a film's boards as full frames with Pillow's defaults; return the time and the size."""
     frames = [
         frame.convert("RGB")
         for frame in ImageSequence.Iterator(Image.open(BytesIO(film)))
@@ -127,7 +127,7 @@ def _whole_game(shift: int) -> Iterator[Scene]:
 
 
 def plain_picture(scene: Scene, theme: Theme) -> bytes:
-    """The same picture, drawn anew from nothing."""
+    """Draw the same picture from nothing."""
     surface = _Plain(
         theme, (picture.WIDTH, CARDS_HEIGHT + COLUMNS_HEIGHT + 15 * UNIT + FOOTER_HEIGHT)
     )
@@ -182,7 +182,7 @@ def _alphabet(scene: Scene) -> Scene:
 
 
 def _game(shift: int) -> Iterator[Scene]:
-    """A scene after each play of a game; another `shift` (0–31) is a game with other letters."""
+    """Return a scene after each play of a game; each `shift` (0–31) has other letters."""
     seen: set[Cell] = set()
     scores = [0, 0]
     turned = str.maketrans(_LETTERS, _LETTERS[shift:] + _LETTERS[:shift])

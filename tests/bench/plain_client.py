@@ -43,7 +43,7 @@ class PlainDiscord(discord.AutoShardedClient):
         await self._tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A press."""
+        """Answer a press."""
         if interaction.type is discord.InteractionType.component:
             data: Any = interaction.data
             await self._answer(interaction, board=data["custom_id"] == MOVE)
@@ -58,7 +58,7 @@ class PlainDiscord(discord.AutoShardedClient):
         await interaction.edit_original_response(content="ok")
 
     async def post(self, channel: int) -> None:
-        """A board."""
+        """Post a board."""
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
@@ -96,7 +96,7 @@ class PlainTelegram:
                 tasks.create_task(self.post(query.message.chat.id))
 
     async def post(self, chat: int) -> None:
-        """A board."""
+        """Post a board."""
         row = [InlineKeyboardButton(label, callback_data=label) for label in (MOVE, RACK)]
         markup = InlineKeyboardMarkup([row])
         await self._client.send_photo(chat, self._board, caption=MOVE, reply_markup=markup)

@@ -267,7 +267,7 @@ async def _newer_shown(world: Discord, room: Room, before: Shown | None = None) 
 
 
 def _spaced(text: str) -> str:
-    """A text with spaces as they are typed."""
+    """Return a text with spaces as they are typed."""
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 

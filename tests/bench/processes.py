@@ -25,7 +25,7 @@ class ProcessorTime(NamedTuple):
     others: float
 
     def since(self, before: ProcessorTime) -> ProcessorTime:
-        """What was added."""
+        """Return the time since then."""
         return ProcessorTime(self.own - before.own, self.others - before.others)
 
 
@@ -55,7 +55,7 @@ class ClientProcess:
 async def started(
     command: Sequence[str], environment: Mapping[str, str], folder: Path, platforms: int
 ) -> AsyncIterator[ClientProcess]:
-    """A client that has said so many times that it is there; its log is kept in the folder."""
+    """Start a client and wait for its reports, one a platform; its log is kept in the folder."""
     with (folder / "log").open("ab") as log:
         process = await asyncio.create_subprocess_exec(
             *command,

@@ -1,4 +1,4 @@
-"""How fast plays are found, compiled and as plain Python, on boards of seeded games with itself."""
+"""The speed of the move generator, compiled and as plain Python, on boards of seeded games."""
 
 from __future__ import annotations
 

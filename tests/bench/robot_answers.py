@@ -1,4 +1,4 @@
-"""How much processor time the strongest robot's answers take, in whole games against itself."""
+"""The processor time of the strongest robot's answers, in whole games against itself."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NEARLY_ALL = 0.95
 
 
 def measure_answers(generator: MoveGenerator) -> Measured:
-    """The time that 95% of the answers keep to, beside that of score and leave alone."""
+    """Measure the time that 95% of the answers keep to, beside that of score and leave alone."""
     evaluator = Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine))
     deepest = LEVELS["ryś"].skills[generator.rules.tiles.language].depth
     games = GAMES if generator.engine.compiled else PLAIN_GAMES
@@ -49,7 +49,7 @@ def measure_answers(generator: MoveGenerator) -> Measured:
 
 
 def _situations(generator: MoveGenerator, seed: int) -> Iterator[Situation]:
-    """What both sides see in a game of best scores, until the bag is empty and one turn more."""
+    """Return what both sides see in a game of best scores, until one turn after the bag's end."""
     tiles, chance, board = generator.rules.tiles, random.Random(seed), Board()  # noqa: S311 - repeatable
     bag = chance.sample(tiles.bag(), len(tiles.bag()))
     racks = ["", ""]

@@ -60,7 +60,7 @@ CHANNELS = 20
 
 
 class Size(NamedTuple):
-    """How large it all is; `buckets` is Discord's `max_concurrency`."""
+    """The size of everything; `buckets` is Discord's `max_concurrency`."""
 
     servers: int
     shards: int
@@ -70,7 +70,7 @@ class Size(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What was found. Memory in MiB, waits in ms, requests in a second; `lost` counts moves.
+    """The findings. Memory in MiB, waits in ms, requests in a second; `lost` counts moves.
 
     `processor` is the time that the processes with shards took for a move, in ms; `tidied` counts
     seconds from the last move until no board but the newest had buttons, `again` those from the
@@ -170,13 +170,13 @@ class _Playing:
         self._first = len((await self._table()).log)
 
     async def play(self, steps: tuple[str, ...], thought: float) -> None:
-        """A move after another, each thought about for so many seconds, more or less."""
+        """Make a move after another, with so many seconds of thought, more or less."""
         for step in steps:
             await asyncio.sleep(self._chance.uniform(0, 2 * thought))
             self.waits.append(await self._move(step))
 
     async def insist(self, step: str) -> None:
-        """A move, made again until it counts: nobody may hear it."""
+        """Make a move again until it counts: it may be lost."""
         before = len((await self._table()).log)
         while len((await self._table()).log) == before:
             try:
@@ -193,7 +193,7 @@ class _Playing:
         await self._world.until(is_tidy, "older boards to be tidied", PATIENCE, self.room.channel)
 
     async def lost(self) -> int:
-        """How many moves that were answered are not stored, or not shown once."""
+        """Count the answered moves that are not stored, or not shown once."""
         stored = len((await self._table()).log) - self._first
         boards = [shown.text.split("\n")[0] for shown in self.room.messages()]
         return max(0, self._answered - stored) + len(boards) - len({*boards})
@@ -235,7 +235,7 @@ class _Playing:
 
 @asynccontextmanager
 async def _discord(size: Size) -> AsyncIterator[DiscordPeer]:
-    """A Discord with so many servers, each with some channels."""
+    """Start a Discord with so many servers, each with some channels."""
     async with discord_peer(shards=size.shards) as world:
         world.gateway.max_concurrency, state = size.buckets, world.state
         owner = User(state.snowflake(), "owner", "pl")
@@ -251,7 +251,7 @@ async def _discord(size: Size) -> AsyncIterator[DiscordPeer]:
 
 @asynccontextmanager
 async def _store(folder: Path) -> AsyncIterator[tuple[Store, str]]:
-    """A server of its own, and a look at what is stored there."""
+    """Start a server, and open what is stored there."""
     with DataFolder(folder) as held:
         async with EmbeddedServer(held, binary.choose(None)) as server:
             link = open_link(server.url)
@@ -264,7 +264,7 @@ async def _store(folder: Path) -> AsyncIterator[tuple[Store, str]]:
 async def _bot(  # noqa: PLR0913, PLR0917 - where it lives and what it serves
     stack: AsyncExitStack, world: DiscordPeer, url: str, folder: Path, shards: str, waits: int = 1
 ) -> ClientProcess:
-    """A process of the bot; one that stands by is not waited for."""
+    """Start a process of the bot; don't wait for one that stands by."""
     home = Path(tempfile.mkdtemp(dir=folder))
     environment = {
         "PYTHONPATH": str(ROOT),
@@ -280,7 +280,7 @@ async def _bot(  # noqa: PLR0913, PLR0917 - where it lives and what it serves
 
 
 def _rooms(world: DiscordPeer, size: Size) -> Iterator[Room]:
-    """A channel for each game that it takes, on servers spread over all shards."""
+    """Make a channel for each game, on servers spread over all shards."""
     games = min(size.servers, max(2, round(size.moves * size.seconds / len(STEPS[:-1]))))
     firsts: dict[int, Channel] = {}
     for channel in world.state.channels.values():
@@ -291,7 +291,7 @@ def _rooms(world: DiscordPeer, size: Size) -> Iterator[Room]:
 
 
 def _memory(process: ClientProcess) -> float:
-    """What a process has in memory, in MiB."""
+    """Return the memory of a process, in MiB."""
     lines = Path(f"/proc/{process.pid}/status").read_text("utf-8").splitlines()
     [resident] = (line.split()[1] for line in lines if line.startswith("VmRSS:"))
     return int(resident) / 1024
@@ -303,7 +303,7 @@ def _spent(*processes: ClientProcess) -> float:
 
 
 def _counted(world: DiscordPeer, since: float) -> list[float]:
-    """When requests came that count against the account's limit."""
+    """Return the times of the requests that count against the account's limit."""
     return [
         one.at
         for one in world.faults.requests
@@ -312,7 +312,7 @@ def _counted(world: DiscordPeer, since: float) -> list[float]:
 
 
 def busiest_second(times: list[float]) -> int:
-    """How many there were in any second at most."""
+    """Return the most requests in any second."""
     most, first = 0, 0
     for last, at in enumerate(times):
         while at - times[first] >= 1:
@@ -322,7 +322,7 @@ def busiest_second(times: list[float]) -> int:
 
 
 async def _plain(size: Size) -> list[float]:
-    """Waits for a client that only answers, in as many channels at the same rate."""
+    """Return the waits for a client that only answers, in as many channels at the same rate."""
     waits: list[float] = []
     async with _discord(size._replace(servers=min(size.servers, 100), shards=1)) as world:
         client, rooms = PlainDiscord(bytes(80_000)), [*_rooms(world, size._replace(servers=100))]

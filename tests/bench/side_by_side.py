@@ -73,7 +73,7 @@ class Pace(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """What was measured of a client: milliseconds, and ratios to the one that only answers."""
+    """The measurements of a client: milliseconds, and ratios to the one that only answers."""
 
     platform: str
     games: int
@@ -130,7 +130,7 @@ def _build(folder: Path, profile: str = "") -> list[str]:
 async def _turn(
     command: Sequence[str], folder: Path, pace: Pace, turns: Mapping[str, Turns]
 ) -> None:
-    """A client started on an empty store, pressed on either platform, and stopped."""
+    """Start a client on an empty store, press on either platform, and stop it."""
     async with AsyncExitStack() as stack:
         discord = await stack.enter_async_context(discord_peer())
         telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=LIMITS))
@@ -168,7 +168,7 @@ async def _turn(
 def _tables(
     discord: Discord, telegram: Telegram, *, plain: bool
 ) -> Callable[[str, players.Waits], players.Table]:
-    """What makes the next table on a platform."""
+    """Return a function that makes the next table on a platform."""
     numbers = itertools.count()
     of_discord = players.PlainDiscordTable if plain else players.DiscordTable
     of_telegram = players.PlainTelegramTable if plain else players.TelegramTable
@@ -193,7 +193,7 @@ def _presses(discord: Discord, telegram: Telegram) -> int:
 
 
 async def _idle(process: ClientProcess) -> float:
-    """What a client takes a second while nobody presses."""
+    """Return the processor time that a client takes in a second while nobody presses."""
     before = process.spent
     await asyncio.sleep(IDLE_SECONDS)
     return process.spent.since(before).own / IDLE_SECONDS
@@ -233,7 +233,7 @@ def _is_late(milliseconds: float) -> bool:
 
 
 def _cuts(values: Sequence[float]) -> tuple[float, float]:
-    """The 50th and the 99th percentile."""
+    """Return the 50th and the 99th percentile."""
     cuts = quantiles([*values, *values], n=100, method="inclusive")
     return cuts[49], cuts[98]
 

@@ -1,4 +1,4 @@
-"""How fast a command is stored, beside the least that the server and the disk allow.
+"""The time to store a command, beside the least that the server and the disk allow.
 
 A PING is redis-py's own, as anybody would send it; a Link takes about half its time.
 """
@@ -215,7 +215,7 @@ async def _rested(store: Store) -> None:
 
 
 def _sample(count: int) -> list[int]:
-    """Which games are played, in every run the same."""
+    """Draw the games that are played, in every run the same."""
     chance = random.Random(1)  # noqa: S311 - not a secret
     return [chance.randrange(count) for _ in range(_ROUNDS)]
 
@@ -229,7 +229,7 @@ async def _memory(store: Store) -> int:
 async def _bursts(
     store: Store, acts: Iterable[Callable[[], Awaitable[None]]]
 ) -> tuple[float, float]:
-    """The time of one command and of one PING, in µs, when all clients are at it at once."""
+    """Return the time of one command and of one PING, in µs, when all clients are at it at once."""
 
     async def repeat(act: Callable[[], Awaitable[object]]) -> None:
         for _ in range(_BURST):

@@ -1,4 +1,4 @@
-"""How long people on Telegram wait, and whoever plays them on Discord, with many games in play.
+"""The wait of people on Telegram, and of those who play them on Discord, with many games in play.
 
 Both clients are the libraries' own, on loopback, in one process with the platforms that they talk
 to (`tests.fakes`), which take about as much of the processor as they do; nobody's rate is limited.
@@ -202,7 +202,7 @@ class _Table:
 
 
 async def _answered(world: World, board: bytes) -> list[float]:
-    """The same presses, answered by a plain client with a picture that is there already."""
+    """Return the waits for a plain client that answers with a picture that is there already."""
     waits: list[float] = []
     people = [world.person(f"Kuba {number}") for number in range(GAMES)]
     groups = [world.group(f"Bench {number}", person) for number, person in enumerate(people)]

@@ -34,7 +34,7 @@ class Lists:
         self._folder = folder
 
     def default(self, language: str) -> Lexicon:
-        """The list of a language."""
+        """Return the list of a language."""
         words = easy_words() if language == "pl" else ("CAT", "AT")
         tiles = unique(to_tiles(sorted(words), language))
         files = compiled(tiles, f"small_{language}", language, Origin("made up"))
@@ -43,7 +43,7 @@ class Lists:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where graphs go; lists, boards and games are few and small."""
+    """Make the folder of graphs; lists, boards and games are few and small."""
     (tmp_path / "lists").mkdir()
     monkeypatch.setattr(robot, "Catalogue", lambda: Lists(tmp_path / "lists"))
     for module, name, value in (

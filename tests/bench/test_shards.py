@@ -1,4 +1,4 @@
-"""What the measuring at size makes of what it saw."""
+"""The summary of what a measuring at size saw."""
 
 from __future__ import annotations
 

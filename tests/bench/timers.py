@@ -1,4 +1,4 @@
-"""What a timer costs when many games have one: to be found and fired, and in memory."""
+"""The cost of a timer when many games have one: to be found and fired, and in memory."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _NOW = 2**40
 
 
 def game_name(number: int) -> GameId:
-    """The number-th game: all different, all shards alike."""
+    """Return the name of a game by its number: all different, all shards alike."""
     spread = number * 0x2545F491 % 2**30  # odd, so nothing meets
     return GameId(game_id.spell(spread, game_id.LENGTH))
 
 
 async def fired(few: Store, crowded: Store, many: int, most: float) -> Measured:
-    """A timer found and fired, with few others around and with many: turn about."""
+    """Measure how a timer is found and fired, with few others around and with many, turn about."""
     small, large = [], []
     for number in range(_ROUNDS):
         small.append(await _fire(few, number))
@@ -51,7 +51,7 @@ async def fired(few: Store, crowded: Store, many: int, most: float) -> Measured:
 
 
 async def weight(store: Store, many: int) -> Measured:
-    """What a timer takes in memory."""
+    """Measure the memory of a timer."""
     sets = [keys.TIMERS.of(number) for number in range(game_id.SHARDS)]
     sizes = await store.link.many([("MEMORY", "USAGE", name, "SAMPLES", 0) for name in sets])
     counts = await store.link.many([("ZCARD", name) for name in sets])

@@ -1,4 +1,4 @@
-"""How long boards wait for their turn at Discord: `python -m tests.bench.turns [--seconds N]`.
+"""The wait of boards for their turn at Discord: `python -m tests.bench.turns [--seconds N]`.
 
 Boards come at random, each with an older one to be collapsed. They ask a store for the turns that
 `bot.chat.discord.rate_limits` asks for, and nothing is sent: this is the limit alone, without the

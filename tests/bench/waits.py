@@ -1,4 +1,4 @@
-"""What the benchmarks of both platforms share: many games at once, and how long people wait."""
+"""Shared parts of the benchmarks of both platforms: many games at once, and people's waits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STEPS = ("8H {}", "I8 .{}", "10I .{}", "K10 .{}")
 
 
 def waited(name: str, ours: list[float], plain: list[float], budget: float) -> Measured:
-    """The 99th percentile of waits, in ms, beside those for a client that only answers."""
+    """Measure the 99th percentile of waits, in ms, beside those for a client that only answers."""
     value, floor = slowest(ours), slowest(plain)
     return Measured(
         name,
@@ -26,5 +26,5 @@ def waited(name: str, ours: list[float], plain: list[float], budget: float) -> M
 
 
 def slowest(waits: list[float]) -> float:
-    """The 99th percentile."""
+    """Return the 99th percentile."""
     return quantiles(waits, n=100, method="inclusive")[98]

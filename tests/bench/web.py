@@ -1,4 +1,4 @@
-"""How long people at the web table wait, with many games in play, beside a bare WebSocket echo.
+"""The wait of people at the web table, with many games in play, beside a bare WebSocket echo.
 
 Server and browsers are one process on loopback, and so is the echo, which is asked meanwhile. What
 sockets weigh is measured on a process of their own, of which this one is the browsers.
@@ -135,7 +135,7 @@ class _Table:
 
 
 async def _looking(stack: AsyncExitStack, seat: Seat, game: str) -> asyncio.Queue[dict[str, Any]]:
-    """A window at a game, which is read all the while, as a browser does: its states."""
+    """Open a window at a game, read all the while as a browser does; return its states."""
     states: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     window = await stack.enter_async_context(
         seat.client.ws_connect("/api/live", headers=seat.headers)
@@ -168,7 +168,7 @@ async def _echo(request: web.Request) -> web.StreamResponse:
 
 
 async def _weighed(folder: Path) -> list[Measured]:
-    """What a window takes of a process that has many, while people play at some of them."""
+    """Measure what a window takes of a process that has many, while people play at some of them."""
     command = (sys.executable, "-m", __name__, str(folder))
     process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
     try:
@@ -208,7 +208,7 @@ async def _weigh(client: Any, stack: AsyncExitStack, pid: int) -> Measured:  # n
 
 
 def _resident(pid: int) -> int:
-    """The memory of a process in kB, as Linux tells it."""
+    """Return the memory of a process in kB, as Linux tells it."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     return int(status.partition("VmRSS:")[2].split()[0])
 
@@ -220,7 +220,7 @@ class _Remote:
         self.post, self.ws_connect, self._address = session.post, session.ws_connect, URL(address)
 
     def make_url(self, path: str) -> URL:
-        """The whole address."""
+        """Return the whole address."""
         return self._address.join(URL(path))
 
 

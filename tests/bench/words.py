@@ -15,7 +15,7 @@ class EveryWord:
     """The port `WordLists`: a list for each language, in which everything is a word."""
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """The list of this name, or the language's only one."""
+        """Return the list of this name, or the language's only one."""
         return WordListRef(language, name or language, "0" * 64)
 
     def named(self) -> Sequence[WordListRef]:

@@ -1,4 +1,4 @@
-"""What the tests of simulations share: a server for all runs of a module."""
+"""Fixtures of the simulation's tests: a server for all runs of a module."""
 
 from __future__ import annotations
 

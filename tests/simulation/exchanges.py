@@ -1,7 +1,7 @@
-"""What processes promise the store, looked at in each exchange with it.
+"""Checks of every exchange between a process and the store.
 
-Who acts for an account that is another's by then, or asks again for what may be done already,
-seldom does what a player would see: much has to meet for that. So it is told as it happens.
+A process that acts for an account it has lost, or asks again for what may be done already, seldom
+does what a player would see: much has to meet for that. So the check stands at the exchange.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Exchanges:
         self._known |= {one.text.encode(): one for one in self._known.values()}
 
     def asked(self, who: str, commands: Sequence[Command], replies: Sequence[Any]) -> None:
-        """The store did this for a process, or refused it."""
+        """Check what the store did for a process, or refused."""
         for words, reply in zip(commands, replies, strict=True):
             script = self._known.get(words[1]) if words[0] in {b"EVAL", b"EVALSHA"} else None
             if script is None or isinstance(reply, Exception):
@@ -76,9 +76,9 @@ class Exchanges:
                 self._cursor(names[4], *order[4:7])
 
     def _commit(self, who: str, names: Sequence[bytes], order: Sequence[bytes]) -> None:
-        """A commit is asked for once: who doesn't know what came of it looks first.
+        """Check that a commit is asked for once: after a lost answer a process must look first.
 
-        What was delivered twice, each time to another process, both may make in the same ms.
+        An update that was delivered twice may be handled by two processes in the same ms.
         """
         once = hash((who, *names, *order))
         if once in self._commits:
@@ -87,7 +87,7 @@ class Exchanges:
         self._commits.add(once)
 
     def _timers(self, name: bytes, packed: bytes) -> None:
-        """What a commit sets is set to that time, whatever was set before."""
+        """Check that the timers of a commit are set to its times, whatever was set before."""
         game, *_, timers = msgspec.msgpack.decode(packed)[:11]
         found = self._look([[b"ZSCORE", name, timer.encode()] for timer in timers[::2]])
         for timer, due, stored in zip(timers[::2], timers[1::2], found, strict=True):
@@ -95,13 +95,13 @@ class Exchanges:
                 self.broken.append(f"{game}: {timer.partition(':')[0]} is not at its new time")
 
     def _claim(self, mark: str, lease: bytes) -> None:
-        """What is a platform's is settled under its lease, which is compared with the newest."""
+        """Check that a platform's mark is settled under a lease, compared with the newest one."""
         kind, game, _ = Mark.parse(mark)
         if kind in self._platforms and not lease:
             self.broken.append(f"{game}: a mark of {kind} was settled under no lease")
 
     def _fenced(self, shard: bytes, leases: bytes) -> None:
-        """Who was overtaken does nothing any more."""
+        """Check that a process that was overtaken does nothing any more."""
         for account, number in slices(leases.split(), 2):
             newest = self._fences.get((shard, account), 0)
             if int(number) < newest:
@@ -109,7 +109,7 @@ class Exchanges:
             self._fences[shard, account] = max(newest, int(number))
 
     def _cursor(self, places: bytes, place: bytes, cursor: bytes, expected: bytes) -> None:
-        """A cursor comes after the one that its writer knew; a place that came anew has none."""
+        """Check that a cursor follows the one that its writer knew; a new place has none."""
         if expected and expected != self._cursors.get((places, place), expected):
             game = places.decode().rpartition(":")[2]
             self.broken.append(f"{game}: a newer cursor of {place.decode()} was written over")

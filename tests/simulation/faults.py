@@ -1,4 +1,4 @@
-"""What goes wrong in a run: drawn from its seed before it begins, so that some can be left out."""
+"""The faults of a run: drawn from its seed before it begins, so that some can be left out."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Fault(NamedTuple):
     amount: float = 0.0
 
     def __str__(self) -> str:
-        """It as a line."""
+        """Return the fault as a line."""
         amount = f" by {self.amount:.1f} s" if self.amount else ""
         return f"{self.at:8.3f}  process {self.process}: {self.kind}{amount}"
 
@@ -110,7 +110,7 @@ class Faults:
         self.are_over = True
 
     def due(self, now: float, kinds: frozenset[str]) -> Fault | None:
-        """The next fault of one of these kinds whose time has come; it comes once."""
+        """Return the next fault of one of these kinds whose time has come; it comes once."""
         for fault in self._coming:
             if fault.at > now:
                 return None
@@ -131,7 +131,7 @@ class Machine:
         self._off, self._ahead = 0.0, -_LEASE
 
     def at(self, now: float) -> float:
-        """What it says at a second of the run."""
+        """Return the machine's time of day at a second of the run."""
         if fault := self._faults.due(now, _JUMP):
             self._jump, self._until = fault.amount, now + _ASTRAY
         off = self._jump if now < self._until else 0.0

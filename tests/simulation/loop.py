@@ -88,7 +88,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         work: Coroutine[Any, Any, T],
         **named: Any,  # noqa: ANN401 - as a task takes it
     ) -> asyncio.Task[T]:
-        """A task whose number tells it from all others, the same in every run."""
+        """Make a task whose number tells it from all others, the same in every run."""
         task = asyncio.Task(work, loop=loop, **named)
         task.number = next(self._names)  # type: ignore[attr-defined]
         context = named.get("context")
@@ -141,7 +141,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
             self._ready.append(heapq.heappop(timers)[2])
 
     def _next(self) -> asyncio.Handle:
-        """Who goes on: of the tasks that stand first, any. What is no task keeps its order."""
+        """Draw the next callback among the tasks that stand first; all else keeps its order."""
         if len(self._ready) == 1:
             return self._ready.pop()
         waiting = []
@@ -162,7 +162,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         """Nobody sleeps."""
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        """It is passed over when its time has come."""
+        """Leave the timer where it is: it is passed over when its time has come."""
 
 
 def run(work: Coroutine[Any, Any, T], chance: random.Random) -> T:
@@ -179,6 +179,6 @@ def run(work: Coroutine[Any, Any, T], chance: random.Random) -> T:
 
 
 def _task_of(handle: asyncio.Handle) -> asyncio.Task[Any] | None:
-    """The task that goes on by this, if it is one."""
+    """Return the task that goes on by this callback, if it is one's."""
     owner = getattr(handle._callback, "__self__", None)  # type: ignore[attr-defined]  # noqa: SLF001
     return owner if isinstance(owner, asyncio.Task) else None

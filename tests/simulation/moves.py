@@ -43,7 +43,7 @@ class Lists:
     """The port `WordLists`: one list of `Words` for every language."""
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """The list."""
+        """Return the list."""
         return WordListRef(language, name or "test", "0" * 64)
 
     def named(self) -> tuple[WordListRef, ...]:
@@ -58,7 +58,7 @@ class Lists:
 
 @lru_cache(maxsize=4096)
 def plays(board: Board, rack: str, rules: Ruleset, tries: int = _TRIES) -> tuple[Play, ...]:
-    """Some of the plays of a rack, words or not, the best first."""
+    """Return some plays of a rack, with words of the list or not, the best first."""
     chance = random.Random(board.cells + rack)  # noqa: S311 - to be repeated
     tiles = rack.replace(BLANK, "")
     lying = [square for square, _ in board]
@@ -94,7 +94,7 @@ def right(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
 def chosen(
     view: View, chance: random.Random, find: Callable[..., tuple[Play, ...]] = right
 ) -> Move | None:
-    """What somebody does now, None if nothing can be done; `find` finds plays that are words."""
+    """Choose a player's next move, None if there is none; `find` finds plays of real words."""
     may = view.may
     if "challenge" in may and chance.random() < _DOUBTS.get(view.rules.challenge, _USUAL_DOUBTS):
         return Challenge()
@@ -116,12 +116,12 @@ class Robots:
     """The port `Strategies`: robots that think no longer than people here do."""
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """A move."""
+        """Choose a move."""
         del level
         return chosen(view, random.Random(f"{view.id}:{view.viewer}:{view.turn}"))  # noqa: S311
 
     async def search(self, view: View, level: Level) -> Move:
-        """A turn without any thinking."""
+        """Choose a move without thinking."""
         return await self.choose(view, level) or Pass()
 
     async def prepare(self) -> None:
@@ -135,6 +135,6 @@ class BestPlays:
     """The port `Solver`: the best of the plays that people here find."""
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """The best one."""
+        """Return the best play."""
         del words
         return next(iter(right(board, rack, rules)), None)

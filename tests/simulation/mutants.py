@@ -169,7 +169,7 @@ def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
 
 
 def _played(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:
-    """The last seed that was played: the first that broke a promise, and what it broke."""
+    """Return the last seed that was played: the first that broke a promise, and what it broke."""
     words = ("--seed", str(first), "--runs", str(runs), "--first")
     ran = subprocess.run(  # noqa: S603, the simulator, on code of ours
         (sys.executable, "-m", "tests.simulation", *words),
@@ -188,9 +188,9 @@ def _played(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:
 
 @contextmanager
 def copied(mutant: Mutant) -> Iterator[Path]:
-    """A copy of the tree with this change in it; AssertionError where there is nothing to change.
+    """Copy the tree and make this change in it.
 
-    Folders of data are linked.
+    Folders of data are linked. Raises AssertionError if there is nothing to change.
     """
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
         tree = Path(folder)

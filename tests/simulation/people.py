@@ -96,13 +96,13 @@ class Account(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where they play."""
+        """The place where they play."""
         return f"{self.platform}:hall:"
 
 
 @dataclass
 class Told:
-    """What people were told. A key is a game, its turn or round, and who; a value what they did.
+    """The answers that people got, by game, its turn or round, and player.
 
     `sure` was acknowledged, `maybe` are all that were tried. `letters` are the numbers of those
     that the inbox has acknowledged, `read` of those that were handled.

@@ -59,7 +59,7 @@ class Platform:
     fences: dict[str, Fences] = field(default_factory=dict)
 
     def put(self, place: str, letter: OutgoingMessage, fences: Fences = ()) -> str:
-        """A new message, or the one that has this nonce already."""
+        """Post a new message, unless one with this nonce stands already."""
         if letter.nonce in self.nonces:
             return self.nonces[letter.nonce]
         posted = f"m{len(self.nonces) + 1}"
@@ -90,11 +90,11 @@ class Platform:
         return fences < newest and self.went_ahead()
 
     def remove(self, place: str, posted: str) -> None:
-        """It stands no longer."""
+        """Remove the message."""
         self.posts[place].pop(posted, None)
 
     def private(self, identity: str) -> str:
-        """Where an identity alone reads."""
+        """Return the private chat of an identity."""
         return f"{self.name}:dm{identity}:"
 
 
@@ -160,7 +160,7 @@ class PlatformChannel(ABC):
 
     @abstractmethod
     async def _back(self, *, lost: bool) -> None:
-        """The answer comes; raises ConnectionError where it is lost."""
+        """Let the answer come. Raises ConnectionError if it is lost."""
 
 
 class SimulatedChannel(PlatformChannel):

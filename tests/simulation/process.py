@@ -58,7 +58,7 @@ _PATIENCE = 8.0
 
 
 class Hearing:
-    """What an inbox worker gives its letters to; each is a number that somebody `hears`."""
+    """The handler of an inbox worker's letters; each is a number that somebody `hears`."""
 
     def __init__(self, bot: Bot, hears: Callable[[int, Bot], Awaitable[None]]) -> None:
         self._bot = bot
@@ -86,7 +86,7 @@ class WatchedTables(RedisTables):
 
 
 def open_tables(link: Link, clock: Callable[[], int]) -> Store:
-    """The store over a link, with tables that can be watched."""
+    """Open the store over a link, with tables that can be watched."""
     keyring = Keyring()
     store = assemble(link, ENCODING, keyring, clock)
     return replace(store, tables=WatchedTables(link, ENCODING, keyring, clock))
@@ -181,7 +181,7 @@ class Process:
         return asyncio.get_running_loop().create_task(work, context=self._context)
 
     def _wall(self) -> int:
-        """The time of day of its machine, which may be wrong."""
+        """Return the time of day of its machine, which may be wrong."""
         return int(self._machine.at(asyncio.get_running_loop().time()))
 
     async def _serve(self) -> None:
@@ -213,7 +213,7 @@ class Process:
         return World(Lists(), secret, self._chance.randbytes, outages, PATIENCE)
 
     async def _chat(self, bot: Bot, platform: Platform) -> None:
-        """The platform's adapter, as far as it sends: alone, or with a share of the chats."""
+        """Run the sending half of a platform's adapter: alone, or with a share of the chats."""
         store, wire = bot.store, self._wire
         account = f"{platform.name}:bot"
 
@@ -245,7 +245,7 @@ class Process:
 
 
 def held(lease: Lease, wire: Wire) -> frozenset[str]:
-    """The shares of chats that their holder, who is alive, believes that nobody else has."""
+    """Return the shares of chats that their holder, who is alive, believes to hold alone."""
     if wire.is_cut:
         return frozenset()
     try:
@@ -257,6 +257,6 @@ def held(lease: Lease, wire: Wire) -> frozenset[str]:
 
 
 def _heard(done: asyncio.Task[Any]) -> None:
-    """What an answer that nobody waited for was."""
+    """Take the outcome of an answer that nobody waits for."""
     if not done.cancelled():
         done.exception()

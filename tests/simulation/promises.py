@@ -1,6 +1,6 @@
-"""What the bot promises, looked at with the eyes of who sees every commit, message and game.
+"""The promises of the bot, checked by an observer of every commit, message and game.
 
-What a rule says is counted here in the simplest way there is, by nothing that the bot counts with.
+The rules are counted here in the simplest way there is, by nothing that the bot counts with.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Witness:
         self._before: dict[GameId, Table] = {}
 
     def commit(self, commit: Commit) -> None:
-        """A commit was acknowledged to a process: no other one made the same version."""
+        """Check that no other commit made the version of an acknowledged one."""
         made = commit.table.id, commit.seen
         if made in self._commits:
             self.broken.append(f"{made[0]}: version {made[1] + 1} was made twice")
@@ -106,7 +106,7 @@ class Witness:
         return table.host in self._persons(identity)
 
     def _persons(self, identity: str) -> set[PersonId]:
-        """Who that is, or was before two accounts became one person, as the store has it now."""
+        """Return all persons that an identity is or was before two accounts were linked."""
         known = self.people.told.known[identity.removeprefix("id-")]
         aliases = [at_once(self._store.people.aliases(person)) for person in sorted(known)]
         return known.union(*aliases)
@@ -121,7 +121,7 @@ def misdealt(table: Table, view: View) -> Iterator[str]:
 
 
 def at_once(work: Coroutine[None, None, T]) -> T:
-    """What comes of work that waits for nobody."""
+    """Return the result of a coroutine that waits for nothing."""
     try:
         work.send(None)
     except StopIteration as done:
@@ -131,9 +131,9 @@ def at_once(work: Coroutine[None, None, T]) -> T:
 
 
 async def time_of_all(store: Store, server: int) -> int:
-    """What time it is for the bot: the server's in ms, and what makes good that its clock jumped.
+    """Return the bot's time: the server's in ms, with the correction of a jump of its clock.
 
-    Where nobody ran to see it jump it is believed, and coming back is the jump.
+    A jump that no running process saw is believed, and the return is the jump.
     """
     kept = await store.link.ask("HMGET", keys.CLOCK.key, "gap", "ends")
     gap, ends = (int(one or 0) for one in kept)
@@ -141,7 +141,7 @@ async def time_of_all(store: Store, server: int) -> int:
 
 
 async def unfinished(store: Store, now: int) -> Sequence[str]:
-    """What still waits to be done, though it could have been by now; a line each."""
+    """Return what still waits to be done, though it could have been by now, a line each."""
     shards = range(SHARDS)
     found = [name for names in (await sets_of_marks(store.link)).values() for name in names]
     found += [row.of(BOX) for row in (keys.WAITING_CHATS, keys.INBOX_ATTEMPTS)]
@@ -165,7 +165,7 @@ class Standing(NamedTuple):
 
 
 def standing(platforms: Iterable[Platform]) -> Callable[[str], Sequence[Standing]]:
-    """What stands at each place of these platforms."""
+    """Return a function from a place to the messages that stand there."""
     posts = {platform.name: platform.posts for platform in platforms}
 
     def at(place: str) -> Sequence[Standing]:
@@ -225,12 +225,12 @@ async def broken(
 
 
 def _persons(name: str, told: Told, in_use: Mapping[PersonId, PersonId]) -> Sequence[PersonId]:
-    """Who an account is to the bot now; one person but where a link of two came to nothing."""
+    """Return the persons of an account now: one, unless a link of two accounts failed."""
     return sorted({in_use[person] for person in told.known[name]})
 
 
 def _reader(place: str) -> str:
-    """Whose own chat a place is, "" for one in public."""
+    """Return the identity whose private chat a place is, "" for a public place."""
     chat = place.split(":")[1]
     return chat.removeprefix("dm") if chat.startswith("dm") else ""
 
@@ -308,7 +308,7 @@ def _drawn(table: Table) -> Iterator[str]:
 
 
 def _counted(table: Table) -> Iterator[str]:
-    """The log gives the very game that is stored, points and all."""
+    """Check that the log gives the stored game, points and all."""
     if table.game is None:
         return
     *_, (_, game, _) = replay(table.log, table.rules)
@@ -321,7 +321,7 @@ def _counted(table: Table) -> Iterator[str]:
 
 
 def _skipped(table: Table) -> Iterator[str]:
-    """Where a lost challenge costs a turn, each costs one, and nothing else does."""
+    """Check that a lost challenge costs one turn where the rules say so, and nothing else does."""
     if table.game is None or table.rules.challenge != "double":
         return
     owed: defaultdict[int, int] = defaultdict(int)
@@ -341,7 +341,7 @@ def _skipped(table: Table) -> Iterator[str]:
 
 
 def _next(before: Game, owed: dict[int, int]) -> int:
-    """Who is to move next: the seat behind, but for those who left, and those who owe a turn."""
+    """Return the seat to move next: one that hasn't left and owes no turn."""
     seats = len(before.racks)
     seat = before.to_move
     while True:

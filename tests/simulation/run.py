@@ -49,7 +49,7 @@ _ROUNDS = {"time": 6_000, "lead": 500, "pause": 500, "settle": 300, "ticks": (2_
 
 @dataclass(frozen=True)
 class Plan:
-    """What a run is made of. `faults` None are those of the seed, `count` of them.
+    """A run's size and faults. `faults` None are drawn from the seed, `count` of them.
 
     Where jumps are `lasting`, a clock that stays where it jumped to is soon believed.
     """
@@ -63,7 +63,7 @@ class Plan:
 
     @property
     def coming(self) -> tuple[Fault, ...]:
-        """What is to go wrong."""
+        """The faults to come."""
         if self.faults is not None:
             return self.faults
         return drawn(stream(self.seed, "faults"), self.count, self.seconds, PROCESSES)

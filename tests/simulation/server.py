@@ -22,7 +22,7 @@ _SEED = {"hash-seed": "simulation"}
 
 @contextmanager
 def opened(*signals: signal.Signals) -> Iterator[StoreServer]:
-    """A server of its own, ended in the end, and with the process at one of these signals."""
+    """Start a server, and end it in the end, or with the process at one of these signals."""
     with tempfile.TemporaryDirectory(prefix="simulation-") as folder:
         servers = Servers(lambda: Path(folder))
 

@@ -16,7 +16,7 @@ _MOST = 60
 
 
 def shrunk(plan: Plan, fails: Callable[[Plan], bool]) -> Plan:
-    """The smallest plan found that still fails, by leaving out what it can do without."""
+    """Return the smallest plan found that still fails."""
     smallest = replace(plan, faults=plan.coming)
     tried = 0
     again = True
@@ -33,7 +33,7 @@ def shrunk(plan: Plan, fails: Callable[[Plan], bool]) -> Plan:
 
 
 def kind(line: str) -> str:
-    """What promise a line is about, whatever game, time or place it was."""
+    """Return the kind of promise that a line is about, without game, time and place."""
     return re.sub(r"[A-Z0-9]{6}|\d+(\.\d+)?|[:#!+-]\S*", "", line)[:40]
 
 

@@ -144,7 +144,7 @@ class StoreServer:
 
 
 def unpacked(data: bytes) -> Iterator[Command]:
-    """The commands that were packed, one after the other."""
+    """Return the packed commands one after the other."""
     reader = hiredis.Reader()
     reader.feed(data)
     while words := reader.gets():

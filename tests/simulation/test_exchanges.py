@@ -1,4 +1,4 @@
-"""What processes promise the store is looked at in every exchange."""
+"""The promises of processes to the store are checked in every exchange."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Asked:
     def __call__(
         self, script: Script, names: Sequence[bytes], *order: bytes, reply: int = 1
     ) -> int:
-        """How many promises were not kept once this was done."""
+        """Return the number of broken promises once this was done."""
         words = [b"EVALSHA", script.sha.encode(), b"%d" % len(names), *names, *order]
         self._exchanges.asked("1.1", [words], [reply])
         return len(self._exchanges.broken)

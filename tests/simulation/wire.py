@@ -65,7 +65,7 @@ class Network:
         self._listening: list[Connection] = []
 
     def badly(self) -> tuple[str, float]:
-        """What goes wrong with one exchange of a bad link, and by how many seconds it is late."""
+        """Draw the trouble of one exchange over a bad link, and the seconds of its delay."""
         (kind,) = self._chance.choices([*_BAD], [*_BAD.values()])
         return kind, self._chance.uniform(*_HOW_LATE.get(kind, (0.0, 0.0)))
 
@@ -92,7 +92,7 @@ class Network:
             self._listening.append(connection)
 
     def left(self, connection: Connection) -> None:
-        """It hears nothing any more."""
+        """Let it hear nothing any more."""
         if connection in self._listening:
             self._listening.remove(connection)
 
@@ -126,7 +126,7 @@ class Wire:
         self._bad = 0.0
 
     def trouble(self, kinds: frozenset[str]) -> tuple[str, float]:
-        """What of this goes wrong with an exchange now, "" for nothing, and by how many seconds."""
+        """Return the trouble of this exchange, "" for none, and the seconds of its delay."""
         now = asyncio.get_running_loop().time()
         fault = self.faults.due(now, kinds)
         if fault and fault.kind == "bad link":
@@ -136,7 +136,7 @@ class Wire:
         return self.network.badly() if now < self._bad and not self.faults.are_over else ("", 0.0)
 
     def make(self) -> AbstractConnection:
-        """A connection that isn't open yet."""
+        """Make a connection that isn't open yet."""
         return cast("AbstractConnection", Connection(self))
 
     def check(self) -> None:
@@ -146,7 +146,7 @@ class Wire:
 
 
 class Connection:
-    """What `Link` and `RedisNews` use of redis-py's connections."""
+    """The part of redis-py's connections that `Link` and `RedisNews` use."""
 
     def __init__(self, wire: Wire) -> None:
         self.is_connected = False
@@ -208,7 +208,7 @@ class Connection:
         timeout: float | None = None,  # noqa: ASYNC109 - the library's
         push_request: bool = False,
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """The next reply, or what a subscriber hears; None if that takes too long."""
+        """Return the next reply or message, None if that takes too long."""
         if push_request:
             return await self._next_heard(timeout)
         if self._arrives:
@@ -224,7 +224,7 @@ class Connection:
         return reply
 
     async def send_command(self, name: str, *words: str | bytes) -> None:
-        """What a subscriber says."""
+        """Send a subscriber's command."""
         self._wire.check()
         channels = [word if isinstance(word, bytes) else word.encode() for word in words]
         match name:
@@ -280,16 +280,16 @@ class StillConnection(Connection):
 
 
 def _endangered(data: bytes) -> frozenset[str]:
-    """What may go wrong with what is asked."""
+    """Return the kinds of faults that may meet a request."""
     if _STORES_CURSOR in data:
         return CURSOR
     return RELAY if _OF_A_RELAY.search(data) else STORE
 
 
 def still_link(server: StoreServer, began: int) -> Link:
-    """A way to the store that takes no time; its clock, in ms since 1970, was `began` at second 0.
+    """Open a link that takes no time; its clock, in ms since 1970, was `began` at second 0.
 
-    Nothing goes wrong on it, and nobody writes down what is asked.
+    It has no faults, and nobody writes down what is asked.
     """
     machine = Machine(Faults((), _unheard), began)
     wire = Wire(Network(server, random.Random(0), machine, _unheard), Faults((), _unheard), "")  # noqa: S311 - nothing is drawn

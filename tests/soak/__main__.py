@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
 
 @contextmanager
 def _folder(keep: Path | None, name: str) -> Iterator[Path]:
-    """Where a run leaves its files, which go with it unless they are to be kept."""
+    """Make the folder of a run, which is deleted in the end unless it is to be kept."""
     if keep is not None:
         (keep / name).mkdir(parents=True)
         yield keep / name

@@ -1,4 +1,4 @@
-"""What goes wrong with the bot's processes and the platforms in a soak test, by name."""
+"""Faults of the bot's processes and of the platforms in a soak test, by name."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _TELEGRAM = ("sendPhoto", "sendMessage", "editMessageMedia", "editMessageCaption
 
 @dataclass
 class Trouble:
-    """What can go wrong by name: what is `dear` takes seconds, what is `cheap` is soon over.
+    """Faults by name: `dear` ones take seconds, `cheap` ones are soon over.
 
-    What is `laid` waits for the next request of its kind; `struck` counts those that met one.
+    `laid` ones wait for the next request of their kind; `struck` counts those that met one.
     """
 
     dear: Mapping[str, Act]
@@ -57,7 +57,7 @@ class Trouble:
         self._lying[name] = fault, fault.times, time.monotonic()
 
     def ready(self) -> Sequence[str]:
-        """Which of them can be laid: one of a kind at a time, unless no request comes for it."""
+        """Return the faults that can be laid: one of a kind at a time, unless it meets nothing."""
         now = time.monotonic()
         for name, (fault, times, since) in [*self._lying.items()]:
             if fault.times != times:
@@ -102,7 +102,7 @@ class BotProcess:
             self._process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """It goes on."""
+        """Let it go on."""
         if self._process is not None:
             self._process.send_signal(signal.SIGCONT)
 
@@ -113,21 +113,21 @@ class BotProcess:
             self._process.wait()
 
     async def killed(self) -> None:
-        """It dies at once, and comes back after a while."""
+        """Kill it, and start it again after a while."""
         async with self._trouble:
             self.end()
             await asyncio.sleep(self._chance.uniform(0, _BACK))
             self.start()
 
     async def still(self) -> None:
-        """It stands still, perhaps for longer than its leases last."""
+        """Stop it, perhaps for longer than its leases last."""
         async with self._trouble:
             self.freeze()
             await asyncio.sleep(self._chance.uniform(0.5, 2 * LEASE))
             self.thaw()
 
     async def blinks(self) -> None:
-        """It stops for a moment, wherever it is."""
+        """Stop it for a moment, wherever it is."""
         if not self._trouble.locked():
             async with self._trouble:
                 self.freeze()
@@ -138,7 +138,7 @@ class BotProcess:
 def trouble(
     bots: list[BotProcess], discord: Discord, telegram: Telegram, chance: random.Random
 ) -> Trouble:
-    """What goes wrong with the processes, and between them and their platforms."""
+    """Make the faults of the processes, and those between them and their platforms."""
     some = partial(chance.randint, 1, 2)
 
     async def all_killed() -> None:

@@ -79,13 +79,13 @@ def _checked(move: Move, answer: str, word: str) -> str:
 
 
 def _yes(move: Move, labels: Sequence[str]) -> str | None:
-    """The button that says that a move is meant, None where there is none."""
+    """Return the label of the button that confirms a move, None if it has none."""
     sure = _SURE.get(type(move))
     return next((one for one in labels if sure and one.startswith(sure)), None)
 
 
 def _line(move: Move) -> tuple[str, str]:
-    """The command, and what stands behind it."""
+    """Return the command of a move, and its argument."""
     match move:
         case Placement():
             return "/ruch", typed_line(move)
@@ -145,7 +145,7 @@ class DiscordHands:
         return await self._soon(lambda: self.player.slash(command, **options))
 
     async def _soon(self, act: Callable[[], Awaitable[Press]]) -> Shown:
-        """What is answered in time, as it is then: it may go again."""
+        """Return the answer that comes in time, as it stands then: it may be deleted later."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return (await act()).message
@@ -198,7 +198,7 @@ class TelegramHands:
         return _checked(move, "" if post.deleted else post.text, word)
 
     async def _answer(self, typed: str, is_it: Callable[[Post], object]) -> Post:
-        """The newest of such messages that came after something was typed."""
+        """Return the newest such message that came after something was typed."""
 
         def newest() -> Post | None:
             for post in reversed(self.person.history()):

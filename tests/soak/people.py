@@ -52,7 +52,7 @@ _LISTED = 20
 
 
 class Kind(NamedTuple):
-    """What is played at a table: the command, its options, and how many people that takes."""
+    """A kind of game at a table: the command, its options, and the number of people."""
 
     command: str
     options: str
@@ -88,14 +88,14 @@ class Human:
 
     @property
     def name(self) -> str:
-        """What their first account is called."""
+        """The name of their first account."""
         return self.hands[0].name
 
 
 class People:
-    """What everybody was told; `games` says of each whether it goes on.
+    """Everything that players were told; `games` says of each game whether it goes on.
 
-    `waiting` counts those who have asked for something and have no answer yet.
+    `waiting` counts the players who have asked for something and have no answer yet.
     """
 
     def __init__(self, store: Store, chance: random.Random) -> None:
@@ -108,7 +108,7 @@ class People:
         self._words = Catalogue().default("pl")
 
     async def heard(self, answer: Awaitable[T]) -> T:
-        """What somebody is answered."""
+        """Return the answer, and count the player as waiting until it comes."""
         self.waiting += 1
         try:
             return await answer
@@ -174,7 +174,7 @@ class SoakTable:
             await self._turn(table)
 
     async def _table(self) -> Table | None:
-        """The newest game as it is."""
+        """Return the newest game as it is."""
         if not self.games:
             return None
         loaded = await self._people.store.tables.load(self.games[-1])
@@ -297,7 +297,7 @@ class SoakTable:
         return await self._people.heard(hands.says(command, rest))
 
     async def _in_use(self, human: Human) -> Sequence[object]:
-        """The person behind each account, None where it has none yet."""
+        """Return the person behind each account, None for an account without one."""
         people = self._people.store.people
         found = [await people.known(one.platform, one.identity) for one in human.hands]
         return [(await people.aliases(one))[0] if one else None for one in found] or [0]
@@ -307,7 +307,7 @@ class SoakTable:
         return [game for one in await self._known(human) for game in await people.games(one)]
 
     async def _known(self, human: Human, hands: Hands | None = None) -> set[PersonId]:
-        """Who somebody is by one of their accounts, or by any of them, under all names."""
+        """Return the persons behind one or all accounts of a human, under all their names."""
         people = self._people.store.people
         found: set[PersonId] = set()
         for one in [hands] if hands else human.hands:
@@ -326,14 +326,14 @@ class SoakTable:
 
 
 def _word(table: Table, move: Move) -> str:
-    """The word that a placement lays; "" for any other move."""
+    """Return the word of a placement, "" for any other move."""
     if table.game is None or not isinstance(move, Placement):
         return ""
     return judge(table.game.board, move, table.rules).words[0].text
 
 
 def _made(table: Table, seat: int, action: str) -> Iterator[tuple[tuple[GameId, int, int], str]]:
-    """Where in a game somebody did this, the earliest first: game, turn, seat; and what stands."""
+    """Return each place where a seat did this, the earliest first: its key, and what stands."""
     turn, alike = 0, _alike(action)
     for entry, game, _ in replay(table.log, table.rules):
         if entry.seat == seat and entry.action in alike:
@@ -342,7 +342,7 @@ def _made(table: Table, seat: int, action: str) -> Iterator[tuple[tuple[GameId, 
 
 
 def _alike(action: str) -> set[str]:
-    """A move as it stands if it is heard once a letter of it is on the rack as a blank alone."""
+    """Return a move in every spelling in which it may stand: a blank may have laid any letter."""
     start, space, letters = action.partition(" ")
     cases = itertools.product(*({one, one.lower()} for one in letters))
     return {start + space + "".join(one) for one in cases}

@@ -52,7 +52,7 @@ _ON_ITS_WAY, _AGAIN = 0.5, 4.0
 
 
 class Soaked(NamedTuple):
-    """What went wrong how often, how many promises were made, and which were broken."""
+    """The faults and promises of a run by name, and the promises that were broken."""
 
     faults: Mapping[str, int]
     promises: Mapping[str, int]
@@ -60,7 +60,7 @@ class Soaked(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a run is made of."""
+    """The size of a run, its store and its seed."""
 
     store: str
     processes: int
@@ -105,7 +105,7 @@ class _Run:
         self._store: Store
 
     async def whole(self, stack: AsyncExitStack) -> Soaked:
-        """The run."""
+        """Do the run."""
         plan, chance = self._plan, self._chance
         discord = await stack.enter_async_context(discord_peer())
         telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=NO_LIMITS))
@@ -172,7 +172,7 @@ class _Run:
         return Soaked(self._came, promises, tuple(wrong))
 
     def _seated(self, discord: Discord, telegram: Telegram, number: int, kind: Kind) -> SoakTable:
-        """A table with its people, on a channel of its own, some of them on Telegram."""
+        """Make a table with its people, on a channel of its own, some of them on Telegram."""
         chance, room = self._chance, discord.guild("Soak").channel(f"gry-{number}")
         names = [f"{name} {number}" for name in _NAMES[: kind.people]]
         people = [telegram.person(name, username=name.replace(" ", "_")) for name in names]
@@ -235,7 +235,7 @@ class _Run:
 
     @property
     def _acts(self) -> int:
-        """How much was done at all tables."""
+        """The number of things done at all tables."""
         return sum(table.acts for table in self._tables)
 
     async def _see(self) -> None:

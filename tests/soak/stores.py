@@ -44,9 +44,9 @@ _CUT = b"CLIENT KILL TYPE normal\r\nCLIENT KILL TYPE pubsub\r\n"
 
 
 class StoreUnderTest(NamedTuple):
-    """Where it is for the bot and for who looks, and what can go wrong.
+    """A store: its address for the bot and for an observer, and its faults by name.
 
-    `dear` is what takes it seconds to get over, `cheap` what it gets over at once.
+    It needs seconds to recover from `dear` faults, and no time for `cheap` ones.
     """
 
     look: str
@@ -57,7 +57,7 @@ class StoreUnderTest(NamedTuple):
 
 @asynccontextmanager
 async def embedded(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
-    """The bot's own server."""
+    """Start nothing: the bot's own server is under test."""
     data = folder / "data"
 
     def server() -> int:
@@ -86,7 +86,7 @@ async def embedded(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
 
 @asynccontextmanager
 async def proxied(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
-    """A server behind a proxy that swallows answers, or everything for a while."""
+    """Start a server behind a proxy that swallows answers, or everything for a while."""
     async with AsyncExitStack() as stack:
         one = _Server(stack, folder / "server", unixsocket=str(folder / "s"))
         one.start()
@@ -114,7 +114,7 @@ async def proxied(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnd
 
 @asynccontextmanager
 async def sentinel(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
-    """A server and its replica under a Sentinel, which takes the one for the other."""
+    """Start a server, its replica, and a Sentinel that promotes the replica."""
     async with AsyncExitStack() as stack:
         ports, own = (free_port(), free_port()), free_port()
         pair = [_Server(stack, folder / str(port), port=str(port), bind="127.0.0.1",
@@ -133,7 +133,7 @@ async def sentinel(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
         servers.sentinel(program_of("embedded"), rules, own)
 
         async def first() -> int:
-            """Which of them is not the copy, as soon as one says so."""
+            """Return the index of the primary, as soon as one says that it is."""
             while True:
                 for number, port in enumerate(ports):
                     if await _tells(port, b"role:master"):
@@ -260,7 +260,7 @@ async def _still(
 
 
 async def _ask(at: str | tuple[str, int], line: bytes) -> bytes:
-    """What a server answers first; nothing where it doesn't."""
+    """Return a server's first answer; nothing if none comes."""
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(1):
             if isinstance(at, str):
