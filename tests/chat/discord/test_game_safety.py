@@ -49,7 +49,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
     for message in shown:
         for line in message.text.splitlines():
             # What is left without our own mentions, times, code and bold type is people's.
-            theirs = re.sub(r"<@\d{9,}>|<t:\d{9,}:f>|`[^`]*`|\*\*", "", line)
+            theirs = re.sub(r"<@\d{9,}>|<t:\d{9,}:[fR]>|`[^`]*`|\*\*", "", line)
             assert not LIVE.search(theirs), line
             assert not BLOCK.match(theirs), line
         assert set(message.pings) <= set(pair)
