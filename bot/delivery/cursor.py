@@ -9,10 +9,14 @@ from bot.delivery.message_key import MessageKey
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
-    """A message that still looks as if it were the newest, and what it is about."""
+    """A message that still looks as if it were the newest, and what it is about.
+
+    `since` is the number of the first entry of the log that it tells.
+    """
 
     message: str
     subject: MessageKey
+    since: int = 0
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
@@ -25,11 +29,11 @@ class Sending(msgspec.Struct, frozen=True, array_like=True):
 class Cursor(msgspec.Struct, frozen=True, array_like=True):
     """What a place was shown: `message` is the id of its newest message, "" before the first.
 
-    `version` of the game and `entries` of its log are those that it told, `subject` is what it is
-    about. `nonce` is set while a message is on its way, `sending` says which. `left` still want to
-    be collapsed. `uncalled` counts those whom the message didn't call, as it was done in private,
-    `elsewhere` those who were called by a board of theirs. `plain` says that the place took no
-    picture.
+    `version` of the game and `entries` of its log are those that it told, `since` is the number of
+    the first entry that it tells, `subject` is what it is about. `nonce` is set while a message is
+    on its way, `sending` says which. `left` still want to be collapsed. `uncalled` counts those
+    whom the message didn't call, as it was done in private, `elsewhere` those who were called by a
+    board of theirs. `plain` says that the place took no picture.
     """
 
     message: str = ""
@@ -42,6 +46,23 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     elsewhere: int = 0
     plain: bool = False
     sending: Sending | None = None
+    since: int = 0
+
+    @property
+    def posted(self) -> tuple[Posted, ...]:
+        """The newest message; none before the first."""
+        return (Posted(self.message, self.subject, self.since),) if self.message else ()
+
+    def told_before(self, subject: MessageKey) -> int | None:
+        """Return how many entries were told before a message about `subject`, None if none was.
+
+        A message that is changed goes on telling what it told. One of a speed game tells the newest
+        action alone.
+        """
+        if not self.message:
+            return None
+        about, before = (subject.phase, subject.head), (self.subject.phase, self.subject.head)
+        return self.since if about == before and not subject.is_fast else self.entries
 
 
 def left_behind(cursor: Cursor) -> Cursor:
@@ -49,7 +70,7 @@ def left_behind(cursor: Cursor) -> Cursor:
 
     What it was shown last it need not be called for again.
     """
-    left = (*cursor.left, *([Posted(cursor.message, cursor.subject)] if cursor.message else []))
+    left = (*cursor.left, *cursor.posted)
     return replace(cursor, message="", version=0, nonce="", left=left, sending=None)
 
 

@@ -22,6 +22,7 @@ from bot.delivery.metered_channel import MeteredChannel
 from bot.delivery.partner_note import note_at
 from bot.delivery.private_notice import is_blank, notice_at
 from bot.delivery.public_page import board_at
+from bot.delivery.robot_reply import wait_for_robots
 from bot.delivery.snapshot import take_snapshot
 from bot.delivery.sync_place import LeftError, PlaceSync
 
@@ -76,6 +77,8 @@ class Delivery:
 
     async def _show(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         services, channel, newest = self._services, self._channel, snapshot.newest
+        if (wait := wait_for_robots(newest, snapshot.now)) is not None:
+            return await self._settle(claim, newest.version, again=wait)
         try:
             chats = await self._chats(snapshot, place)
             board = board_at(snapshot, place, channel.language(place), chats)
@@ -132,8 +135,8 @@ class Delivery:
         sync = PlaceSync(tables, write, channel, page, claim, place, at or place, stored, unstored)
         return await sync.bring_up_to_date()
 
-    async def _settle(self, claim: ClaimedMark, version: int) -> bool:
-        write = PlaceWrite(claim.game, claim.place, claim=claim, version=version)
+    async def _settle(self, claim: ClaimedMark, version: int, *, again: int | None = None) -> bool:
+        write = PlaceWrite(claim.game, claim.place, claim=claim, version=version, again=again)
         return await self._write(claim.game, write) == "settled"
 
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:

@@ -118,9 +118,16 @@ def _ran_out(happenings: Sequence[Happening], seat: int) -> bool:
     return False
 
 
-def happening_of(newest: Newest, subject: MessageKey) -> Happening | None:
-    """The action that a message was about, None for an invitation and a beginning."""
-    return next((one for one in newest.happenings if one.number == subject.head), None)
+def moves_told(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
+    """Return what a message was about, last, and before it the other moves that it told.
+
+    An invitation and a beginning are about none.
+    """
+    about = [one for one in newest.happenings if one.number == subject.head]
+    return [
+        *(one for one in newest.happenings if since <= one.number < subject.head and one.move),
+        *about,
+    ]
 
 
 def _hour(happenings: Sequence[Happening]) -> int:

@@ -16,7 +16,7 @@ from bot.delivery.mentions import Mentions, calls_at, is_lasting
 from bot.delivery.message_key import (
     MessageKey,
     called_back,
-    happening_of,
+    moves_told,
     newly_called,
     subject_of,
 )
@@ -90,7 +90,7 @@ class PublicPage:
 
     def message(self, cursor: Cursor) -> Message:
         """The board, or the invitation."""
-        view, since = self.newest.view, cursor.entries if cursor.message else None
+        view, since = self.newest.view, cursor.told_before(self.subject)
         if self.calls_here.nobody_here:
             view = replace(view, reminder=None)
         if self.reader and view.phase == "invited":
@@ -181,10 +181,11 @@ class PublicPage:
             )
         if left.subject.phase == "invited" and _tells(after, left.subject):
             return False, Message(())
-        about = happening_of(self.newest, left.subject)
+        told = moves_told(self.newest, left.subject, left.since)
+        about = told[-1] if told else None
         off = about is not None and is_taken_back(about, self.newest.happenings)
         phase = left.subject.phase
-        message = remnant(self.newest.view, phase, about, self._wording, taken_back=off)
+        message = remnant(self.newest.view, phase, told, self._wording, taken_back=off)
         if left.subject.is_fast:
             message = Message(())
         if self.settings.old_boards == "keep":

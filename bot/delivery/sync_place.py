@@ -155,7 +155,15 @@ class PlaceSync:
         if is_newest:
             return await self._store_sent(cursor.nonce, self._posted(cursor, posted, plain=plain))
         left = self._left(cursor, posted)
-        older = Cursor(posted, entries=sent.entries, subject=sent.subject, left=left, plain=plain)
+        since = self._since(cursor, sent.subject, sent.entries)
+        older = Cursor(
+            posted,
+            entries=sent.entries,
+            subject=sent.subject,
+            left=left,
+            plain=plain,
+            since=since,
+        )
         return await self._store_sent(cursor.nonce, older)
 
     async def _tell(self, cursor: Cursor) -> Cursor:
@@ -216,23 +224,29 @@ class PlaceSync:
     def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
         """The cursor once this message shows the newest state."""
         page = self.page
+        entries, subject = page.newest.view.entries, page.subject or cursor.subject
         return Cursor(
             posted,
             page.newest.version,
-            page.newest.view.entries,
-            page.subject or cursor.subject,
+            entries,
+            subject,
             "",
             self._left(cursor, posted),
             page.uncalled,
             page.elsewhere,
             plain,
+            since=self._since(cursor, subject, entries),
         )
+
+    @staticmethod
+    def _since(cursor: Cursor, subject: MessageKey, entries: int) -> int:
+        """Return the first entry that a message tells; the first one tells the newest alone."""
+        before = cursor.told_before(subject)
+        return entries if before is None else before
 
     def _left(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
         """What is to be collapsed once this message stands there."""
-        if cursor.message in {"", posted}:
-            return cursor.left
-        return (*cursor.left, Posted(cursor.message, cursor.subject))
+        return cursor.left if cursor.message == posted else (*cursor.left, *cursor.posted)
 
     async def _clear(self, cursor: Cursor) -> Cursor:
         """Nothing is to be said: what stands there is left."""
@@ -292,7 +306,7 @@ class PlaceSync:
         """Leave nothing to be pressed on what was shown while the place went on without us."""
         if cursor.nonce or not cursor.message:
             return
-        orphans = (*cursor.left, Posted(cursor.message, cursor.subject))
+        orphans = (*cursor.left, *cursor.posted)
         if stored is not None:
             # The other process sees to every message that it knows of; ours it may not.
             other = decode(stored)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.errors import UnknownGame
-from bot.delivery.cursor import Posted, decode, encode
+from bot.delivery.cursor import decode, encode
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -28,7 +28,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
     cursor = decode(stored)
     if not cursor.message or cursor.nonce:
         return None
-    left = (*cursor.left, Posted(cursor.message, cursor.subject))
+    left = (*cursor.left, *cursor.posted)
     newest = encode(replace(cursor, message=posted, left=left))
     kept = await tables.keep_cursor(game, place, newest, expected=stored)
     return cursor.message if kept else None

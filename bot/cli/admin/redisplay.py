@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.delivery.cursor import Posted, decode, encode
+from bot.delivery.cursor import decode, encode
 from bot.storage.errors import UnreadableError
 from bot.storage.stored_names import games
 
@@ -60,7 +60,5 @@ async def _put_behind(store: Store, game: GameId, now: int, shown: Shown) -> Non
 def _as_new(stored: bytes) -> bytes:
     """The cursor of a place that is to get a new message."""
     cursor = decode(stored)
-    left = cursor.left
-    if cursor.message:
-        left = (*left, Posted(cursor.message, cursor.subject))
+    left = (*cursor.left, *cursor.posted)
     return encode(replace(cursor, message="", version=0, nonce="", left=left))

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Message
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.dialogue.pages.game.invitation import draw_line
-from bot.dialogue.pages.game.public import collapsed, is_beginning, started
+from bot.dialogue.pages.game.public import MOST_EARLIER, collapsed, is_beginning, started
 from bot.dialogue.pages.game.puzzle import puzzle_below
 from bot.dialogue.pages.game.score import below
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
@@ -20,14 +22,14 @@ if TYPE_CHECKING:
 def remnant(
     view: View,
     phase: str,
-    about: Happening | None,
+    told: Sequence[Happening],
     wording: Wording,
     *,
     taken_back: bool = False,
 ) -> Message:
-    """What a message that was about this says from now on; nothing where it stays as it was.
+    """Return what a message that told these moves says from now on; nothing where it stays.
 
-    `phase` is the game's when it was sent; `taken_back` says that the play it was about was. Of an
+    `phase` is the game's when it was sent. `taken_back` says that the last of the moves was. Of an
     invitation stays the beginning of the seal.
     """
     if view.sheet is not None and phase == "playing":
@@ -39,12 +41,15 @@ def remnant(
         return Message((began, draw_line(view, wording)))
     if phase == "ended":
         return Message(())
-    if about is None:
+    if not told:
         return _first(view, wording)
+    *before, about = told
+    teller = EventSentences(wording, view.seats, view.rules)
     if is_beginning(about):
-        teller = EventSentences(wording, view.seats, view.rules)
         return Message(teller.lines(about))
-    return collapsed(view, about, wording, taken_back=taken_back)
+    earlier = (line for one in before[-MOST_EARLIER:] for line in teller.collapsed(one))
+    last = collapsed(view, about, wording, taken_back=taken_back)
+    return Message((*earlier, *last.lines))
 
 
 def _first(view: View, wording: Wording) -> Message:

@@ -1,0 +1,31 @@
+"""Robots that answer a move within seconds: the move and their answers make one board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.coordinator.queries import Newest
+
+# A robot moves a second or two after it is asked (ms); a board waits no longer for all of them.
+AWAITED = 5_000
+
+
+def wait_for_robots(newest: Newest, now: int) -> int | None:
+    """Return for how many ms a board waits for robots to answer a move, None for not at all.
+
+    A clock that was set back since the move makes nobody wait.
+    """
+    view = newest.view
+    if view.to_move is None or not view.seats[view.to_move].robot:
+        return None
+    people = (one for one in reversed(newest.happenings) if not _by_robot(one.by, newest))
+    last = next(people, None)
+    if last is None or not last.move:
+        return None
+    left = last.at + AWAITED - now
+    return left if 0 < left <= AWAITED else None
+
+
+def _by_robot(seat: int | None, newest: Newest) -> bool:
+    return seat is not None and bool(newest.view.seats[seat].robot)
