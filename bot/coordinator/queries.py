@@ -196,9 +196,9 @@ class Queries:
         Raises NotSeated, NotStarted, ValueError for an order that is not this rack.
         """
         game, view = sitting.game, sitting.seat()
-        if view.rack is None or view.viewer is None:
+        if view.face.rack is None or view.viewer is None:
             raise NotStarted
-        rack = view.rack
+        rack = view.face.rack
         if how == "sort":
             order = view.rules.tiles.sort(rack)
         elif how == "shuffle":

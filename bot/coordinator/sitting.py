@@ -138,7 +138,7 @@ class Sitting:
         """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
         view = self.view()
         if view.viewer is None:
-            raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+            raise NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
         return view
 
     def state(self) -> GameState | None:

@@ -55,7 +55,7 @@ async def leave(
     platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
     elsewhere = any(Place.parse(other).platform == platform for other in shown)
-    persons = {person for seat in newest.view.seats for person in seat.persons}
+    persons = {person for seat in newest.view.face.seats for person in seat.persons}
     cursor = decode(places[place])
     known = {person: snapshot.identities(person) for person in persons}
     if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice, notice_place
 from bot.dialogue.pages.game.callees import callees
@@ -84,13 +85,13 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
 
 def is_lasting(view: View, seat: int) -> bool:
     """Whether a seat is called until the turn passes, or for good: not by a vote or an answer."""
-    lasting = view.to_move is None or seat in {view.to_move, *view.claimants}
-    return lasting and not (view.last is not None and view.last.is_out)
+    lasting = view.face.to_move is None or seat in {view.face.to_move, *game_facts(view).claimants}
+    return lasting and not (view.face.last is not None and view.face.last.is_out)
 
 
 def acted_at(view: View, *aliases: PersonId) -> int:
     """When somebody last did something in this game (ms), 0 for never."""
-    return max((seat.acted_at(one) for seat in view.seats for one in aliases), default=0)
+    return max((seat.acted_at(one) for seat in view.face.seats for one in aliases), default=0)
 
 
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
@@ -99,7 +100,7 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     They did something in this game at `acted` (ms): who plays just now hears what the others do.
     """
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.chosen(person)
-    live = view.board is not None and view.rules.clock.kind != "correspondence"
+    live = view.face.board is not None and view.rules.clock.kind != "correspondence"
     away = any(start <= now < until for start, until in chosen.vacations)
     return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
 
@@ -108,7 +109,7 @@ def _called(snapshot: Snapshot) -> dict[PersonId, int]:
     """The persons whom a game calls, each with their seat."""
     view = snapshot.newest.view
     seats = callees(view, snapshot.newest.happenings)
-    return {person: seat for seat in seats for person in view.seats[seat].persons}
+    return {person: seat for seat in seats for person in view.face.seats[seat].persons}
 
 
 def _invitation_calls(view: View) -> tuple[PersonId, ...]:

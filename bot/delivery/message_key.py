@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_since
 from bot.dialogue.pages.game.public import split
 from bot.rules.events import Passed
@@ -58,12 +59,12 @@ def subject_of(newest: Newest) -> MessageKey:
     if view.duplicate is not None:
         # A round has one message, from its beginning to what it brought; who is reminded gets one.
         called = len(view.duplicate.called)
-        return MessageKey(view.phase, (view.turn + 1) // 2, called)
+        return MessageKey(view.phase, (view.face.turn + 1) // 2, called)
     if view.puzzle is not None:
         return MessageKey(view.phase, 0)
     _, told = split(happenings)
     last = happenings[-1].number if happenings else 0
-    fast = view.outcome is None and view.rules.clock.is_fast
+    fast = view.face.outcome is None and view.rules.clock.is_fast
     head = told[0].number if told else BEGINNING
     return MessageKey(
         view.phase,
@@ -71,7 +72,7 @@ def subject_of(newest: Newest) -> MessageKey:
         0 if fast else _called_again(view),
         len(view.unreachable) + bool(view.moved),
         # No action comes between the votes for one and the same proposal.
-        last + 1 if view.undecided else 0,
+        last + 1 if game_facts(view).undecided else 0,
     )
 
 
@@ -82,13 +83,13 @@ def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entrie
     """
     view, happenings = newest.view, newest.happenings
     standing = callees(view, happenings)
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return {*standing} if happenings[-1].number >= entries else set()
     seats = set[int]()
     if subject.reminder > before.reminder:
-        seats |= {*movers(view), *view.claimants}
+        seats |= {*movers(view), *game_facts(view).claimants}
     if subject.proposal > before.proposal:
-        seats |= {*view.undecided}
+        seats |= {*game_facts(view).undecided}
     since = turn_since(happenings)
     if since >= entries:
         seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}
@@ -136,5 +137,6 @@ def _hour(happenings: Sequence[Happening]) -> int:
 
 
 def _called_again(view: View) -> int:
-    times = (view.reminder.at if view.reminder else 0, view.overdue or 0, view.archive_at or 0)
-    return max(times)
+    game = game_facts(view)
+    reminded = game.reminder.at if game.reminder else 0
+    return max(reminded, game.overdue or 0, view.face.archive_at or 0)

@@ -91,7 +91,9 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     if person is None or bell is None or place != note_place(at.platform, _identity(bell)):
         return None
     aliases, view = snapshot.aliases(person), newest.view
-    mates = {one for seat in view.seats if {*aliases} & {*seat.persons} for one in seat.persons}
+    mates = {
+        one for seat in view.face.seats if {*aliases} & {*seat.persons} for one in seat.persons
+    }
     notes = tuple(note for note in newest.notes if note.person in mates.difference(aliases))
     acted, chosen = acted_at(view, *aliases), snapshot.chosen(person)
     hushed = is_hushed(snapshot, person, acted)

@@ -145,7 +145,9 @@ def is_blank(stored: bytes) -> bool:
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
     """The person's seat, if something is to be said to them and none of their bells says it."""
     aliases, newest = set(snapshot.aliases(person)), snapshot.newest
-    seats = (number for number, seat in enumerate(newest.view.seats) if aliases & set(seat.persons))
+    seats = (
+        number for number, seat in enumerate(newest.view.face.seats) if aliases & set(seat.persons)
+    )
     seat = next(seats, None)
     if seat is None or seat not in callees(newest.view, newest.happenings):
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
 from bot.coordinator.table.timeline import is_taken_back
@@ -92,7 +93,7 @@ class PublicPage:
         """The board, or the invitation."""
         view, since = self.newest.view, cursor.told_before(self.subject)
         if self.calls_here.nobody_here:
-            view = replace(view, reminder=None)
+            view = replace(view, part=replace(game_facts(view), reminder=None))
         if self.reader and view.phase == "invited":
             return self._invitation(view)
         if view.duplicate is not None:
@@ -104,10 +105,10 @@ class PublicPage:
         if self._hides_moves:
             missed = since_own_turn(view, self.newest.happenings)
             since = missed if since is None else min(since, missed)
-        seats = (n for n, one in enumerate(view.seats) if self.reader in one.persons)
+        seats = (n for n, one in enumerate(view.face.seats) if self.reader in one.persons)
         reader = next(seats, None) if self.reader else None
         message = game_message(view, self.newest.happenings, self._wording, since, reader)
-        if view.outcome is None or not (told := self._callees()):
+        if view.face.outcome is None or not (told := self._callees()):
             return message
         *lines, foot = message.lines
         called = ended(view, told, self._wording)
@@ -133,7 +134,7 @@ class PublicPage:
         before = cursor.subject
         if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
             new = {*callees(view, self.newest.happenings)}
-        persons = {person for seat in new for person in view.seats[seat].persons}
+        persons = {person for seat in new for person in view.face.seats[seat].persons}
         return frozenset(persons - calls.privately - calls.elsewhere) or None
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
@@ -202,18 +203,18 @@ class PublicPage:
         """The invitation as its only reader has it."""
         if self.reader == view.host_person:
             return at_hosts(view, self._wording)
-        [seat] = (n for n, one in enumerate(view.seats) if self.reader in one.persons)
+        [seat] = (n for n, one in enumerate(view.face.seats) if self.reader in one.persons)
         return invitation(replace(view, viewer=seat), self._wording, alone=True)
 
     def _callees(self) -> list[PersonId]:
         """The persons whom it calls, now or before, where nothing else does."""
         view, calls = self.newest.view, self.calls_here
         seats = callees(view, self.newest.happenings)
-        persons = [person for seat in seats for person in view.seats[seat].persons]
+        persons = [person for seat in seats for person in view.face.seats[seat].persons]
         return [one for one in persons if one not in calls.privately | calls.elsewhere]
 
     def _lasting(self, persons: frozenset[PersonId]) -> int:
-        view, seats = self.newest.view, self.newest.view.seats
+        view, seats = self.newest.view, self.newest.view.face.seats
         lasting = {
             person
             for number, seat in enumerate(seats)
@@ -226,7 +227,7 @@ class PublicPage:
     def _hides_moves(self) -> bool:
         """Whether a board takes others away that its player has not seen."""
         view = self.newest.view
-        several = len(view.seats) > _PAIR and view.to_move is not None
+        several = len(view.face.seats) > _PAIR and view.face.to_move is not None
         return several and self.platform in _SCROLLS and self.settings.old_boards == "collapse"
 
     @property
@@ -251,7 +252,7 @@ def board_at(
 def _reader(snapshot: Snapshot, place: str) -> PersonId | None:
     """Return who is at the table and alone reads here, in their own chat with us."""
     at, view = Place.parse(place), snapshot.newest.view
-    for person in (person for seat in view.seats if not seat.robot for person in seat.persons):
+    for person in (person for seat in view.face.seats if not seat.robot for person in seat.persons):
         if (snapshot.identities(person).get(at.platform), "") == (at.chat, at.thread):
             return person
     return None

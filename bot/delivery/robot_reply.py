@@ -17,7 +17,7 @@ def wait_for_robots(newest: Newest, now: int) -> int | None:
     A clock that was set back since the move makes nobody wait.
     """
     view = newest.view
-    if view.to_move is None or not view.seats[view.to_move].robot:
+    if view.face.to_move is None or not view.face.seats[view.face.to_move].robot:
         return None
     people = (one for one in reversed(newest.happenings) if not _by_robot(one.by, newest))
     last = next(people, None)
@@ -28,4 +28,4 @@ def wait_for_robots(newest: Newest, now: int) -> int | None:
 
 
 def _by_robot(seat: int | None, newest: Newest) -> bool:
-    return seat is not None and bool(newest.view.seats[seat].robot)
+    return seat is not None and bool(newest.view.face.seats[seat].robot)

@@ -73,7 +73,7 @@ async def take_snapshot(
     """
     newest = await services.queries.newest(game)
     view = newest.view
-    seated = [person for seat in view.seats if not seat.robot for person in seat.persons]
+    seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
     reminded = (one for one, _ in view.duplicate.called) if view.duplicate else ()
     people = await services.store.people.read(
         {*seated, *awaited(view), *reminded},

@@ -143,7 +143,7 @@ class PlaceSync:
         page, sent = self.page, cursor.sending
         subject = page.subject or cursor.subject
         if sent is None:  # an older build's
-            sent = Sending(subject, page.newest.view.entries)
+            sent = Sending(subject, page.newest.view.face.entries)
         told = replace(cursor, subject=sent.subject, entries=sent.entries)
         is_newest = _tells_turn(page, sent) and page.calls(told) is None
         message = page.message(cursor)
@@ -183,7 +183,7 @@ class PlaceSync:
             except PicturelessError:
                 _log.debug("the right to send pictures is gone: words come instead")
             else:
-                version, entries = page.newest.version, page.newest.view.entries
+                version, entries = page.newest.version, page.newest.view.face.entries
                 return await self._store(replace(cursor, version=version, entries=entries))
         return await self._post(cursor, message, subject, called)
 
@@ -194,7 +194,7 @@ class PlaceSync:
         subject: MessageKey,
         called: frozenset[PersonId] | None,
     ) -> Cursor:
-        sending = Sending(subject, self.page.newest.view.entries)
+        sending = Sending(subject, self.page.newest.view.face.entries)
         cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
         posted, _, plain = await self._send(cursor, message, called)
         return await self._store_sent(cursor.nonce, self._posted(cursor, posted, plain=plain))
@@ -224,7 +224,7 @@ class PlaceSync:
     def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
         """The cursor once this message shows the newest state."""
         page = self.page
-        entries, subject = page.newest.view.entries, page.subject or cursor.subject
+        entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
         return Cursor(
             posted,
             page.newest.version,
@@ -252,7 +252,7 @@ class PlaceSync:
         """Nothing is to be said: what stands there is left."""
         if not cursor.message:
             return cursor
-        version, entries = self.page.newest.version, self.page.newest.view.entries
+        version, entries = self.page.newest.version, self.page.newest.view.face.entries
         return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
 
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:

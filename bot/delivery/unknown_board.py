@@ -43,6 +43,6 @@ async def newest_posted(services: ChatServices, game: GameId, place: str) -> str
 async def is_past(services: ChatServices, game: GameId, turn: int) -> bool:
     """Whether a game has gone on beyond this turn."""
     try:
-        return turn < (await services.queries.look(game)).turn
+        return turn < (await services.queries.look(game)).face.turn
     except UnknownGame:
         return False

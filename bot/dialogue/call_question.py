@@ -32,7 +32,7 @@ async def with_question(
     """
     actor = intent.actor
     is_long = view.rules.clock.kind == "correspondence"
-    move = f"{view.id}:{view.turn}"
+    move = f"{view.id}:{view.face.turn}"
     if actor.asked not in {"", move} or not is_long or not view.may:
         return message
     if is_shown_here(sitting, intent):

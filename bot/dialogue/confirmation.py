@@ -42,7 +42,7 @@ async def committed(
     view = look(sitting, intent)
     line = intent.wording.line("late") if outcome.kind == "late" else told(view)
     first = () if line is None else (line,)
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         message = closed(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
         if is_shown_here(sitting, intent):
             # This very chat is shown the final board, with the buttons that follow a game.
@@ -60,7 +60,7 @@ async def committed(
 def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]:
     """How the game ended, as everybody reads it."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
-    return EventSentences(intent.wording, view.seats, view.rules).lines(happenings[-1])
+    return EventSentences(intent.wording, view.face.seats, view.rules).lines(happenings[-1])
 
 
 def _next(sitting: Sitting, shown: GameId) -> GameLine | None:

@@ -50,7 +50,7 @@ def is_no_move(line: str, error: Exception, view: View | None) -> bool:
     """Return whether a line refused by this error could not have been a move."""
     if isinstance(error, NothingWaits | Unreadable):
         return True
-    rack = view.rack if view is not None else None
+    rack = view.face.rack if view is not None else None
     if rack is None or not isinstance(error, NoPlace | SquareNeeded):
         return False
     lacking = Counter("".join(_words(line))) - Counter(fold("".join(rack)))

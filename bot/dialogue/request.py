@@ -172,13 +172,13 @@ def seat(sitting: Sitting, intent: Intent) -> View:
 
 def check_running(view: View) -> None:
     """Raise NotStarted or AlreadyEnded if there is nothing to play."""
-    if view.board is None:
+    if view.face.board is None:
         raise NotStarted
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         raise AlreadyEnded
 
 
 def check_fresh(view: View, intent: Intent) -> None:
     """Raise Stale if the button was made for another turn than this."""
-    if intent.turn is not None and intent.turn != view.turn:
+    if intent.turn is not None and intent.turn != view.face.turn:
         raise Stale

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game.hints import is_training
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
@@ -146,7 +147,7 @@ async def _running(
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     elif intent.action.game == "team":
-        running = [line for line in running if line.view.team > 1] or running
+        running = [line for line in running if game_facts(line.view).team > 1] or running
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, intent.action)]
     if len(mine) == 1 or len(waiting) == 1:

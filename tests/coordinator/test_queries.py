@@ -22,14 +22,14 @@ from tests.support.coordinator.talk import HOUR, Talk
 
 
 async def rack_of(talk: Talk, game: GameId, name: str) -> str:
-    rack = (await talk.queries.look(game, (await talk.person(name)).id)).rack
+    rack = (await talk.queries.look(game, (await talk.person(name)).id)).face.rack
     assert rack is not None
     return rack
 
 
 async def arranged(talk: Talk, game: GameId, name: str, how: str) -> str:
     after = await talk.queries.arrange(await talk.sitting(name, game), how)
-    rack = after.view().rack
+    rack = after.view().face.rack
     assert rack is not None
     return rack
 
@@ -45,22 +45,22 @@ async def test_each_sees_the_own_rack_and_a_stranger_none(talk: Talk) -> None:
     assert table.game is not None
     for seat, name in enumerate(("Ola", "Kuba")):
         view = await talk.queries.look(game, (await talk.person(name)).id)
-        assert (view.rack, view.viewer) == (table.game.racks[seat], seat)
-        assert Counter(view.unseen) == Counter(table.game.bag + table.game.racks[1 - seat])
+        assert (view.face.rack, view.viewer) == (table.game.racks[seat], seat)
+        assert Counter(view.face.unseen) == Counter(table.game.bag + table.game.racks[1 - seat])
     stranger = await talk.queries.look(game, (await talk.person("Iza")).id)
-    assert (stranger.rack, stranger.unseen, stranger.may) == (None, None, frozenset())
+    assert (stranger.face.rack, stranger.face.unseen, stranger.may) == (None, None, frozenset())
 
 
 async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
     before = await rack_of(talk, game, name)
-    turn = (await talk.queries.look(game)).turn
+    turn = (await talk.queries.look(game)).face.turn
     shuffled = await arranged(talk, game, name, "shuffle")
     assert sorted(shuffled) == sorted(before)
     assert shuffled != before
     assert await rack_of(talk, game, name) == shuffled
-    assert (await talk.queries.look(game)).turn == turn
+    assert (await talk.queries.look(game)).face.turn == turn
     await talk.move(name, game, f"-{shuffled[0]}")
     kept = await rack_of(talk, game, name)
     same_came_back = kept == shuffled
@@ -75,9 +75,9 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
 async def test_a_live_clock_runs_on_while_nothing_happens(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=ClockRule("flag", HOUR))
     view = await talk.queries.look(game)
-    assert view.to_move is not None
-    left = [seat.time_left for seat in as_of(view, talk.now + 90_000).seats]
-    assert (left.pop(view.to_move), left) == (HOUR - 90_000, [HOUR])
+    assert view.face.to_move is not None
+    left = [seat.time_left for seat in as_of(view, talk.now + 90_000).face.seats]
+    assert (left.pop(view.face.to_move), left) == (HOUR - 90_000, [HOUR])
 
 
 async def test_a_rack_of_like_tiles_is_shuffled_into_itself(talk: Talk) -> None:
@@ -87,7 +87,7 @@ async def test_a_rack_of_like_tiles_is_shuffled_into_itself(talk: Talk) -> None:
     assert table.game is not None
     end = evolve(table, game=evolve(table.game, racks=("AAA", "B")))
     near = sitting.with_games({game: replace(sitting.game, table=end)})
-    assert (await talk.queries.arrange(near, "shuffle")).view().rack == "AAA"
+    assert (await talk.queries.arrange(near, "shuffle")).view().face.rack == "AAA"
 
 
 async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:

@@ -210,8 +210,8 @@ async def test_who_is_back_is_on_vacation_no_more(talk: Talk, *, waits: bool) ->
     talk.now += DAY
     await asyncio.gather(*(come_back(talk, away) for _ in range(3)))
     view = await view_of(talk, game)
-    assert [seat.away_until for seat in view.seats] == [None, None]
-    assert view.deadline == began + (4 if waits else 3) * DAY
+    assert [seat.away_until for seat in view.face.seats] == [None, None]
+    assert view.face.deadline == began + (4 if waits else 3) * DAY
 
 
 async def test_who_has_left_is_on_no_vacation(talk: Talk) -> None:
@@ -220,4 +220,4 @@ async def test_who_has_left_is_on_no_vacation(talk: Talk) -> None:
     await talk.move("Kuba", game, "#")
     view = await view_of(talk, game)
     assert view.phase == "playing"
-    assert [seat.away_until for seat in view.seats] == [None, None, None]
+    assert [seat.away_until for seat in view.face.seats] == [None, None, None]

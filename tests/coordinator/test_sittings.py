@@ -88,7 +88,7 @@ async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: 
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
     old = await sat(talk, name, game, "t:old")
-    turn = old.view().turn
+    turn = old.view().face.turn
     await talk.move(name, game, "-")
     await talk.move(await talk.to_move(game), game, "-")
     with pytest.raises(Stale) as refused:
@@ -96,7 +96,7 @@ async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: 
     newest = refused.value.__cause__
     assert isinstance(newest, Overtaken)
     assert newest.loaded.version == old.game.version + 2
-    assert old.after(newest.loaded).view().turn == turn + 2
+    assert old.after(newest.loaded).view().face.turn == turn + 2
 
 
 async def test_somebody_overtaken_is_shown_the_board_as_it_is(talk: Talk) -> None:

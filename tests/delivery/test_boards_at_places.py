@@ -225,7 +225,7 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
         await room.talk.move("Kuba", game, "-")
     await room.work()
     view = (await room.talk.queries.newest(game)).view
-    assert [view.seats[seat].name for seat in view.unreachable] == ["Ola"]
+    assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
     assert await room.shown_at(game) == {"test:Kuba"}
 
 

@@ -169,7 +169,7 @@ async def test_who_plays_on_another_platform_too_is_not_out_of_reach(room: Room)
     await room.passes(game)
     await room.work()
     view = (await room.talk.queries.newest(game)).view
-    assert [view.seats[seat].name for seat in view.unreachable] == ["Ola"]
+    assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
 
 
 async def test_who_has_another_account_that_shows_nothing_is_out_of_reach(room: Room) -> None:
@@ -184,7 +184,7 @@ async def test_who_has_another_account_that_shows_nothing_is_out_of_reach(room: 
     await room.passes(game)
     await room.work()
     view = (await room.talk.queries.newest(game)).view
-    assert [view.seats[seat].name for seat in view.unreachable] == ["Kuba"]
+    assert [view.face.seats[seat].name for seat in view.unreachable] == ["Kuba"]
 
 
 async def test_an_end_that_was_shown_is_not_shown_again_in_private(room: Room) -> None:

@@ -120,7 +120,7 @@ async def test_a_claim_can_be_typed(language: Language, command: str) -> None:
     assert asked.game == game
     told = await table.press(claimant, message(asked).buttons[0][0])
     assert told.done
-    assert (await table.look(game)).outcome is not None
+    assert (await table.look(game)).face.outcome is not None
 
 
 @pytest.mark.parametrize("options", ["klasyczna", "bez", "20 min"])

@@ -116,7 +116,7 @@ async def test_a_second_press_is_the_same_move() -> None:
     first = await table.press("Ola", confirm)
     again = await table.press("Ola", confirm)
     assert first.message == again.message
-    assert (await table.look(game)).entries == 2
+    assert (await table.look(game)).face.entries == 2
 
 
 async def test_a_second_press_is_the_same_even_when_the_game_is_over() -> None:
@@ -185,7 +185,7 @@ async def test_places_that_are_not_there_are_not_exchanged(answer: list[int]) ->
     assert desk is not None
     reply = await table.press("Ola", button(desk, "Wymień"), answer)
     assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
-    assert (await table.look(game)).entries == 1
+    assert (await table.look(game)).face.entries == 1
 
 
 async def test_nothing_ticked_is_no_exchange() -> None:
@@ -208,7 +208,7 @@ async def test_tiles_ticked_and_tiles_typed_are_asked_about_alike() -> None:
     assert isinstance(form.prompt, TilesPrompt)
     assert "kosztuje kolejkę" in form.prompt.label
     assert await table.press("Ola", form, [0, 1]) == typed
-    assert (await table.look(game)).entries == 1
+    assert (await table.look(game)).face.entries == 1
     assert (await table.press("Ola", "Wymień")).done
 
 

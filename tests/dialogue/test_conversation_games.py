@@ -116,7 +116,7 @@ async def test_ten_wrong_codes_close_the_door() -> None:
 async def test_moves_since_a_place_was_shown_are_told_in_lines() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
-    seen = (await table.look(game)).entries
+    seen = (await table.look(game)).face.entries
     for name in ("Ola", "Kuba"):
         await table.say(name, "/pas", game)
         await table.press(name, "Tak")

@@ -128,4 +128,4 @@ async def test_nobody_else_does_anything_in_ones_run() -> None:
     for label in (day.show,):
         told = await day.table.press("Kuba", label, of=gate.message)
         assert "Stojak: " not in text(told.message)
-    assert (await day.table.look(run, "Ola")).turn == 0
+    assert (await day.table.look(run, "Ola")).face.turn == 0

@@ -91,9 +91,9 @@ async def test_what_was_typed_into_a_form_outlives_a_store_that_is_away() -> Non
     game = await table.start("Ola", "Kuba")
     mover = await table.to_move(game)
     view = await table.look(game, mover)
-    assert view.rack is not None
-    word = view.rack.replace("?", "")[:2].lower()
-    token = Token(Action.PLAY, game, view.turn).pack()
+    assert view.face.rack is not None
+    word = view.face.rack.replace("?", "")[:2].lower()
+    token = Token(Action.PLAY, game, view.face.turn).pack()
     with patch.object(table.tables, "load", side_effect=StoreUnavailableError):
         failed = await table.press_token(mover, token, f"8h {word}")
     assert failed.message is not None

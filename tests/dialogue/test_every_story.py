@@ -45,7 +45,7 @@ def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
             check(collapsed(public, happening, says))
         for seat in range(len(table.seats)):
             own = view_for(table, seat)
-            check(desk(own, says) if own.outcome is None else closed(own, says))
+            check(desk(own, says) if own.face.outcome is None else closed(own, says))
             check(bag(own, says))
             check(described(own, says))
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from PIL import Image, ImageSequence
 
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.game.animation import film
 from bot.dialogue.pages.game.results import skalp_lines
@@ -282,7 +283,9 @@ async def test_what_a_rated_game_gave_stands_under_the_result_and_nothing_else_d
     game = await ended(table)
     view = await table.look(game)
     assert "Skalpy" not in text(await table.public(game))
-    (line,) = skalp_lines(replace(view, skalps=(168, 1092)), wording("pl"))
+    (line,) = skalp_lines(
+        replace(view, part=replace(game_facts(view), skalps=(168, 1092))), wording("pl")
+    )
     assert str(line) == "Skalpy: Ola 168, Kuba 1092."
 
 

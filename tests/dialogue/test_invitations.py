@@ -9,6 +9,7 @@ import pytest
 
 from bot.coordinator import service
 from bot.coordinator.commands import Command, Forget, Invitee
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
@@ -123,7 +124,7 @@ async def test_an_invitation_given_again_counts_once(
     assert first.game is not None
     assert first.message == second.message
     assert first_line((await table.say("Ola", "/moje_gry")).message) == "Twoje gry: 1."
-    seats = (await table.look(first.game)).wanted
+    seats = game_facts(await table.look(first.game)).wanted
     assert seats == (3 if typed else 2)
 
 
@@ -178,7 +179,7 @@ async def test_partners_are_chosen_by_button_and_everybody_sees_who_sits_where()
     assert labels(public)[1] == ["Drużyna: Ola"]
     await table.press("Jan", "Dołącz", of=public)
     view = await table.look(game)
-    assert [seat.members for seat in view.seats] == [("Ola", "Jan"), ("Kuba", "Iza")]
+    assert [seat.members for seat in view.face.seats] == [("Ola", "Jan"), ("Kuba", "Iza")]
     assert view.phase == "playing"
 
 
@@ -196,10 +197,10 @@ async def test_a_full_team_takes_nobody_more() -> None:
     ) in text(await table.public(game))
     await table.press("Iza", "Drużyna: Kuba", of=await table.public(game))
     view = await table.look(game)
-    assert [seat.members for seat in view.seats] == [("Kuba", "Iza"), (), ("Ola",)]
+    assert [seat.members for seat in view.face.seats] == [("Kuba", "Iza"), (), ("Ola",)]
     await table.press("Ola", "Zaczynamy", of=await table.public(game))
     view = await table.look(game)
-    assert (view.phase, len(view.seats)) == ("playing", 2)
+    assert (view.phase, len(view.face.seats)) == ("playing", 2)
 
 
 async def test_the_invitation_tells_what_was_chosen() -> None:
@@ -306,10 +307,13 @@ async def test_the_picture_tells_teams_by_their_people_and_who_of_them_moved() -
     await table.say("Iza", f"/dołącz {game}")
     await table.say("Jan", f"/dołącz {game}")
     view = await table.look(game)
-    assert view.to_move is not None
-    mover, other = view.seats[view.to_move].members, view.seats[1 - view.to_move].members
+    assert view.face.to_move is not None
+    mover, other = (
+        view.face.seats[view.face.to_move].members,
+        view.face.seats[1 - view.face.to_move].members,
+    )
     assert f"@{mover[0]}, @{mover[1]}, wasz ruch." in text(await table.public(game))
-    rack = (await table.look(game, mover[1])).rack or ""
+    rack = (await table.look(game, mover[1])).face.rack or ""
     await table.say(mover[1], f"/ruch h8 {rack.replace('?', '')[:2]}")
     public = await table.public(game)
     assert f"@{other[0]}, @{other[1]}, wasz ruch." in text(public)

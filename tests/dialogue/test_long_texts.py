@@ -148,4 +148,4 @@ async def test_a_flood_of_letters_is_refused_with_the_reason() -> None:
         [again] = [b for row in reply.message.buttons for b in row if b.label.startswith("Spróbuj")]
         assert isinstance(again.prompt, TextPrompt)
         assert not again.prompt.value
-    assert (await table.look(game)).entries == 1
+    assert (await table.look(game)).face.entries == 1

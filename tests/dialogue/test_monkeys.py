@@ -49,13 +49,15 @@ async def test_monkeys_at_the_table(preset: str) -> None:
     for _ in range(STEPS):
         table.now += chance.choice([0, 1_000, 10_000])
         view = await table.look(game)
-        mover = view.seats[view.to_move].name if view.to_move is not None else NAMES[0]
+        mover = (
+            view.face.seats[view.face.to_move].name if view.face.to_move is not None else NAMES[0]
+        )
         name = mover if chance.random() < 0.7 else chance.choice(NAMES)
         reply = await _act(table, chance, name, game)
         done += reply.done and reply.game == game
         await _check(table, reply, game, name)
     view = await table.look(game)
-    assert done >= 3 or view.outcome is not None
+    assert done >= 3 or view.face.outcome is not None
 
 
 async def _act(table: ChatTable, chance: random.Random, name: str, game: GameId) -> Reply:
@@ -90,7 +92,7 @@ def _answer(chance: random.Random, pressed: Button, view: View) -> str | list[in
 
 def _typed(chance: random.Random, view: View) -> str:
     """Some letters of the rack somewhere: where they may lie, if such a place is soon found."""
-    letters = (view.rack or "").replace("?", "E") or "KOT"
+    letters = (view.face.rack or "").replace("?", "E") or "KOT"
     line = ""
     for _ in range(80):
         square = Square(chance.randrange(SIZE), chance.randrange(SIZE))
@@ -98,7 +100,7 @@ def _typed(chance: random.Random, view: View) -> str:
         placement = Placement(square, chance.choice(list(Direction)), word)
         line = f"{format_start(square, placement.direction)} {word}".lower()
         with suppress(RuleError):
-            judge(view.board or Board(), placement, view.rules)
+            judge(view.face.board or Board(), placement, view.rules)
             break
     return line if chance.random() < 0.9 else line.split()[1]
 
@@ -114,7 +116,7 @@ async def _check(table: ChatTable, reply: Reply, game: GameId, name: str) -> Non
         if message.board is not None and message.board.rack is not None:
             assert view.viewer is not None
     assert public.board is None or public.board.rack is None
-    if view.outcome is None:
+    if view.face.outcome is None:
         seed = table.seed.hex()
         assert all(seed not in shown(message) + message.alt for message in (*private, public))
 

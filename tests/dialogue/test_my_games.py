@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording
@@ -183,17 +184,22 @@ async def test_a_vacation_and_an_overdue_turn_are_told() -> None:
     table = ChatTable()
     await start(table, "Kuba", "Ola")
     (line,) = await table.queries.games((await table.actor("Ola")).person.id)
-    seat = line.view.to_move
+    seat = line.view.face.to_move
     assert seat is not None
-    away = replace(line.view.seats[seat], away_until=table.now + DAY)
-    seats = tuple(away if n == seat else one for n, one in enumerate(line.view.seats))
+    away = replace(line.view.face.seats[seat], away_until=table.now + DAY)
+    seats = tuple(away if n == seat else one for n, one in enumerate(line.view.face.seats))
     said = text(
         my_games(
-            [replace(line, view=replace(line.view, seats=seats))], (), wording("pl"), now=table.now
+            [replace(line, view=replace(line.view, face=replace(line.view.face, seats=seats)))],
+            (),
+            wording("pl"),
+            now=table.now,
         )
     )
     assert said.endswith("teraz Kuba · urlop do: niedziela, 22 listopada, 12:00")
-    late = replace(line, view=replace(line.view, overdue=table.now - HOUR))
+    late = replace(
+        line, view=replace(line.view, part=replace(game_facts(line.view), overdue=table.now - HOUR))
+    )
     assert text(my_games([late], (), wording("pl"), now=table.now)).endswith("po terminie")
 
 

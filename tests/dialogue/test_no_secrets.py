@@ -156,7 +156,9 @@ class Party:
             self.seen["secrets"] += len(own.hidden)
             if isinstance(draft := reply.value, Preview):
                 # What a view holds unseen is bag and racks together.
-                plain = dataclasses.replace(draft.view, unseen=None)
+                plain = dataclasses.replace(
+                    draft.view, face=dataclasses.replace(draft.view.face, unseen=None)
+                )
                 shown = dataclasses.replace(draft, view=plain)
                 reply = dataclasses.replace(reply, value=shown)
             assert own.told_in(self._without_unseen(table, viewer, reply) if paper else reply) == []

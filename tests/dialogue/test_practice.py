@@ -41,11 +41,11 @@ async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
     mine = message(reply)
     assert f"od ruchu 2 gry {game}" in text(mine)
     view = await table.look(reply.game, "Kuba")
-    assert [seat.name for seat in view.seats] == ["Ryś", "Kuba"]
-    assert (view.to_move, view.viewer) == (1, 1)
-    assert [seat.score for seat in view.seats] == [14, 0]
-    assert view.rack is not None
-    assert len(view.rack) == 7
+    assert [seat.name for seat in view.face.seats] == ["Ryś", "Kuba"]
+    assert (view.face.to_move, view.viewer) == (1, 1)
+    assert [seat.score for seat in view.face.seats] == [14, 0]
+    assert view.face.rack is not None
+    assert len(view.face.rack) == 7
     assert isinstance(mine.scene, Scene)
     assert "RÓW" in mine.scene.cells[7]
     public = await table.public(reply.game)
@@ -93,10 +93,10 @@ async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
     assert begun.game not in {None, game}
     assert begun.game is not None
     view = await table.look(begun.game, "Kuba")
-    assert (view.to_move, view.viewer) == (0, 1)
-    assert view.board is not None
-    assert view.board.is_empty
-    assert [seat.name for seat in view.seats] == ["Ryś", "Kuba"]
+    assert (view.face.to_move, view.viewer) == (0, 1)
+    assert view.face.board is not None
+    assert view.face.board.is_empty
+    assert [seat.name for seat in view.face.seats] == ["Ryś", "Kuba"]
     # Against another robot it is another game; against the same one the one that goes on.
     games = [(await table.say("Kuba", f"/analiza graj {game} 1 {one}")).game for one in ROBOTS]
     assert games[0] == begun.game

@@ -273,8 +273,8 @@ async def test_the_others_are_told_as_of_any_who_resigns() -> None:
     assert "gracz poddaje grę." in told
     assert "Wygrywa Ola" in told
     view = await table.look(game)
-    assert view.outcome is not None
-    assert view.outcome.winners == (0,)
+    assert view.face.outcome is not None
+    assert view.face.outcome.winners == (0,)
 
 
 async def test_help_names_both_commands() -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
@@ -19,6 +20,7 @@ from bot.dialogue.pages.game.private_notice import notice_message
 from bot.dialogue.pages.game.questions import confirm_claim
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule, preset
+from tests.support.coordinator.changed_view import changed
 from tests.support.dialogue.chat_table import ChatTable, labels, shown
 from tests.support.dialogue.views import (
     HOUR,
@@ -50,15 +52,15 @@ CLAIMED = preset("nowicjusz")
 
 def away(seen: View, seat: int) -> View:
     """The same with somebody on vacation."""
-    seats = list(seen.seats)
+    seats = list(seen.face.seats)
     seats[seat] = replace(seats[seat], away_until=FOURTH)
-    return replace(seen, seats=tuple(seats))
+    return replace(seen, face=replace(seen.face, seats=tuple(seats)))
 
 
 def overdue(players: int = 2, **fields: object) -> View:
     """Ola's time ran out, and the others may claim the game."""
     late = view(players, rules=CLAIMED, deadline=SATURDAY, overdue=SATURDAY, to_move=OLA)
-    return replace(late, **{"ends_at": SATURDAY + DAY, "claimants": range(1, players), **fields})  # type: ignore[arg-type]
+    return changed(late, **{"ends_at": SATURDAY + DAY, "claimants": range(1, players), **fields})
 
 
 def lines(said: str) -> list[str]:
@@ -144,7 +146,7 @@ def test_a_claim_says_what_it_comes_to(
 
 def test_a_silent_game_is_warned_of_and_then_ends_without_a_result() -> None:
     silent = view(to_move=OLA, rules=preset("klasyczna", clock=ClockRule("none")))
-    warned = public(replace(silent, archive_at=SATURDAY))
+    warned = public(replace(silent, face=replace(silent.face, archive_at=SATURDAY)))
     warning = "Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: sobota, 21 listopada"
     assert warning in warned("pl")
     assert "Nobody has played here for a long time." in warned("en")
@@ -162,7 +164,9 @@ def test_a_bell_tells_turn_reminder_and_time() -> None:
 
     assert "Twój ruch. Termin: sobota, 21 listopada, 18:40." in rings(waits)
     assert "gra `K7QX4M` · klasyczna" in rings(waits)
-    reminded = replace(waits, reminder=Reminder(1, 1, SATURDAY - 6 * HOUR))
+    reminded = replace(
+        waits, part=replace(game_facts(waits), reminder=Reminder(1, 1, SATURDAY - 6 * HOUR))
+    )
     assert "⏳ Twój ruch. Pozostały czas: 6 godzin." in rings(reminded)
     assert "⏳ Your turn. Time left: 6 hours." in rings(reminded, "en")
     assert "Twój ruch." in rings(view(to_move=OLA, rules=LIVE))
@@ -215,4 +219,4 @@ async def test_a_move_before_the_claim_keeps_it_from_counting() -> None:
     stale = (await table.press(other, "Tak, zakończ", of=table.last[other].message)).message
     assert "nieaktualny" in shown(stale)
     assert (await table.look(game)).phase == "playing"
-    assert (await table.look(game)).overdue is None
+    assert game_facts(await table.look(game)).overdue is None

@@ -120,7 +120,7 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     seated = await table.press("Ola", "6\N{NO-BREAK SPACE}Ryś")
     assert seated.done
     assert seated.game is not None
-    assert [seat.name for seat in (await table.look(seated.game)).seats] == ["Ola", "Ryś"]
+    assert [seat.name for seat in (await table.look(seated.game)).face.seats] == ["Ola", "Ryś"]
 
 
 async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
@@ -134,7 +134,7 @@ async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
     assert not any("robotem" in label for row in labels(public) for label in row)
     refused = await table.press_token("Kuba", packed(Action.ROBOT, game, data="sowa"))
     assert not refused.done
-    assert len((await table.look(game)).seats) == 2
+    assert len((await table.look(game)).face.seats) == 2
 
 
 async def test_a_personal_invitation_offers_no_robot() -> None:
@@ -150,7 +150,7 @@ async def test_a_forged_button_seats_nobody() -> None:
     assert game is not None
     await table.press_token("Ola", packed(Action.ROBOT, game, data="kret"))
     view = await table.look(game)
-    assert (view.phase, len(view.seats)) == ("invited", 1)
+    assert (view.phase, len(view.face.seats)) == ("invited", 1)
 
 
 async def test_a_robot_is_not_called_by_a_mention() -> None:
@@ -158,7 +158,7 @@ async def test_a_robot_is_not_called_by_a_mention() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra borsuk")).game
     assert game is not None
-    if (await table.look(game)).to_move == 0:
+    if (await table.look(game)).face.to_move == 0:
         await table.say("Ola", "/pas", game)
         await table.press("Ola", "Tak, pas")
     public = await table.public(game)
@@ -172,10 +172,10 @@ async def test_a_robot_says_something_in_reply_to_a_bingo_and_at_no_other_move(l
     table = ChatTable()
     game = (await table.say("Ola", f"/nowa_gra {level}")).game
     assert game is not None
-    if (await table.look(game)).to_move == 1:
+    if (await table.look(game)).face.to_move == 1:
         await robot_passes(table, game)
         assert "„" not in text(await table.public(game))
-    rack = (await table.look(game, "Ola")).rack or ""
+    rack = (await table.look(game, "Ola")).face.rack or ""
     word = "".join("(A)" if tile == "?" else tile for tile in rack)
     await table.say("Ola", f"8H {word}", game)
     await table.press("Ola", "Zatwierdź")

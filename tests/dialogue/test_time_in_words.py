@@ -106,7 +106,7 @@ async def test_english_tells_it_too() -> None:
 @pytest.mark.parametrize("options", ["20 min", "2 min na ruch"])
 async def test_discord_counts_down_and_a_browser_shows_the_words(options: str) -> None:
     table, game, _, _ = await begun(options)
-    board, deadline = await table.public(game), (await table.look(game)).deadline
+    board, deadline = await table.public(game), (await table.look(game)).face.deadline
     assert deadline is not None
     told = markdown(board.lines, {}, longest=4_000)
     assert f"Koniec czasu <t:{deadline // 1000}:R>." in told

@@ -15,6 +15,7 @@ from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
+from tests.support.coordinator.changed_view import changed
 from tests.support.dialogue.chat_table import shown
 from tests.support.dialogue.views import IZA, KUBA, OLA, ZOLC, view
 
@@ -39,7 +40,7 @@ def pending(
     first = is_out or (explicit and KUBA in answering)
     last = PlayView(OLA, ZOLC, pending=True, answering=answering, is_out=is_out, first=first)
     seen = view(players, last=last, board=Board().place(ZOLC.tiles), to_move=KUBA, turn=1)
-    return replace(seen, **fields)
+    return changed(seen, **fields)
 
 
 def public(seen: View) -> str:
@@ -58,8 +59,8 @@ def plain(message: Message) -> str:
 
 def with_robot(seen: View) -> View:
     """The same with a robot in Kuba's place."""
-    ola, kuba, *others = seen.seats
-    return replace(seen, seats=(ola, replace(kuba, robot="sowa"), *others))
+    ola, kuba, *others = seen.face.seats
+    return replace(seen, face=replace(seen.face, seats=(ola, replace(kuba, robot="sowa"), *others)))
 
 
 def test_everybody_reads_who_may_answer() -> None:

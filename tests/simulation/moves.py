@@ -100,13 +100,13 @@ def chosen(
         return Challenge()
     if "play" not in may:
         return Accept() if "accept" in may else None
-    if view.board is None or view.rack is None:
+    if view.face.board is None or view.face.rack is None:
         return None
     if "exchange" in may and chance.random() < _EXCHANGES:
-        return Exchange(view.rack[:2])
+        return Exchange(view.face.rack[:2])
     void = view.rules.challenge == "void"
     bluffs = not void and chance.random() < _BLUFFS
-    found = (plays if bluffs else find)(view.board, view.rack, view.rules)
+    found = (plays if bluffs else find)(view.face.board, view.face.rack, view.rules)
     if not found or chance.random() < _PASSES:
         return Pass() if "pass" in may else None
     return chance.choice(found[:5]).placement
@@ -118,7 +118,7 @@ class Robots:
     async def choose(self, view: View, level: Level) -> Move | None:
         """Choose a move."""
         del level
-        return chosen(view, random.Random(f"{view.id}:{view.viewer}:{view.turn}"))  # noqa: S311
+        return chosen(view, random.Random(f"{view.id}:{view.viewer}:{view.face.turn}"))  # noqa: S311
 
     async def search(self, view: View, level: Level) -> Move:
         """Choose a move without thinking."""

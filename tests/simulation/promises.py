@@ -116,7 +116,7 @@ def misdealt(table: Table, view: View) -> Iterator[str]:
     """Nobody sees a rack but their own, whatever else they see."""
     seat = view.viewer
     own = table.game.racks[seat] if table.game is not None and seat is not None else ""
-    if sorted(view.rack or "") != sorted(own):
+    if sorted(view.face.rack or "") != sorted(own):
         yield f"{table.id}: seat {seat} is shown a rack that is not its own"
 
 
@@ -393,7 +393,7 @@ def _boards(
     table: Table, places: Mapping[str, bytes], stands: Callable[[str], Sequence[Standing]]
 ) -> Iterator[str]:
     """Every place shows the newest board, and nothing can be pressed on an older one."""
-    entries = view_for(table, None).entries
+    entries = view_for(table, None).face.entries
     for place, stored in places.items():
         if is_notice(place) or is_note(place):
             continue

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.face import Face
+    from bot.coordinator.views.part import Part
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=6)
@@ -55,11 +56,11 @@ def test_a_rack_that_is_shown_to_another_seat_is_found(
 
     def next_seats(
         kind: GameKind, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
-        face = own(kind, table, viewer, order, person)
+    ) -> tuple[Face, Part]:
+        face, part = own(kind, table, viewer, order, person)
         if table.game is None or viewer is None:
-            return face
-        return replace(face, rack=table.game.racks[viewer - 1])
+            return face, part
+        return replace(face, rack=table.game.racks[viewer - 1]), part
 
     monkeypatch.setattr(GameKind, "face", next_seats)
     broken = simulate(replace(SMALL, count=0), server).broken

@@ -50,8 +50,8 @@ async def plays(rounds: Together, game: GameId) -> list[str]:
     """Every play of the running round as one types it, of most points first."""
     view = await rounds.discord.queries.look(game)
     assert view.duplicate is not None
-    assert view.board is not None
-    found = generator().plays(generator().position(view.board), view.duplicate.rack)
+    assert view.face.board is not None
+    found = generator().plays(generator().position(view.face.board), view.duplicate.rack)
     return [typed_line(one.placement) for one in sorted(found, key=lambda one: -one.score)]
 
 

@@ -109,7 +109,7 @@ async def _move(
     words, here = wording(actor.language), place_of(interaction)
     view = await services.queries.look(game, actor.person.id)
     if view.viewer is None and not view.hosting:
-        raise NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+        raise NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
     if _is_personal(view):
         raise DeadButton
     channel, shown = interaction.channel, await services.queries.places(game)
@@ -154,5 +154,5 @@ def _is_personal(view: View) -> bool:
 
 def title(view: View, wording: Wording) -> str:
     """`Ola – Kuba · K7QX4M`; the code stands last, and is never cut."""
-    people = " – ".join(wording.called(seat.name) for seat in view.seats if seat.members)
+    people = " – ".join(wording.called(seat.name) for seat in view.face.seats if seat.members)
     return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"

@@ -94,9 +94,9 @@ async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | 
     """
     with suppress(UnknownGame):
         view = await account.services.queries.look(game, who.person.id)
-        if view.rack:
+        if view.face.rack:
             says = wording(who.language)
-            text = says.text("rack-label", rack=says.rack(view.rack, view.rules.tiles))
+            text = says.text("rack-label", rack=says.rack(view.face.rack, view.rules.tiles))
             text = text[:_LONGEST_BUTTON]
             if page := page_of(account, who, view, inline=True):
                 return Button(text, web_app=page)

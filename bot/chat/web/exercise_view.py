@@ -41,7 +41,9 @@ def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> d
         "viewer": 0,
         "rounds": True,
         "version": f"{view.id}-{asked.exercise.at}-{asked.solved}",
-        "board": board_view(replace(view, board=position.board.place(laid)), wording),
+        "board": board_view(
+            replace(view, face=replace(view.face, board=position.board.place(laid))), wording
+        ),
         "letters": list(zip(tiles.letters, tiles.values, strict=True)),
         "rack": None if asked.solved else list(position.rack),
         "players": [card(name, points, you=True)],

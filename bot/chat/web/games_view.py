@@ -31,7 +31,7 @@ def games_view(lines: Iterable[GameLine], wording: Wording, *, now: int) -> dict
 
 def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
     view = line.view
-    seated = [seat for seat in view.seats if seat.members]
+    seated = [seat for seat in view.face.seats if seat.members]
     return {
         "game": view.id,
         "phase": view.phase,
@@ -40,11 +40,13 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
         "viewer": view.viewer,
         "waiting": line.waiting,
         "since": line.since,
-        "deadline": view.deadline,
+        "deadline": view.face.deadline,
         "line": wire.lines([game_sentence(line, wording, now=now)])[0],
         "side": SIZE,
-        "tiles": [index(square) for square, _ in view.board or ()],
-        "last": [index(square) for square, _ in view.last.play.tiles] if view.last else [],
+        "tiles": [index(square) for square, _ in view.face.board or ()],
+        "last": [index(square) for square, _ in view.face.last.play.tiles]
+        if view.face.last
+        else [],
         "actions": _ways_on(view, wording),
     }
 
@@ -53,13 +55,13 @@ def _name(view: View, wording: Wording) -> str:
     """Return what a game is called on a list: its players, or the kind of a belgijka."""
     if view.duplicate is not None:
         return rounds_name(view.duplicate, wording)
-    names = [wording.called(seat.name) for seat in view.seats if seat.members]
+    names = [wording.called(seat.name) for seat in view.face.seats if seat.members]
     return (" – " if len(names) == 2 else ", ").join(names)  # noqa: PLR2004
 
 
 def _ways_on(view: View, wording: Wording) -> dict[str, Any]:
     """What may be done once a game has ended."""
-    if view.outcome is None:
+    if view.face.outcome is None:
         return {}
     found = offers(view, wording).items()
     return {name: wire.button(made) for name, made in found if name in _AFTER_THE_END}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.pages.game.invitation import (
     choices,
     declined,
@@ -38,7 +39,7 @@ def invitation_view(view: View, wording: Wording) -> dict[str, Any] | None:
         "code": view.previous is None and not view.code_is_secret,
         "details": wire.lines(lines),
         "draw": wire.lines(draw_lines(view, wording)),
-        "seats": [_seat(view, number) for number in range(view.wanted)],
+        "seats": [_seat(view, number) for number in range(game_facts(view).wanted)],
         "actions": {name: wire.button(one) for name, one in choices(view, wording).items()},
         "teams": [wire.button(one) for row in teams(view, wording) for one in row],
     }
@@ -46,13 +47,19 @@ def invitation_view(view: View, wording: Wording) -> dict[str, Any] | None:
 
 def _seat(view: View, number: int) -> dict[str, Any]:
     """Who shares this seat, and how many more may."""
-    if number >= len(view.seats):
-        return {"names": [], "robot": False, "you": False, "host": False, "free": view.team}
-    seat = view.seats[number]
+    if number >= len(view.face.seats):
+        return {
+            "names": [],
+            "robot": False,
+            "you": False,
+            "host": False,
+            "free": game_facts(view).team,
+        }
+    seat = view.face.seats[number]
     return {
         "names": seat.members,
         "robot": seat.robot is not None,
         "you": number == view.viewer,
         "host": view.host_person in seat.persons,
-        "free": 0 if seat.robot else view.team - len(seat.members),
+        "free": 0 if seat.robot else game_facts(view).team - len(seat.members),
     }

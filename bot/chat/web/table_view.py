@@ -17,6 +17,7 @@ from bot.chat.web.play_view import last_play, lying, placed
 from bot.chat.web.presence import NOBODY, Present
 from bot.chat.web.puzzle_view import puzzle_view
 from bot.chat.web.rounds_view import rounds_view
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.views.view import as_of
 from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.error_sentences import sentence
@@ -56,8 +57,10 @@ def _puzzle(
 ) -> dict[str, Any]:
     """A puzzle, with the best play on the board once it is out."""
     solution = puzzle.solution
-    if solution is not None and view.board is not None:
-        view = replace(view, board=view.board.place(solution.best.tiles))
+    if solution is not None and view.face.board is not None:
+        view = replace(
+            view, face=replace(view.face, board=view.face.board.place(solution.best.tiles))
+        )
     whole = _table(table, view, wording, now, NOBODY)
     return {**whole, **puzzle_view(view, puzzle, table.reader, wording)}
 
@@ -67,15 +70,16 @@ def _table(
 ) -> dict[str, Any]:
     rules = view.rules
     rows = move_list(view, table.happenings, wording)
+    opening = game_facts(view).opening
     return {
         "game": view.id,
-        "turn": view.turn,
+        "turn": view.face.turn,
         "phase": view.phase,
         "viewer": view.viewer,
         "open": not view.invited,
-        "wanted": view.wanted,
+        "wanted": game_facts(view).wanted,
         "reader": None if view.viewer is None else wording.called(table.reader),
-        "waiting": view.records or (view.viewer is not None and view.viewer == view.to_move),
+        "waiting": view.records or (view.viewer is not None and view.viewer == view.face.to_move),
         "records": view.records,
         "now": now,
         "rules": _rules(view, wording),
@@ -83,22 +87,24 @@ def _table(
         "letters": list(zip(rules.tiles.letters, rules.tiles.values, strict=True)),
         "board": board_view(view, wording),
         "rack": _hand(view),
-        "bag": view.bag,
-        "unseen": None if view.unseen is None else list(Counter(view.unseen).items()),
-        "players": [_player(view, seat, wording, present.seats) for seat in range(len(view.seats))],
+        "bag": view.face.bag,
+        "unseen": None if view.face.unseen is None else list(Counter(view.face.unseen).items()),
+        "players": [
+            _player(view, seat, wording, present.seats) for seat in range(len(view.face.seats))
+        ],
         "watchers": present.watchers,
-        "to_move": view.mover,
-        "deadline": view.deadline,
+        "to_move": view.face.mover,
+        "deadline": view.face.deadline,
         "time_up": view.time_up,
-        "overdue": view.overdue,
-        "ends_at": view.ends_at,
-        "last": view.last and last_play(view.last),
-        "opening": lying(view.opening.board, rules.tiles) if view.opening else [],
+        "overdue": game_facts(view).overdue,
+        "ends_at": game_facts(view).ends_at,
+        "last": view.face.last and last_play(view.face.last),
+        "opening": lying(opening.board, rules.tiles) if opening else [],
         "moves": [move(row, rules.tiles) for row in rows],
-        "outcome": view.outcome
-        and {"reason": view.outcome.reason, "winners": view.outcome.winners},
+        "outcome": view.face.outcome
+        and {"reason": view.face.outcome.reason, "winners": view.face.outcome.winners},
         "rematch": view.rematch and {"game": view.rematch, "phase": view.rematch_phase},
-        "votes": view.votes,
+        "votes": game_facts(view).votes,
         "actions": {name: wire.button(one) for name, one in offers(view, wording).items()},
         "refused": _refused(view, wording),
         "news": _news(rows),
@@ -109,7 +115,7 @@ def _table(
 
 def _hand(view: View) -> list[str] | None:
     """The own rack; for who records a real table all tiles that don't lie there yet."""
-    held = view.unseen if view.records else view.rack
+    held = view.face.unseen if view.records else view.face.rack
     return None if held is None else list(held)
 
 
@@ -148,13 +154,13 @@ def _rules(view: View, wording: Wording) -> dict[str, object]:
 
 def board_view(view: View, wording: Wording) -> dict[str, Any] | None:
     """The squares and what lies there; None before a game."""
-    if view.board is None:
+    if view.face.board is None:
         return None
-    return {**squares(view.rules, wording), "tiles": lying(view.board, view.rules.tiles)}
+    return {**squares(view.rules, wording), "tiles": lying(view.face.board, view.rules.tiles)}
 
 
 def _player(view: View, number: int, wording: Wording, present: Collection[int]) -> dict[str, Any]:
-    seat = view.seats[number]
+    seat = view.face.seats[number]
     return {
         "name": wording.called(seat.name) if seat.members or seat.robot else "",
         "members": [wording.called(member) for member in seat.members],
@@ -166,7 +172,7 @@ def _player(view: View, number: int, wording: Wording, present: Collection[int])
         "present": number in present,
         "away_until": seat.away_until,
         "you": number == view.viewer,
-        "clock": _clock(seat, view.rules, runs=number == view.ticking),
+        "clock": _clock(seat, view.rules, runs=number == view.face.ticking),
     }
 
 
@@ -184,7 +190,7 @@ def _clock(seat: SeatView, rules: Ruleset, *, runs: bool) -> dict[str, Any] | No
 
 def _refused(view: View, wording: Wording) -> dict[str, str]:
     """Why a player may not do something now, in a sentence each."""
-    if view.viewer is None or view.board is None:
+    if view.viewer is None or view.face.board is None:
         return {}
     return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}
 
@@ -193,7 +199,7 @@ def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
     """What those on the viewer's own seat wrote to each other, the newest last."""
     return [
         {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
-        for note in view.notes
+        for note in game_facts(view).notes
     ]
 
 

@@ -72,22 +72,24 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
     yield labelled("phase", table.phase)
     yield labelled("rules", f"{table.rules.name}, {table.words.name}")
     yield labelled("created", moment(table.created))
-    for number, seat in enumerate(view.seats, 1):
+    for number, seat in enumerate(view.face.seats, 1):
         name = says.named(seat.name)
         told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
-        mark = " *" if view.to_move == number - 1 else ""
+        mark = " *" if view.face.to_move == number - 1 else ""
         yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
     for one in view.duplicate.standings if view.duplicate else ():
         told = f"{says.named(one.name)}: {one.points}, {one.shown}% ({one.person})"
         yield labelled("seat", told, one.place)
-    if view.board is not None:
-        yield labelled("turn", say("admin-turn", turn=view.turn, bag=view.bag))
+    if view.face.board is not None:
+        yield labelled("turn", say("admin-turn", turn=view.face.turn, bag=view.face.bag))
     if view.sheet is not None:
         yield labelled("recorders", ", ".join(map(says.named, view.sheet.recorders)))
-    if view.deadline is not None:
-        yield labelled("deadline", moment(view.deadline))
-    if view.outcome is not None:
-        winners = ", ".join(says.named(view.seats[seat].name) for seat in view.outcome.winners)
+    if view.face.deadline is not None:
+        yield labelled("deadline", moment(view.face.deadline))
+    if view.face.outcome is not None:
+        winners = ", ".join(
+            says.named(view.face.seats[seat].name) for seat in view.face.outcome.winners
+        )
         yield labelled("outcome", winners or "–")
     for place, cursor in sorted(places.items()):
         version = decode(cursor).version

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import ends_at, reminder_of
 from bot.coordinator.clocks.vacation import by_correspondence, with_vacations
 from bot.coordinator.commands import (
     AgreeToAbort,
@@ -25,13 +24,10 @@ from bot.coordinator.decisions import place
 from bot.coordinator.kinds import erasure
 from bot.coordinator.kinds.kind import TIMERS
 from bot.coordinator.kinds.registry import kind_of
-from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import seal
-from bot.coordinator.views.refusals import claimants, undecided
-from bot.coordinator.views.seats import draw_words_of, invitees_of, notes_for
+from bot.coordinator.views.seats import draw_words_of, invitees_of
 from bot.coordinator.views.view import View
-from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
@@ -90,8 +86,7 @@ def view_for(
     have answered in the running round of a belgijka lies beside it, see `with_answered`.
     """
     kind = kind_of(table)
-    face = kind.face(table, viewer, order, person)
-    reminder = reminder_of(table)
+    face, part = kind.face(table, viewer, order, person)
     over = table.phase == "ended" and (face.outcome is not None or table.game is None)
     return View(
         id=table.id,
@@ -102,29 +97,14 @@ def view_for(
         viewer=viewer,
         host=_host(table),
         host_person=table.host,
-        seats=face.seats,
-        wanted=table.wanted,
-        team=table.team,
+        face=face,
+        part=part,
         invited=invitees_of(table),
         seal=seal(table.seed),
         draw_words=draw_words_of(table),
-        turn=face.turn,
-        entries=face.entries,
-        to_move=face.to_move,
-        board=face.board,
-        bag=face.bag,
-        last=face.last,
-        deadline=face.deadline,
-        expires=table.expires,
-        outcome=face.outcome,
-        votes=table.votes,
-        reminder=reminder if reminder and reminder.count else None,
         rematch=table.rematch,
         previous=table.previous,
-        rack=face.rack,
-        unseen=face.unseen,
         refused=kind.refusals(table, viewer, person),
-        racks=face.racks,
         seed=table.seed.hex() if face.is_over else None,
         hosting=person == table.host and (viewer is not None or not face.seats),
         unreachable=tuple(
@@ -133,22 +113,7 @@ def view_for(
             if seat.present and all(person in table.unreachable for person in seat.present)
         ),
         list_hash=table.words.hash,
-        rated=table.rated,
-        skalps=table.skalps,
-        adapted=adapted_by(table) if over else None,
-        hint=table.hint if table.hint and len(table.log) <= table.hint.entries + 1 else None,
-        overdue=table.overdue,
-        ends_at=ends_at(table),
-        archive_at=table.archive_at,
         moved="" if over else table.moved,
-        idle=face.idle,
-        starter=table.starter,
-        claimants=claimants(table),
-        undecided=undecided(table),
-        part=face.part,
-        notes=notes_for(table, viewer, person),
-        branch=table.branch,
-        opening=opening_of(table.log[0]) if table.branch else None,
     )
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.face import Face
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
 
     Beginning = Callable[[GameId, Any, Command, World], Change]
@@ -55,7 +56,7 @@ class Kind:
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
+    ) -> tuple[Face, Part]:
         """Return what a viewer may see of the table: a seat, or None for the public.
 
         `person` is who looks, `order` the rack as the player last arranged it.

@@ -154,7 +154,7 @@ class Accounts:
         both = [set(await self._people.aliases(person)) for person in (one, two)]
         for person in (one, two):
             for line in await open_games(self._tables, self._people, person):
-                seated = {person for seat in line.view.seats for person in seat.persons}
+                seated = {person for seat in line.view.face.seats for person in seat.persons}
                 if all(seated & each for each in both):
                     raise PlayEachOther(line.view.id)
 

@@ -2,36 +2,63 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seats import SeatView
     from bot.coordinator.views.turns import IdleView, PlayView
     from bot.rules.board import Board
     from bot.rules.game import Outcome
+    from bot.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A table's board and turn through one pair of eyes; what it says of each is told at `View`.
+    """A table's board and turn through one pair of eyes. All times are ms since 1970, UTC.
 
-    `part` is the kind's own. `is_over` says that racks and seed are no secrets any more.
+    `rack` (in the order the player likes) and `unseen` (in alphabet order) are the viewer's own;
+    both are None for the public. `racks` are everybody's leftover tiles, once the game has ended
+    and not before; `is_over` says that they are no secrets any more, nor is the seed. `idle` is the
+    newest turn where it was an exchange or a pass. The seat `mover` is to move next and the clock
+    of the seat `ticking` runs: only at a real table these may differ from `to_move`. `deadline`
+    counts what is known of vacations; `archive_at` is when a silent table without a clock ends. In
+    a belgijka nobody has a seat: its part names the players.
     """
 
-    part: Part
     seats: tuple[SeatView, ...] = ()
     turn: int = 0
     entries: int = 0
     to_move: int | None = None
+    mover: int | None = None
+    ticking: int | None = None
     board: Board | None = None
     bag: int = 0
     last: PlayView | None = None
     idle: IdleView | None = None
     deadline: int | None = None
+    archive_at: int | None = None
     outcome: Outcome | None = None
     rack: str | None = None
     unseen: str | None = None
     racks: tuple[str, ...] | None = None
     is_over: bool = False
+
+    def time_up(self, rules: Ruleset) -> int | None:
+        """Return when the seat to move has no time left; in overtime it pays until the deadline."""
+        if self.deadline is None or rules.clock.kind != "overtime":
+            return self.deadline
+        return self.deadline - rules.clock.grace
+
+    def run_to(self, rules: Ruleset, now: int) -> Face:
+        """Return the face at a later time: the live clock of the seat `ticking` has run on."""
+        runs = self.ticking
+        if runs is None or self.seats[runs].time_left is None:
+            return self
+        up = self.time_up(rules)
+        left = None if up is None else up - now
+        seats = tuple(
+            replace(seat, time_left=left) if number == runs else seat
+            for number, seat in enumerate(self.seats)
+        )
+        return replace(self, seats=seats)

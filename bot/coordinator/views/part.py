@@ -2,8 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Protocol, Self
+
+
+class Seen(Protocol):
+    """A view, of which only the part is asked."""
+
+    @property
+    def part(self) -> Part:
+        """The part of its kind."""
+
 
 class Part:
     """The facts of a table that its kind alone knows, as one pair of eyes may see them."""
 
     __slots__ = ()
+
+    @classmethod
+    def of(cls, view: Seen) -> Self:
+        """Return the view's part of this kind. Raises TypeError for a view of another kind."""
+        if not isinstance(view.part, cls):
+            raise TypeError(type(view.part))
+        return view.part
+
+    def aged(self, now: int) -> Self:
+        """Return the part as it is at `now` (ms), where nothing happened but time."""
+        del now
+        return self
+
+    def answered_by(self, answered: int) -> Self:
+        """Return the part in which so many have answered in the round that runs, if one does."""
+        del answered
+        return self

@@ -43,14 +43,14 @@ def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
 
     Raises NotStarted, TextError, PlacementError.
     """
-    if table.game is None or view.rack is None or view.viewer is None:
+    if table.game is None or view.face.rack is None or view.viewer is None:
         raise NotStarted
     found = _placements(move, table.game.board, table.game.racks[view.viewer], table.rules)
     play = previewed(table.game, view.viewer, found[0], rules=table.rules)
     return Preview(
         view=view,
         play=play,
-        leave=without(view.rack, play.rack_tiles),
+        leave=without(view.face.rack, play.rack_tiles),
         others=found[1:],
         turn=table.game.turn,
         may_play="play" in view.may,

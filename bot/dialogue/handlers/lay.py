@@ -66,4 +66,4 @@ def preview_laid(
 
 def untimed(view: View, rack: str, play: Play) -> Preview:
     """Return the preview of a play from a rack that waits for nobody's turn."""
-    return Preview(view, play, without(rack, play.rack_tiles), (), view.turn, may_play=True)
+    return Preview(view, play, without(rack, play.rack_tiles), (), view.face.turn, may_play=True)

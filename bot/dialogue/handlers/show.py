@@ -46,11 +46,11 @@ def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Mess
     if special is not None:
         return special
     if view.viewer is None:
-        strangers = NotSeated(tuple(seat.name for seat in view.seats if seat.members))
+        strangers = NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
         return refusal_message(strangers, wording)
     if view.phase in {"invited", "withdrawn"}:
         return lobby(view, wording)
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return closed(view, wording, first=first)
     return desk(view, wording, first=first)
 
@@ -89,7 +89,7 @@ async def draw(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The board in words."""
     view = look(sitting, intent)
-    if view.board is None:
+    if view.face.board is None:
         raise NotStarted
     return Reply(info.described(view, intent.wording), game=view.id)
 

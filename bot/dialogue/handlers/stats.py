@@ -124,7 +124,7 @@ async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The last board of a finished game with all that came of it. Raises NotEnded."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
-    if view.outcome is None:
+    if view.face.outcome is None:
         raise NotEnded
     scene = final_scene(view, best_play(happenings), intent.wording)
     message = final_message(view, happenings, scene, intent.wording)

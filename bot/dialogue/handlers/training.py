@@ -179,5 +179,7 @@ async def _position(
     except (UnknownGame, LookupError):
         raise DeadButton from None
     place = training.exercises.index(exercise) + 1
-    view = replace(view, board=position.board, rack=position.rack, last=None)
+    view = replace(
+        view, face=replace(view.face, board=position.board, rack=position.rack, last=None)
+    )
     return there, ShownExercise(exercise, position, view, place, len(training.exercises))

@@ -43,11 +43,11 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
     as a button that carries the word. `theme` is "" for whoever chose none.
     """
     rack = _rack(view)
-    if rack is None or view.board is None:
+    if rack is None or view.face.board is None:
         return None
     tiles, layout = view.rules.tiles, view.rules.layout
-    unseen = Counter(view.unseen or "")
-    token = Token(Action.PLAY, view.id, view.turn).pack()
+    unseen = Counter(view.face.unseen or "")
+    token = Token(Action.PLAY, view.id, view.face.turn).pack()
     refused = view.refused.get("play") if view.viewer is not None else None
     state = {
         "format": FORMAT,
@@ -56,7 +56,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
         "game": view.id,
         "language": wording.language,
         "theme": theme,
-        "board": view.board.cells,
+        "board": view.face.board.cells,
         "marks": "".join(layout.rows),
         "labels": {
             mark: [CODES[mark], str(label)] for mark, label in premium_labels(wording).items()
@@ -66,15 +66,15 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
         "letters": tiles.letters,
         "values": tiles.values,
         "rack": rack,
-        "unseen": [unseen[tile] for tile in (*tiles.letters, BLANK)] if view.unseen else None,
-        "bag": view.bag,
+        "unseen": [unseen[tile] for tile in (*tiles.letters, BLANK)] if view.face.unseen else None,
+        "bag": view.face.bag,
         "players": [
             [wording.called(seat.name)[:_LONGEST_NAME], seat.score, seat.is_out]
-            for seat in view.seats
+            for seat in view.face.seats
         ],
         "viewer": view.viewer,
-        "mover": view.to_move,
-        "last": view.last and _last(view.last),
+        "mover": view.face.to_move,
+        "last": view.face.last and _last(view.face.last),
         "refused": "" if refused is None else str(sentence(refused, wording, view)),
     }
     return _packed(state)
@@ -91,7 +91,7 @@ def _rack(view: View) -> str | None:
         return view.duplicate.rack if view.duplicate.stage == "round" else None
     if view.puzzle is not None:
         return view.puzzle.rack
-    return None if view.outcome else view.rack
+    return None if view.face.outcome else view.face.rack
 
 
 def _last(last: PlayView) -> list[Any]:

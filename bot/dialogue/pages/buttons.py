@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
 from bot.dialogue.pages.clocks import seats_of
@@ -48,13 +49,13 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
     style: ButtonStyle = "plain",
 ) -> Button:
     """A button for this turn of this game."""
-    return button(wording, key, Token(action, view.id, view.turn, payload), style)
+    return button(wording, key, Token(action, view.id, view.face.turn, payload), style)
 
 
 def always(view: View, wording: Wording) -> Row:
     """Under every board: Ruch, Stojak, Więcej; only Stojak where a play is to be answered first."""
     rack = of_game(wording, "button-rack", Action.RACK, view)
-    if view.last is not None and view.last.first:
+    if view.face.last is not None and view.face.last.first:
         return (rack,)
     play = of_game(wording, "button-play", Action.PLAY, view, style="primary")
     play = replace(play, typed_in=view.id)
@@ -88,14 +89,14 @@ def answers(view: View, wording: Wording) -> Rows:
 
 def answerers(view: View) -> tuple[int, ...]:
     """The seats of people that may accept or challenge the pending play."""
-    if view.last is None or not view.last.pending or view.outcome is not None:
+    if view.face.last is None or not view.face.last.pending or view.face.outcome is not None:
         return ()
-    return tuple(seat for seat in view.last.answering if not view.seats[seat].robot)
+    return tuple(seat for seat in view.face.last.answering if not view.face.seats[seat].robot)
 
 
 def agree(view: View, wording: Wording) -> Rows:
     """Consent to an end without a result, once somebody has proposed it."""
-    if not view.votes:
+    if not game_facts(view).votes:
         return ()
     return ((of_game(wording, "button-agree", Action.ABORT, view),),)
 
@@ -111,10 +112,10 @@ def hint(view: View, wording: Wording) -> Row:
 
 def claim(view: View, wording: Wording) -> Rows:
     """End the game of somebody whose time ran out, for the others."""
-    if view.overdue is None or view.outcome is not None:
+    if game_facts(view).overdue is None or view.face.outcome is not None:
         return ()
     label = wording.text("button-claim", seats=seats_of(view))
-    return ((Button(label, Token(Action.CLAIM, view.id, view.turn).pack(), "danger"),),)
+    return ((Button(label, Token(Action.CLAIM, view.id, view.face.turn).pack(), "danger"),),)
 
 
 def finished(view: View, wording: Wording) -> Rows:
@@ -135,7 +136,7 @@ def cancel(view: View, wording: Wording) -> Button:
 
 def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
     """The one field a move is typed in, with the rack as text."""
-    rack = wording.rack(view.rack or "", view.rules.tiles)
+    rack = wording.rack(view.face.rack or "", view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-move-title"),
         label=wording.text("rack-label", rack=rack),
@@ -146,7 +147,7 @@ def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 def play(view: View, wording: Wording) -> Button:
     """Ruch, on the player's own desk: its prompt shows the rack."""
-    token = Token(Action.PLAY, view.id, view.turn).pack()
+    token = Token(Action.PLAY, view.id, view.face.turn).pack()
     prompt = move_prompt(view, wording)
     return Button(wording.text("button-play"), token, "primary", prompt)
 
@@ -163,13 +164,15 @@ def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
     return TilesPrompt(
         title=wording.text("ask-exchange-title"),
         label=wording.text("ask-exchange-label"),
-        tiles=tuple(wording.tile(tile, view.rules.tiles) for tile in view.rack or ""),
+        tiles=tuple(wording.tile(tile, view.rules.tiles) for tile in view.face.rack or ""),
     )
 
 
 def exchange_token(view: View) -> Token:
     """The token that goes with the ticked places: it holds the rack that they were ticked on."""
-    return Token(Action.EXCHANGE, view.id, view.turn, ExchangePayload(rack=view.rack or ""))
+    return Token(
+        Action.EXCHANGE, view.id, view.face.turn, ExchangePayload(rack=view.face.rack or "")
+    )
 
 
 def exchange(view: View, wording: Wording) -> Button:
@@ -192,7 +195,7 @@ def confirm(preview: Preview, wording: Wording) -> Button:
 
 def reading(view: View, placement: Placement, label: Raw) -> Button:
     """Another reading of what was typed."""
-    token = Token(Action.CHOOSE, view.id, view.turn, PlacementPayload(placement))
+    token = Token(Action.CHOOSE, view.id, view.face.turn, PlacementPayload(placement))
     return Button(label.text, token.pack())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.message import Line
 from bot.dialogue.pages.wording import joined, name, signed
 from bot.rules.clock import penalty
@@ -22,13 +23,13 @@ _PAIR = 2
 
 def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """All of it that holds now, for whoever looks; nothing once the game is over."""
-    if view.to_move is None:
+    if view.face.to_move is None:
         return ()
     lines = [*_away(view, wording)]
-    if view.overdue is not None:
+    if game_facts(view).overdue is not None:
         lines.append(_overdue(view, wording))
-    if view.archive_at is not None:
-        lines.append(wording.line("archive-soon", at=wording.deadline(view.archive_at)))
+    if view.face.archive_at is not None:
+        lines.append(wording.line("archive-soon", at=wording.deadline(view.face.archive_at)))
     return tuple(lines)
 
 
@@ -55,13 +56,14 @@ def turn_time(
 
     Where it is `reminding`, a reminder tells the time that was left then.
     """
-    if view.to_move is None or view.deadline is None or view.overdue:
+    game = game_facts(view)
+    if view.face.to_move is None or view.face.deadline is None or game.overdue:
         return "plain", {}
     if view.rules.clock.kind == "correspondence":
-        if reminding and view.reminder is not None:
-            return "reminder", {"left": wording.length(view.deadline - view.reminder.at)}
-        return "deadline", {"deadline": wording.deadline(view.deadline)}
-    left, up = view.seats[view.to_move].time_left, view.time_up
+        if reminding and game.reminder is not None:
+            return "reminder", {"left": wording.length(view.face.deadline - game.reminder.at)}
+        return "deadline", {"deadline": wording.deadline(view.face.deadline)}
+    left, up = view.face.seats[view.face.to_move].time_left, view.time_up
     if left is None or up is None:
         return "plain", {}
     return _live_time(view, wording, left, up)
@@ -75,7 +77,7 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
         return "warning" if left <= _WARNING else "clock", {"end": end}
     if left >= 0:
         return "clock", {"end": wording.countdown(up, left)}
-    ends = view.deadline or up
+    ends = view.face.deadline or up
     end = wording.countdown(ends, left + ends - up)
     return "overtime", {"end": end, "over": overtime(left, view.rules.clock, wording)}
 
@@ -88,7 +90,7 @@ def overtime(left: int, rule: ClockRule, wording: Wording) -> Text:
 
 def stopwatches(view: View, wording: Wording) -> list[str]:
     """What every stopwatch of the picture shows, in words."""
-    timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.seats]
+    timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.face.seats]
     rule, pieces = view.rules.clock, wording.texts.pieces
     told: dict[str, list[Text]] = {
         "twin-clock": [
@@ -114,7 +116,7 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
 
 def seats_of(view: View) -> str:
     """Whether a game without one of its seats is over: `pair`, or `many`."""
-    staying = sum(not seat.resigned for seat in view.seats)
+    staying = sum(not seat.resigned for seat in view.face.seats)
     return "pair" if staying <= _PAIR else "many"
 
 
@@ -124,26 +126,27 @@ def _away(view: View, wording: Wording) -> list[Line]:
         return []
     return [
         wording.line(
-            "away-stopped" if number == view.to_move else "away",
+            "away-stopped" if number == view.face.to_move else "away",
             who=name(seat.name),
             # Until the end of its last day.
             until=Raw(date(wording.texts, seat.away_until - 1)),
         )
-        for number, seat in enumerate(view.seats)
+        for number, seat in enumerate(view.face.seats)
         if seat.away_until is not None and number != view.viewer
     ]
 
 
 def _overdue(view: View, wording: Wording) -> Line:
     """Whose time ran out, and what the viewer or else the others may do about it."""
-    late, claiming = view.seats[view.to_move or 0], view.claimants
+    game = game_facts(view)
+    late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
     seats, who = seats_of(view), name(late.name)
-    if view.viewer == view.to_move:
+    if view.viewer == view.face.to_move:
         told = wording.spans("overdue-own")
     elif view.viewer in claiming:
         told = wording.spans("overdue-claim", who=who, seats=seats)
     else:
-        people = [view.seats[number] for number in claiming]
+        people = [view.face.seats[number] for number in claiming]
         one = sum(len(seat.members) for seat in people) == 1
         told = wording.spans(
             "overdue",
@@ -152,7 +155,7 @@ def _overdue(view: View, wording: Wording) -> Line:
             number="single" if one else "several",
             seats=seats,
         )
-    if view.ends_at is None:
+    if game.ends_at is None:
         return Line(told)
-    end = wording.spans("overdue-end", at=wording.deadline(view.ends_at))
+    end = wording.spans("overdue-end", at=wording.deadline(game.ends_at))
     return Line(joined(told, end, by=" "))

@@ -114,7 +114,7 @@ def _people(error: coordinator.WrongNumber) -> Raw:
 
 
 def _seat(seat: int, _wording: Wording, view: View | None) -> Raw:
-    return name(view.seats[seat].name if view else "")
+    return name(view.face.seats[seat].name if view else "")
 
 
 def _square_needed(
@@ -122,7 +122,7 @@ def _square_needed(
 ) -> dict[str, Fact]:
     starts = {"example": "a8", "down": "h8", "across": "8h"}
     facts: dict[str, Fact] = {key: Code(f"{at} {error.word.lower()}") for key, at in starts.items()}
-    if view is not None and view.board is not None and view.board.is_empty:
+    if view is not None and view.face.board is not None and view.face.board.is_empty:
         facts["places"] = "first"
     return facts
 

@@ -57,10 +57,10 @@ def more(view: View, wording: Wording) -> Message:
 
 def bag(view: View, wording: Wording) -> Message:
     """How many tiles the bag holds, and which the viewer can't see."""
-    counts = Counter(view.unseen or "")
-    lines = [wording.line("bag", tiles=view.bag)]
+    counts = Counter(view.face.unseen or "")
+    lines = [wording.line("bag", tiles=view.face.bag)]
     if counts:
-        facts = {"count": counts.total(), "elsewhere": counts.total() - view.bag}
+        facts = {"count": counts.total(), "elsewhere": counts.total() - view.face.bag}
         lines.append(wording.line("bag-unseen", **facts))
         tiles = " ".join(_times(wording.tile(tile), count) for tile, count in counts.items())
         lines.append(Line((Span(tiles),)))
@@ -83,7 +83,7 @@ def described(view: View, wording: Wording) -> Message:
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
     """The game move by move; with its seed once it has ended."""
-    teller = EventSentences(wording, view.seats, view.rules)
+    teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
     lines += branch_lines(view, wording)
     told = [line for happening in happenings for line in teller.collapsed(happening)]
@@ -144,14 +144,14 @@ _FORMS = {
 
 def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
     """Why the game ended and who won."""
-    names = [subject(seat) for seat in view.seats]
+    names = [subject(seat) for seat in view.face.seats]
     for happening in reversed(happenings):
         for event in happening.events:
             if isinstance(event, Ended):
                 told = ending(wording, names, view.rules, happening.events)
                 lines = tuple(Line(wording.said(text)) for text in told)
                 if event.reason in TOLD_BY_MOVE:
-                    lines = EventSentences(wording, view.seats, view.rules).lines(happening)
+                    lines = EventSentences(wording, view.face.seats, view.rules).lines(happening)
                 return (*lines, *skalp_lines(view, wording))
     return ()
 
@@ -219,7 +219,7 @@ def _options(wording: Wording) -> Text:
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
     """Something to read, with the ways back for a player: to the desk, and to the other papers."""
-    if view.rack is None or view.outcome is not None:
+    if view.face.rack is None or view.face.outcome is not None:
         return Message(tuple(lines))
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)
     other = buttons.of_game(wording, "button-more", Action.MORE, view)

@@ -105,15 +105,15 @@ def trouble(wording: Wording) -> Message:
 
 def _runs(view: View | None) -> TypeGuard[View]:
     """Whether it is the table of somebody who sits at a game that runs."""
-    return view is not None and view.rack is not None and view.outcome is None
+    return view is not None and view.face.rack is not None and view.face.outcome is None
 
 
 def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str) -> Rows:
-    if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.rack:
+    if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.face.rack:
         mended = "" if isinstance(error, rules.TextTooLong) else typed
         return ((buttons.retype(view, wording, "button-retry", mended),),)
     if view is not None and view.sheet is not None:
-        return () if view.outcome else (lines_row(view, wording),)
+        return () if view.face.outcome else (lines_row(view, wording),)
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:
         return buttons.finished(view, wording)
     if isinstance(error, _ELSEWHERE):

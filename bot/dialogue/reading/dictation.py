@@ -122,7 +122,7 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
     ):
         tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
         return Dictated(Wrote(0, SheetLine(Leftover(tiles))))
-    said, typed, board = _line(line, view, view.board or Board())
+    said, typed, board = _line(line, view, view.face.board or Board())
     return Dictated(Wrote(0, said), typed, board)
 
 
@@ -136,7 +136,11 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
     if found := _EXCHANGE.fullmatch(asked):
         return SheetLine(_exchange(said[found.start(1) :], rules), rack), None, None
     if found := _FAILED.fullmatch(asked):
-        return SheetLine(Failed(_seat(found[1], [seat.name for seat in view.seats]))), None, None
+        return (
+            SheetLine(Failed(_seat(found[1], [seat.name for seat in view.face.seats]))),
+            None,
+            None,
+        )
     try:
         typed = parse_typed(said, rules.tiles)
     except Unreadable:
@@ -148,7 +152,7 @@ def _before(view: View, number: int) -> Board:
     """Return the board before the turn of this number, the present one where there is none."""
     turns = view.sheet.counted.turns if view.sheet else ()
     if not 1 <= number <= len(turns):
-        return view.board or Board()
+        return view.face.board or Board()
     lines = view.sheet.counted.lines if view.sheet else ()
     at = lines.index(turns[number - 1])
     return lines[at - 1].game.board if at else Board()
@@ -176,11 +180,15 @@ def _pressed(text: str, view: View) -> int | None:
     """Return the seat whose clock is to run: named by name or place, else the next one."""
     if text in _STOPPED:
         return None
-    if text.isdecimal() and 1 <= int(text) <= len(view.seats):
+    if text.isdecimal() and 1 <= int(text) <= len(view.face.seats):
         return int(text) - 1
     if text:
-        return _seat(text, [seat.name for seat in view.seats])
-    return (view.to_move or 0) if view.ticking is None else (view.ticking + 1) % len(view.seats)
+        return _seat(text, [seat.name for seat in view.face.seats])
+    return (
+        (view.face.to_move or 0)
+        if view.face.ticking is None
+        else (view.face.ticking + 1) % len(view.face.seats)
+    )
 
 
 def _seat(name: str, names: Sequence[str]) -> int:

@@ -175,14 +175,14 @@ def best_there(data: str, view: View) -> AnalysedMove:
     """In a process: the best option of a seat whose turn it is."""
     from bot.robot.evaluate.situation import Situation  # noqa: PLC0415 - in the process alone
 
-    if view.board is None or view.rack is None:
+    if view.face.board is None or view.face.rack is None:
         raise ValueError(view.id)
     now = Situation(
-        view.board,
-        view.rack,
-        view.unseen or "",
-        view.bag,
-        len(view.seats),
+        view.face.board,
+        view.face.rack,
+        view.face.unseen or "",
+        view.face.bag,
+        len(view.face.seats),
         may_exchange="exchange" in view.may,
     )
     return _analyser(data, view).options(now, 1).best[0]

@@ -24,8 +24,8 @@ def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Com
     """The move as a command, the same one however often it is given in this turn."""
     robot = table.seats[seat].members[0]
     return Command(
-        id=f"{ROBOT}:{table.id}:{seat}:{view.turn}",
-        request=Make(move, seen=view.turn),
+        id=f"{ROBOT}:{table.id}:{seat}:{view.face.turn}",
+        request=Make(move, seen=view.face.turn),
         at=now,
         by=Person(robot.person, robot.name),
         game=table.id,
@@ -45,8 +45,8 @@ def hesitation(table: Table, view: View, level: Level, *, now: int) -> int:
     Where the clock was set back since, that is ahead of `now`, and as if it were now.
     """
     since = table.log[-1].at if table.log else table.created
-    chance = random.Random(f"{view.id}:{view.viewer}:{view.turn}:pause")  # noqa: S311 - no secret
+    chance = random.Random(f"{view.id}:{view.viewer}:{view.face.turn}:pause")  # noqa: S311 - no secret
     pause = chance.randint(*level.pause)
-    if view.deadline is not None:
-        pause = min(pause, max(0, view.deadline - since) // _PART)
+    if view.face.deadline is not None:
+        pause = min(pause, max(0, view.face.deadline - since) // _PART)
     return max(0, min(since, now) + pause - now)

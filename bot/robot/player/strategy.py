@@ -40,8 +40,8 @@ class Strategy:
         Raises LexiconError or GraphError if its words can't be read, RulesError for rules that it
         can't play by, and PositionError for a table that can't be.
         """
-        if "challenge" in view.may and view.last is not None:
-            challenge = self._challenge(view, view.last, level)
+        if "challenge" in view.may and view.face.last is not None:
+            challenge = self._challenge(view, view.face.last, level)
             if challenge is not None:
                 return challenge
             if "pass" not in view.may:
@@ -57,22 +57,22 @@ class Strategy:
 
     def _turn(self, view: View, level: Level) -> Move:
         """The best move, or a play that is within the level's loss of it."""
-        if view.board is None or view.rack is None or view.unseen is None:
+        if view.face.board is None or view.face.rack is None or view.face.unseen is None:
             return Pass()
         others = _others(view)
         now = Situation(
-            view.board,
-            view.rack,
-            view.unseen,
-            view.bag,
-            len(others) + 1 if others else len(view.seats),
-            may_exchange="exchange" in view.may and view.turn <= _LONGEST,
+            view.face.board,
+            view.face.rack,
+            view.face.unseen,
+            view.face.bag,
+            len(others) + 1 if others else len(view.face.seats),
+            may_exchange="exchange" in view.may and view.face.turn <= _LONGEST,
             others=others,
         )
-        seed = f"{view.id}:{view.viewer}:{view.turn}"
+        seed = f"{view.id}:{view.viewer}:{view.face.turn}"
         skill = level.skills[view.rules.tiles.language]
         choices = self._evaluator(view, skill.vocabulary).choices(now, skill.depth, seed)
-        return choose_within(choices, skill.loss, _chance(view, str(view.turn)))
+        return choose_within(choices, skill.loss, _chance(view, str(view.face.turn)))
 
     def _evaluator(self, view: View, vocabulary: int) -> Evaluator:
         generator = self._data.generator(view, vocabulary)
@@ -83,10 +83,10 @@ class Strategy:
 
 def _others(view: View) -> tuple[int, ...]:
     """How many tiles the others have who still play, in their order; none where it follows."""
-    if len(view.seats) == 2:  # noqa: PLR2004
+    if len(view.face.seats) == 2:  # noqa: PLR2004
         return ()
     mine = view.viewer or 0
-    order = view.seats[mine + 1 :] + view.seats[:mine]
+    order = view.face.seats[mine + 1 :] + view.face.seats[:mine]
     return tuple(seat.tiles for seat in order if not seat.is_out)
 
 
@@ -95,9 +95,9 @@ def is_asked(view: View) -> bool:
 
     The silence of others than the next player is consent, but not to a play that ends the game.
     """
-    if view.last is None or not view.last.pending:
+    if view.face.last is None or not view.face.last.pending:
         return False
-    return view.last.is_out or view.to_move == view.viewer
+    return view.face.last.is_out or view.face.to_move == view.viewer
 
 
 def _chance(view: View, what: str) -> random.Random:

@@ -36,12 +36,12 @@ _JUDGED = 20  # steps that judging a play takes
 
 def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Pass:
     """The play of most points that is found with words up to a class, or a pass."""
-    rack, board = view.rack or "", view.board
+    rack, board = view.face.rack or "", view.face.board
     if board is None:
         return Pass()
     common = Frequency.shipped(words.language) if most < RAREST else None
     best: tuple[int, Placement] | None = None
-    for play in _Search(board, rack, words, view.rules, f"{view.id}:{view.turn}").plays():
+    for play in _Search(board, rack, words, view.rules, f"{view.id}:{view.face.turn}").plays():
         if common and any(common.of(word.text) > most for word in play.words):
             continue
         if best is None or play.score > best[0]:

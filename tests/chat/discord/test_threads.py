@@ -186,7 +186,7 @@ async def test_a_thread_is_named_in_words_where_somebody_was_forgotten(
     async with table.running():
         code = await table.begin(channel)
         view = await table.queries.look(code)
-    gone = replace(view.seats[0], name=UNNAMED, members=(UNNAMED,))
-    forgotten = replace(view, seats=(gone, view.seats[1]))
+    gone = replace(view.face.seats[0], name=UNNAMED, members=(UNNAMED,))
+    forgotten = replace(view, face=replace(view.face, seats=(gone, view.face.seats[1])))
     assert threads.title(forgotten, wording("pl")) == f"gracz – Kuba · {code}"
     assert threads.title(forgotten, wording("en")) == f"player – Kuba · {code}"

@@ -93,7 +93,7 @@ async def begun(
 async def word_of(bot: Bot, code: GameId, person: Person) -> str:
     """Two tiles of a rack in a row through the centre: a word is not asked for validity."""
     known = await bot.store.people.known("telegram", str(person.id))
-    rack = (await bot.queries.look(code, known)).rack or ""
+    rack = (await bot.queries.look(code, known)).face.rack or ""
     letters = [tile for tile in rack if tile.isalpha()][:3]
     return f"h8 {''.join(letters).lower()}"
 

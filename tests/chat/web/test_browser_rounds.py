@@ -80,9 +80,10 @@ class Evening:
         assert game
         view = await self.bot.queries.look(game)
         assert view.duplicate
-        assert view.board
+        assert view.face.board
         found = (
-            judge(view.board, one, view.rules) for one in plays_of(view.board, view.duplicate.rack)
+            judge(view.face.board, one, view.rules)
+            for one in plays_of(view.face.board, view.duplicate.rack)
         )
         return next(one for one in found if not any(tile.islower() for _, tile in one.tiles))
 

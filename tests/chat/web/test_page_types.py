@@ -14,6 +14,7 @@ from bot.chat.web.invitation_view import invitation_view
 from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.table.timeline import timeline
 from bot.coordinator.views.seats import NoteView
 from bot.dialogue.actions import Action
@@ -100,7 +101,11 @@ def random_games() -> None:
         rules = preset(name)
         for table in tables(random_game(rules, rules.players[-1], 1), every=9):
             for viewer in (None, 0):
-                view = replace(view_for(table, viewer), notes=NOTES, rematch=table.id)
+                view = replace(
+                    view_for(table, viewer),
+                    part=replace(game_facts(view_for(table, viewer)), notes=NOTES),
+                    rematch=table.id,
+                )
                 check(sent(LiveTable(view, timeline(table))), "Table", name)
 
 
@@ -121,8 +126,8 @@ async def belgijka() -> None:
             live = await look(evening.table, who, evening.game)
             check(sent(live, evening.table.now), "Table", stage)
     view = await evening.table.look(evening.game)
-    assert view.board is not None
-    fitting = judge(view.board, (await evening.plays())[0], view.rules).tiles
+    assert view.face.board is not None
+    fitting = judge(view.face.board, (await evening.plays())[0], view.rules).tiles
     for tiles, fits in ((fitting, True), (((Square(0, 0), fitting[0][1]),), False)):
         event = Event(f"w:{fits}", evening.table.now)
         payload = LaidPayload(Laid(tiles))

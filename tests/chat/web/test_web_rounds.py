@@ -31,8 +31,8 @@ async def seen(evening: Evening, who: str) -> dict[str, Any]:
 
 async def best(evening: Evening) -> Play:
     view = await evening.table.look(evening.game)
-    assert view.board is not None
-    return judge(view.board, (await evening.plays())[0], view.rules)
+    assert view.face.board is not None
+    return judge(view.face.board, (await evening.plays())[0], view.rules)
 
 
 async def test_everybody_has_the_shared_rack_until_the_bell() -> None:

@@ -24,10 +24,14 @@ async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:
         if await shown(talk):
             told.append(day)
         view = await view_of(talk, game)
-        assert view.archive_at == (began + 90 * DAY if 83 <= day < 90 else None)
+        assert view.face.archive_at == (began + 90 * DAY if 83 <= day < 90 else None)
     assert told == [83, 90]
-    assert view.outcome is not None
-    assert (view.phase, view.outcome.reason, view.outcome.winners) == ("ended", "archived", ())
+    assert view.face.outcome is not None
+    assert (view.phase, view.face.outcome.reason, view.face.outcome.winners) == (
+        "ended",
+        "archived",
+        (),
+    )
     table = await talk.table(game)
     assert table.log[-1].action == "archive"
     assert places(table) is None
@@ -40,15 +44,15 @@ async def test_a_move_begins_the_silence_anew(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 85 * DAY
     await talk.ticker.tick()
-    assert (await view_of(talk, game)).archive_at == talk.now + 7 * DAY
+    assert (await view_of(talk, game)).face.archive_at == talk.now + 7 * DAY
     talk.now += DAY
     await talk.move(await talk.to_move(game), game, "-")
-    assert (await view_of(talk, game)).archive_at is None
+    assert (await view_of(talk, game)).face.archive_at is None
     moved = talk.now
     await wait(talk, 82 * DAY, DAY)
-    assert (await view_of(talk, game)).archive_at is None
+    assert (await view_of(talk, game)).face.archive_at is None
     await wait(talk, 2 * DAY, DAY)
-    assert (await view_of(talk, game)).archive_at == moved + 90 * DAY
+    assert (await view_of(talk, game)).face.archive_at == moved + 90 * DAY
 
 
 async def test_after_a_long_outage_it_is_announced_all_the_same(talk: Talk) -> None:
@@ -56,7 +60,7 @@ async def test_after_a_long_outage_it_is_announced_all_the_same(talk: Talk) -> N
     talk.now += 120 * DAY
     await talk.ticker.tick()
     view = await view_of(talk, game)
-    assert (view.phase, view.archive_at) == ("playing", talk.now + 7 * DAY)
+    assert (view.phase, view.face.archive_at) == ("playing", talk.now + 7 * DAY)
     talk.now += 7 * DAY
     await talk.ticker.tick()
     assert (await view_of(talk, game)).phase == "ended"
@@ -67,10 +71,10 @@ async def test_a_proposal_announces_nothing_twice(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 84 * DAY
     await talk.ticker.tick()
-    ends = (await view_of(talk, game)).archive_at
+    ends = (await view_of(talk, game)).face.archive_at
     await talk.say("Ola", AgreeToAbort(), game)
     assert await talk.ticker.tick() == 0
-    assert (await view_of(talk, game)).archive_at == ends
+    assert (await view_of(talk, game)).face.archive_at == ends
 
 
 async def test_a_game_with_a_clock_is_never_archived(talk: Talk) -> None:
@@ -79,4 +83,4 @@ async def test_a_game_with_a_clock_is_never_archived(talk: Talk) -> None:
         "reminder",
         "deadline",
     ]
-    assert (await view_of(talk, game)).archive_at is None
+    assert (await view_of(talk, game)).face.archive_at is None

@@ -61,7 +61,7 @@ async def test_a_bot_that_runs_keeps_its_deadlines(talk: Talk) -> None:
     await talk.move(await talk.to_move(game), game, "-")
     world.ahead = 0
     await passes(1)
-    assert (await view_of(talk, game)).deadline == moved + 3 * DAY
+    assert (await view_of(talk, game)).face.deadline == moved + 3 * DAY
     assert await talk.store.registry.outages() == []
     assert await talk.store.registry.heartbeat() is not None
 
@@ -84,7 +84,7 @@ async def test_a_jump_that_lasts_is_nobodys_time(talk: Talk, jump: int) -> None:
         await awake(ticker)
     await awake(ticker)
     await talk.move(await talk.to_move(games[0]), games[0], "-")
-    assert (await view_of(talk, games[0])).deadline == talk.now + 3 * DAY
+    assert (await view_of(talk, games[0])).face.deadline == talk.now + 3 * DAY
     talk.now = right + jump + 3 * DAY - MINUTE
     await awake(ticker)
     await talk.move(player := await talk.to_move(games[1]), games[1], "-")
@@ -116,7 +116,7 @@ async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(ta
     await awake(ticker)
     await awake(ticker)
     for game in games:
-        assert (await view_of(talk, game)).deadline in {right + 3 * DAY, talk.now + 3 * DAY}
+        assert (await view_of(talk, game)).face.deadline in {right + 3 * DAY, talk.now + 3 * DAY}
         due = await talk.store.link.ask("ZSCORE", keys.TIMERS.of(shard(game)), f"deadline:{game}")
         assert float(due) <= talk.now + 3 * DAY
     assert max(end for _, end in await registry.outages()) <= talk.now

@@ -38,15 +38,15 @@ def limit(clock: ClockRule) -> int:
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
 async def test_time_runs_from_the_commit_of_the_move_before(talk: Talk, clock: ClockRule) -> None:
     game = await talk.new("Ola", "Kuba", clock=clock)
-    assert (await view_of(talk, game)).deadline == talk.now + limit(clock)
+    assert (await view_of(talk, game)).face.deadline == talk.now + limit(clock)
     talk.now += MINUTE
     await talk.move(await talk.to_move(game), game, "-")
-    assert (await view_of(talk, game)).deadline == talk.now + limit(clock)
+    assert (await view_of(talk, game)).face.deadline == talk.now + limit(clock)
     talk.now += MINUTE
     await talk.move(await talk.to_move(game), game, "-")
     # A turn has its whole time anew, a game what is left of it.
     spent = 0 if clock.per_turn else MINUTE
-    assert (await view_of(talk, game)).deadline == talk.now + limit(clock) - spent
+    assert (await view_of(talk, game)).face.deadline == talk.now + limit(clock) - spent
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -65,7 +65,7 @@ async def test_a_deadline_of_days(
     talk.now += 1
     await talk.ticker.tick()
     view = await view_of(talk, game)
-    resigned = [seat.name for seat in view.seats if seat.resigned]
+    resigned = [seat.name for seat in view.face.seats if seat.resigned]
     assert resigned == ([slow] if over else [])
     assert view.phase == ("ended" if over and players == 2 else "playing")
     if on_expiry == "claim":
@@ -91,7 +91,7 @@ def test_another_length_of_the_clock_ends_as_the_presets(typed: str, clock: Cloc
 async def test_passes_by_expiry_end_a_game_that_nobody_plays(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", DAY, "pass"))
     await wait(talk, 4 * DAY)
-    outcome = (await view_of(talk, game)).outcome
+    outcome = (await view_of(talk, game)).face.outcome
     assert outcome is not None
     assert outcome.reason == "scoreless"
 
@@ -104,8 +104,8 @@ async def test_after_a_flag_the_opponent_plays_on_alone(talk: Talk, ending: str)
     talk.now += 20 * MINUTE
     await talk.ticker.tick()
     view = await view_of(talk, game)
-    assert (view.phase, view.seats[view.to_move or 0].name) == ("playing", other)
-    assert [seat.flagged for seat in view.seats if seat.name == slow] == [True]
+    assert (view.phase, view.face.seats[view.face.to_move or 0].name) == ("playing", other)
+    assert [seat.flagged for seat in view.face.seats if seat.name == slow] == [True]
     with pytest.raises(SeatOut):
         await talk.move(slow, game, "-")
     if ending == "two passes":
@@ -117,9 +117,9 @@ async def test_after_a_flag_the_opponent_plays_on_alone(talk: Talk, ending: str)
     else:
         await talk.move(other, game, "#")
     view = await view_of(talk, game)
-    assert view.outcome is not None
+    assert view.face.outcome is not None
     reasons = {"two passes": "scoreless", "own flag": "time", "resigns": "resigned"}
-    assert view.outcome.reason == reasons[ending]
+    assert view.face.outcome.reason == reasons[ending]
     assert not view.may
 
 
@@ -131,13 +131,13 @@ async def test_overtime_costs_points_and_then_the_game(talk: Talk) -> None:
     await talk.move(slow, game, "-")
     other = await talk.to_move(game)
     view = await view_of(talk, game)
-    assert [seat.time_left for seat in view.seats if seat.name == slow] == [-1]
+    assert [seat.time_left for seat in view.face.seats if seat.name == slow] == [-1]
     await talk.move(other, game, "#")
     view = await view_of(talk, game)
-    assert view.outcome is not None
-    assert [score for score, seat in zip(view.outcome.scores, view.seats, strict=True)] == [
-        -10 if seat.name == slow else 0 for seat in view.seats
-    ]
+    assert view.face.outcome is not None
+    assert [
+        score for score, seat in zip(view.face.outcome.scores, view.face.seats, strict=True)
+    ] == [-10 if seat.name == slow else 0 for seat in view.face.seats]
 
 
 async def test_ten_minutes_over_are_a_loss(talk: Talk) -> None:
@@ -146,9 +146,9 @@ async def test_ten_minutes_over_are_a_loss(talk: Talk) -> None:
     talk.now += 35 * MINUTE
     await talk.ticker.tick()
     view = await view_of(talk, game)
-    assert view.outcome is not None
-    assert view.outcome.reason == "time"
-    assert [view.seats[seat].name for seat in view.outcome.winners] != [slow]
+    assert view.face.outcome is not None
+    assert view.face.outcome.reason == "time"
+    assert [view.face.seats[seat].name for seat in view.face.outcome.winners] != [slow]
 
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
@@ -157,7 +157,7 @@ async def test_the_cards_show_what_a_live_clock_leaves(talk: Talk, clock: ClockR
     first = await talk.to_move(game)
     talk.now += MINUTE
     await talk.move(first, game, "-")
-    left = {seat.name: seat.time_left for seat in (await view_of(talk, game)).seats}
+    left = {seat.name: seat.time_left for seat in (await view_of(talk, game)).face.seats}
     mine, theirs = left.pop(first), left.popitem()[1]
     expected: dict[str, tuple[int | None, int | None]] = {
         "flag": (19 * MINUTE, 20 * MINUTE),
@@ -176,7 +176,7 @@ async def test_a_speed_turn_that_runs_out_is_a_pass(talk: Talk) -> None:
         await talk.ticker.tick()
         movers.append(await talk.to_move(game))
     assert sorted(movers) == ["Iza", "Kuba", "Ola"]
-    assert not any(seat.resigned for seat in (await view_of(talk, game)).seats)
+    assert not any(seat.resigned for seat in (await view_of(talk, game)).face.seats)
 
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
@@ -186,7 +186,7 @@ async def test_an_outage_extends_every_deadline(talk: Talk, clock: ClockRule) ->
     talk.outages = ((end - MINUTE, end + 10 * MINUTE),)
     talk.now = end + 10 * MINUTE
     await talk.ticker.tick()
-    assert (await view_of(talk, game)).deadline == end + 11 * MINUTE
+    assert (await view_of(talk, game)).face.deadline == end + 11 * MINUTE
     talk.now = end + 11 * MINUTE - 1
     await talk.ticker.tick()
     assert (await talk.move(slow, game, "-")).kind == "made"
@@ -232,7 +232,7 @@ async def test_an_abort_changes_no_rating_and_both_see_it(talk: Talk) -> None:
         await talk.say(name, AgreeToAbort(), game)
     viewers: tuple[str | None, ...] = ("Ola", "Kuba", None)
     for viewer in viewers:
-        outcome = (await view_of(talk, game, viewer)).outcome
+        outcome = (await view_of(talk, game, viewer)).face.outcome
         assert outcome is not None
         assert (outcome.reason, outcome.winners) == ("aborted", ())
 

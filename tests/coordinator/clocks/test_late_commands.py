@@ -22,11 +22,11 @@ async def test_a_late_command_leaves_a_turn_that_began_since_its_time(talk: Talk
     came = talk.now
     talk.now += 2 * MINUTE
     await talk.move(await talk.to_move(game), game, "-")
-    ends = (await view_of(talk, game)).deadline
+    ends = (await view_of(talk, game)).face.deadline
     assert ends == talk.now + 3 * MINUTE
     late = Command("late", AgreeToAbort(), came, await talk.person("Ola"), game)
     assert (await talk.coordinator.handle(late)).kind == "agreed"
-    assert (await view_of(talk, game)).deadline == ends
+    assert (await view_of(talk, game)).face.deadline == ends
 
 
 async def test_a_late_look_leaves_a_round_that_began_since_its_time(talk: Talk) -> None:
@@ -62,9 +62,9 @@ async def test_who_is_next_has_all_their_time_after_a_move_that_waited(talk: Tal
     late = Command("late", Make(Pass()), came, await talk.person(name), game)
     assert (await talk.coordinator.handle(late)).kind == "made"
     assert await talk.to_move(game) != name
-    assert (await view_of(talk, game)).deadline == talk.now + 3 * MINUTE
+    assert (await view_of(talk, game)).face.deadline == talk.now + 3 * MINUTE
     await talk.ticker.tick()
-    assert (await view_of(talk, game)).deadline == talk.now + 3 * MINUTE
+    assert (await view_of(talk, game)).face.deadline == talk.now + 3 * MINUTE
 
 
 async def test_what_a_clock_ahead_began_begins_now_once_it_is_set_back(talk: Talk) -> None:
@@ -76,7 +76,7 @@ async def test_what_a_clock_ahead_began_begins_now_once_it_is_set_back(talk: Tal
     talk.now += 2 * MINUTE
     late = Command("late", AgreeToAbort(), came, await talk.person("Ola"), game)
     await talk.coordinator.handle(late)
-    assert (await view_of(talk, game)).deadline == talk.now + 3 * MINUTE
+    assert (await view_of(talk, game)).face.deadline == talk.now + 3 * MINUTE
 
 
 async def test_a_round_that_is_opened_late_lasts_as_long(talk: Talk) -> None:

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.coordinator.commands import Join, NewGame
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.clocks import DAY, choose, come_back, go_away, other_than, view_of
@@ -38,7 +39,7 @@ async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4)
         await talk.go_on(step, end)
         if not await talk.ticker.tick():
             continue
-        reminder = (await view_of(talk, game)).reminder
+        reminder = game_facts(await view_of(talk, game)).reminder
         if reminder and reminder.at == talk.now:
             given.append(wall(talk.now))
     return given
@@ -128,7 +129,7 @@ async def test_each_turn_has_its_own(talk: Talk) -> None:
     for _ in range(2):
         assert len(await reminded(talk, game, 70 * HOUR)) == 2
         await talk.move(await talk.to_move(game), game, "-")
-        assert (await view_of(talk, game)).reminder is None
+        assert game_facts(await view_of(talk, game)).reminder is None
         talk.now += HOUR
 
 
@@ -136,23 +137,23 @@ async def test_an_outage_longer_than_the_turn_reminds_nobody_twice(talk: Talk) -
     game = await begun(talk, "2026-11-18 13:00", 72, ALL_DAY)
     given = await reminded(talk, game, 67 * HOUR)
     assert len(given) == 2
-    last = (await view_of(talk, game)).reminder
+    last = game_facts(await view_of(talk, game)).reminder
     talk.outages = ((talk.now, talk.now + 10 * DAY),)
     talk.now += 10 * DAY
     await talk.ticker.tick()
     assert await reminded(talk, game, 5 * HOUR - 1) == []
     view = await view_of(talk, game)
-    assert (view.phase, view.reminder) == ("playing", last)
+    assert (view.phase, game_facts(view).reminder) == ("playing", last)
 
 
 async def test_a_late_timer_still_waits_for_the_morning(talk: Talk) -> None:
     game = await begun(talk, "2026-11-18 13:00", 72)
     talk.now = at("2026-11-20 23:30")  # it was due at one in the afternoon
     await talk.ticker.tick()
-    assert (await view_of(talk, game)).reminder is None
+    assert game_facts(await view_of(talk, game)).reminder is None
     # And by then the other one is due as well: they are one.
     assert await reminded(talk, game, 13 * HOUR) == ["11-21 07:00"]
-    reminder = (await view_of(talk, game)).reminder
+    reminder = game_facts(await view_of(talk, game)).reminder
     assert reminder is not None
     assert reminder.count == 2
 

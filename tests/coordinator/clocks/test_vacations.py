@@ -56,8 +56,8 @@ async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None
     start, until = await go_away(talk, slow, 7)
     assert (start, until) == (talk.now, talk.now + 7 * DAY)
     view = await view_of(talk, game)
-    assert view.deadline == began + 10 * DAY
-    assert view.seats[view.to_move or 0].away_until == until
+    assert view.face.deadline == began + 10 * DAY
+    assert view.face.seats[view.face.to_move or 0].away_until == until
     await wait(talk, 9 * DAY - 1)
     assert (await view_of(talk, game)).phase == "playing"
     talk.now += 1
@@ -71,12 +71,12 @@ async def test_opponents_see_it_and_their_own_time_runs(talk: Talk) -> None:
     away = await other_than(talk, game, slow)
     _, until = await go_away(talk, away, 10)
     view = await view_of(talk, game, slow)
-    assert [seat.away_until for seat in view.seats if seat.name == away] == [until]
-    assert view.deadline == talk.now + 3 * DAY
+    assert [seat.away_until for seat in view.face.seats if seat.name == away] == [until]
+    assert view.face.deadline == talk.now + 3 * DAY
     talk.now += DAY
     await talk.move(slow, game, "-")
     # Now the one who is away is to move: three days from the end of the vacation.
-    assert (await view_of(talk, game)).deadline == until + 3 * DAY
+    assert (await view_of(talk, game)).face.deadline == until + 3 * DAY
     # Who comes back may play at once, and the vacation goes on.
     assert (await talk.move(away, game, "-")).kind == "made"
 
@@ -88,7 +88,7 @@ async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: 
     assert await vacations(talk).left(person, talk.now) == 10
     talk.now += 2 * DAY + HOUR
     await come_back(talk, slow)
-    assert (await view_of(talk, game)).deadline == talk.now + 3 * DAY
+    assert (await view_of(talk, game)).face.deadline == talk.now + 3 * DAY
     assert await vacations(talk).left(person, talk.now) == 27
     assert await vacations(talk).current(person, talk.now) is None
     with pytest.raises(NotAway):
@@ -183,7 +183,7 @@ async def test_nobody_forfeits_whose_table_was_not_told(talk: Talk, how: str) ->
     await start_and_die(talk, slow, 5)
     if how == "told again":
         await go_away(talk, slow, 5)
-        assert (await view_of(talk, game)).deadline == began + 8 * DAY
+        assert (await view_of(talk, game)).face.deadline == began + 8 * DAY
         return
     talk.now = began + 3 * DAY + HOUR
     if how == "timer":
@@ -191,13 +191,13 @@ async def test_nobody_forfeits_whose_table_was_not_told(talk: Talk, how: str) ->
         await talk.ticker.tick()
         assert await shown(talk)
         view = await view_of(talk, game)
-        assert (view.phase, view.deadline) == ("playing", began + 8 * DAY)
-        assert view.seats[view.to_move or 0].away_until == began + 6 * DAY
+        assert (view.phase, view.face.deadline) == ("playing", began + 8 * DAY)
+        assert view.face.seats[view.face.to_move or 0].away_until == began + 6 * DAY
     elif how == "late move":
         assert (await talk.move(slow, game, "-")).kind == "made"
     else:
         await talk.move(await other_than(talk, game, slow), game, "#")
-        outcome = (await view_of(talk, game)).outcome
+        outcome = (await view_of(talk, game)).face.outcome
         assert outcome is not None
         assert outcome.reason == "resigned"
 
@@ -219,9 +219,9 @@ async def test_a_game_begun_on_vacation_knows_of_it(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(clock=DAYS))).game
     await talk.say("Kuba", Join(), game)
     view = await view_of(talk, game)
-    assert [seat.away_until for seat in view.seats] == [until, later]
+    assert [seat.away_until for seat in view.face.seats] == [until, later]
     ends = {0: until, 1: later}
-    assert view.deadline == ends[view.to_move or 0] + 3 * DAY
+    assert view.face.deadline == ends[view.face.to_move or 0] + 3 * DAY
 
 
 async def test_two_accounts_of_one_person_have_one_vacation(seated: Talk, linking: Linking) -> None:
@@ -232,7 +232,7 @@ async def test_two_accounts_of_one_person_have_one_vacation(seated: Talk, linkin
     _, until = await go_away(talk, "Olka", 3)
     for name, game in games.items():
         view = await view_of(talk, game)
-        assert [seat.away_until for seat in view.seats if seat.name == name] == [until]
+        assert [seat.away_until for seat in view.face.seats if seat.name == name] == [until]
     talk.now += DAY
     await come_back(talk, "Ola")
     assert await vacations(talk).left((await talk.person("Olka")).id, talk.now) == 29
@@ -243,7 +243,7 @@ async def test_two_accounts_of_one_person_have_one_vacation(seated: Talk, linkin
         await talk.move("Iza", game, "-")
     talk.now += 3 * DAY
     await talk.ticker.tick()
-    assert (await view_of(talk, game)).deadline == start_of_next + 5 * DAY
+    assert (await view_of(talk, game)).face.deadline == start_of_next + 5 * DAY
 
 
 async def test_a_team_is_away_when_all_of_it_are(talk: Talk) -> None:
@@ -255,12 +255,12 @@ async def test_a_team_is_away_when_all_of_it_are(talk: Talk) -> None:
     seat = table.game.to_move
     names = [member.name for member in table.seats[seat].members]
     await go_away(talk, names[0], 6)
-    assert (await view_of(talk, game)).deadline == talk.now + 3 * DAY
-    assert (await view_of(talk, game)).seats[seat].away_until is None
+    assert (await view_of(talk, game)).face.deadline == talk.now + 3 * DAY
+    assert (await view_of(talk, game)).face.seats[seat].away_until is None
     talk.now += DAY
     _, until = await go_away(talk, names[1], 2)
     view = await view_of(talk, game)
-    assert (view.deadline, view.seats[seat].away_until) == (talk.now + 4 * DAY, until)
+    assert (view.face.deadline, view.face.seats[seat].away_until) == (talk.now + 4 * DAY, until)
 
 
 async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
@@ -270,7 +270,7 @@ async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
     talk.outages = ((began + DAY, began + 3 * DAY), (began + DAY, began + 2 * DAY))
     await wait(talk, 4 * DAY)
     await talk.ticker.tick()
-    assert (await view_of(talk, game)).deadline == began + 6 * DAY
+    assert (await view_of(talk, game)).face.deadline == began + 6 * DAY
 
 
 @pytest.mark.parametrize(
@@ -278,12 +278,12 @@ async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
 )
 async def test_live_clocks_run_on(talk: Talk, clock: ClockRule) -> None:
     game = await talk.new("Ola", "Kuba", clock=clock)
-    end = (await view_of(talk, game)).deadline
+    end = (await view_of(talk, game)).face.deadline
     await go_away(talk, await talk.to_move(game), 5)
     await talk.say(await talk.to_move(game), GoAway(talk.now, talk.now + DAY), game)
     view = await view_of(talk, game)
-    assert view.deadline == end
-    assert not any(seat.away_until for seat in view.seats)
+    assert view.face.deadline == end
+    assert not any(seat.away_until for seat in view.face.seats)
 
 
 async def test_only_who_plays_is_away_from_a_game(talk: Talk) -> None:

@@ -193,13 +193,13 @@ async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
     assert (view.duplicate.stage, view.duplicate.number) == ("gate", 1)
     assert (view.duplicate.rounds, view.duplicate.standings, view.duplicate.rack) == ((), (), "")
     assert view.seed is None
-    assert view.board is not None
-    assert not [*view.board]
+    assert view.face.board is not None
+    assert not [*view.face.board]
     assert not [top for top in tops if top in repr(view)]
     await run.show()
     view = await talk.queries.look(run.game, (await talk.person("Ola")).id)
-    assert view.board is not None
-    assert [*view.board], "the best play lies there with the next rack"
+    assert view.face.board is not None
+    assert [*view.face.board], "the best play lies there with the next rack"
     assert view.duplicate is not None
     assert view.duplicate.rounds == ()
 

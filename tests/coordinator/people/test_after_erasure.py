@@ -10,6 +10,7 @@ import pytest
 from bot.composition import ENCODING
 from bot.coordinator.commands import Begin, Invitee, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.people.data_export import count_stored, everything
 from bot.coordinator.people.erasure import LATER, write_down
 from bot.coordinator.person_id import PersonId, is_anonymous
@@ -66,12 +67,12 @@ async def test_a_team_does_not_wait_for_who_was_forgotten(leaving: Leaving) -> N
         await leaving.do(replace(kuba, id=mover), Make(Pass()), game)
     await vacations(talk).start(other.person, 10, talk.now)
     before = await view_of(talk, game)
-    assert before.seats[number].away_until == talk.now + 10 * DAY
+    assert before.face.seats[number].away_until == talk.now + 10 * DAY
     await wait(talk, 12 * DAY, 6 * HOUR)
     view = await view_of(talk, game)
     assert view.phase == "playing"
     # Who is left wants no reminders.
-    assert view.reminder is None
+    assert game_facts(view).reminder is None
     await leaving.do(None, Relocate("x:y:", unreachable=(other.person,)), game)
     assert (await view_of(talk, game)).unreachable == (number,)
 

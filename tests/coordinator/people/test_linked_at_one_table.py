@@ -25,8 +25,8 @@ async def test_every_seat_stays_theirs_from_either_account(seated: Talk, linking
         assert {line.view.id for line in await seated.queries.games(person)} == set(games)
         for game, seat in zip(games, (0, 1), strict=True):
             view = await seated.queries.look(game, person)
-            assert (view.viewer, view.rack is not None) == (seat, True)
-            [sits] = view.seats[seat].persons
+            assert (view.viewer, view.face.rack is not None) == (seat, True)
+            [sits] = view.face.seats[seat].persons
             assert set(await seated.store.people.identities(sits)) == {"discord", "telegram"}
             await seated.queries.arrange(await seated.sitting(name, game), "sort")
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
@@ -59,7 +59,7 @@ async def test_a_host_stays_the_host_and_sits_down_once(seated: Talk, linking: L
         await seated.say(other, Join(), game)
         with pytest.raises(AlreadySeated):
             await seated.say(other, Decline(), game)
-        assert len((await seated.queries.look(game)).seats) == 1
+        assert len((await seated.queries.look(game)).face.seats) == 1
         await seated.say(other, Withdraw(), game)
 
 
@@ -96,4 +96,4 @@ async def test_a_stranger_stays_a_stranger(seated: Talk, linking: Linking) -> No
     await linking.all_the_way()
     with pytest.raises(NotSeated):
         await seated.move("Iza", game, "-")
-    assert (await seated.queries.look(game, (await seated.person("Iza")).id)).rack is None
+    assert (await seated.queries.look(game, (await seated.person("Iza")).id)).face.rack is None

@@ -44,9 +44,9 @@ async def test_the_last_one_to_sit_down_begins_the_game(talk: Talk) -> None:
     assert (await talk.say("Iza", Join(), game)).kind == "begun"
     view = await talk.queries.look(game)
     assert view.phase == "playing"
-    assert [seat.name for seat in view.seats] == ["Ola", "Kuba", "Iza"]
-    assert [seat.tiles for seat in view.seats] == [7, 7, 7]
-    assert view.bag == 100 - 21
+    assert [seat.name for seat in view.face.seats] == ["Ola", "Kuba", "Iza"]
+    assert [seat.tiles for seat in view.face.seats] == [7, 7, 7]
+    assert view.face.bag == 100 - 21
 
 
 async def test_the_seal_stands_before_anybody_joins(talk: Talk) -> None:
@@ -82,7 +82,7 @@ async def test_joining_twice_is_joining_once(talk: Talk) -> None:
     await talk.say("Kuba", Join(), game)
     await talk.say("Kuba", Join(), game)
     await talk.say("Ola", Join(), game)
-    assert len((await talk.queries.look(game)).seats) == 2
+    assert len((await talk.queries.look(game)).face.seats) == 2
 
 
 async def test_a_personal_invitation_is_for_that_person(talk: Talk) -> None:
@@ -151,7 +151,7 @@ async def test_a_team_shares_a_seat(talk: Talk) -> None:
     table = await talk.table(game)
     assert [seat.name for seat in table.seats] == ["Ola + Iza", "Kuba + Jan"]
     ola, iza = [await talk.queries.look(game, (await talk.person(n)).id) for n in ("Ola", "Iza")]
-    assert ola.rack == iza.rack
+    assert ola.face.rack == iza.face.rack
     assert table.game is not None
     mate = "Iza" if table.game.to_move == 0 else "Jan"
     assert (await talk.move(mate, game, "-")).kind == "made"
@@ -338,7 +338,7 @@ async def test_a_rematch_is_for_as_many_as_played(talk: Talk) -> None:
     await talk.move("Ola", old, "#")
     game = (await talk.say("Ola", Rematch(), old)).game
     assert (await talk.say("Kuba", Rematch(), old)).kind == "begun"
-    assert len((await talk.queries.look(game)).seats) == 2
+    assert len((await talk.queries.look(game)).face.seats) == 2
 
 
 async def test_no_seat_is_filled_twice(talk: Talk) -> None:

@@ -14,6 +14,7 @@ from bot.coordinator.errors import (
     WordListMissing,
 )
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.part import game_facts
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
@@ -46,7 +47,7 @@ async def test_what_only_partners_may_read_brings_no_board(talk: Talk) -> None:
 
 async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
+    name, turn = await talk.to_move(game), (await talk.queries.look(game)).face.turn
     first = await talk.move(name, game, "-", turn)
     assert await talk.move(name, game, "-", turn) == first
     assert len((await talk.table(game)).log) == 2
@@ -54,19 +55,19 @@ async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None
 
 async def test_presses_at_once_from_many_processes_make_one_move(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
+    name, turn = await talk.to_move(game), (await talk.queries.look(game)).face.turn
     await asyncio.gather(*(talk.move(name, game, "-", turn) for _ in range(16)))
     assert len((await talk.table(game)).log) == 2
 
 
 async def test_a_press_on_an_old_turn_is_stale_and_changes_nothing(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    name, turn = await talk.to_move(game), (await talk.queries.look(game)).turn
+    name, turn = await talk.to_move(game), (await talk.queries.look(game)).face.turn
     await talk.move(name, game, "-", turn)
     await talk.move(await talk.to_move(game), game, "-")
     with pytest.raises(Stale):
         await talk.move(name, game, "#", turn)
-    assert (await talk.queries.look(game)).turn == turn + 2
+    assert (await talk.queries.look(game)).face.turn == turn + 2
 
 
 async def test_who_does_not_play_here_changes_nothing(talk: Talk) -> None:
@@ -97,14 +98,14 @@ async def test_ending_without_a_result_takes_everybody(talk: Talk) -> None:
     await talk.say("Ola", AgreeToAbort(), game)
     with pytest.raises(AlreadyVoted):
         await talk.say("Ola", AgreeToAbort(), game)
-    assert (await talk.queries.look(game)).votes == (0,)
+    assert game_facts(await talk.queries.look(game)).votes == (0,)
     await talk.move(await talk.to_move(game), game, "-")
-    assert (await talk.queries.look(game)).votes == ()
+    assert game_facts(await talk.queries.look(game)).votes == ()
     await talk.say("Kuba", AgreeToAbort(), game)
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
     view = await talk.queries.look(game)
-    assert view.outcome is not None
-    assert (view.outcome.reason, view.outcome.winners) == ("aborted", ())
+    assert view.face.outcome is not None
+    assert (view.face.outcome.reason, view.face.outcome.winners) == ("aborted", ())
     with pytest.raises(AlreadyEnded):
         await talk.say("Ola", AgreeToAbort(), game)
 
@@ -115,9 +116,9 @@ async def test_the_deadline_forfeits(talk: Talk) -> None:
     talk.now += 72 * HOUR
     await talk.ticker.tick()
     view = await talk.queries.look(game)
-    assert view.outcome is not None
-    assert view.outcome.reason == "abandoned"
-    assert [view.seats[seat].name for seat in view.outcome.winners] != [slow]
+    assert view.face.outcome is not None
+    assert view.face.outcome.reason == "abandoned"
+    assert [view.face.seats[seat].name for seat in view.face.outcome.winners] != [slow]
     assert await talk.ticker.tick() == 0
 
 
@@ -146,7 +147,7 @@ async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
     for _ in range(71):
         talk.now += HOUR
         await talk.ticker.tick()
-        reminder = (await talk.queries.look(game)).reminder
+        reminder = game_facts(await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     # The second would be at six in the morning: it waits for seven.
     assert given == [0] * 47 + [1] * 19 + [2] * 5
@@ -154,8 +155,9 @@ async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
     talk.now += 48 * HOUR
     await talk.ticker.tick()
     view = await talk.queries.look(game)
-    assert view.reminder is not None
-    assert (view.reminder.turn, view.reminder.count) == (view.turn, 1)
+    reminder = game_facts(view).reminder
+    assert reminder is not None
+    assert (reminder.turn, reminder.count) == (view.face.turn, 1)
 
 
 async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
@@ -165,7 +167,7 @@ async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
     talk.now += 72 * HOUR
     await talk.ticker.tick()
     assert (await talk.queries.look(game)).phase == "playing"
-    assert (await talk.queries.look(game)).deadline == began + 77 * HOUR
+    assert (await talk.queries.look(game)).face.deadline == began + 77 * HOUR
     talk.now = began + 77 * HOUR - 1
     await talk.ticker.tick()
     assert (await talk.queries.look(game)).phase == "playing"
@@ -177,7 +179,7 @@ async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
 async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     mover = await talk.to_move(game)
-    rack = (await talk.queries.look(game, (await talk.person(mover)).id)).rack or ""
+    rack = (await talk.queries.look(game, (await talk.person(mover)).id)).face.rack or ""
     await talk.move(mover, game, f"8H {rack.replace('?', 'a')[:2]}")
     other = await talk.to_move(game)
     given = []
@@ -186,7 +188,7 @@ async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> N
         await talk.ticker.tick()
         if hour == 33:
             await talk.move(other, game, "+")
-        reminder = (await talk.queries.look(game)).reminder
+        reminder = game_facts(await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     assert given == [0] * 31 + [1] * 12 + [2] * 4
 
@@ -210,7 +212,7 @@ async def test_a_proposal_to_abort_lapses_with_the_time(talk: Talk) -> None:
         await talk.say(name, AgreeToAbort(), game)
     talk.now += HOUR
     await talk.ticker.tick()
-    assert (await talk.queries.look(game)).votes == ()
+    assert game_facts(await talk.queries.look(game)).votes == ()
     with pytest.raises(SeatOut):
         await talk.say(slow, AgreeToAbort(), game)
     for name in rest:
@@ -227,9 +229,9 @@ async def test_an_agreement_after_the_deadline_does_not_count(talk: Talk) -> Non
     # The timer has not fired yet.
     assert (await talk.say(slow, AgreeToAbort(), game)).kind == "expired"
     view = await talk.queries.look(game)
-    assert view.outcome is not None
-    assert (view.outcome.reason, view.votes) == ("abandoned", ())
-    assert view.outcome.winners == (0 if other == "Ola" else 1,)
+    assert view.face.outcome is not None
+    assert (view.face.outcome.reason, game_facts(view).votes) == ("abandoned", ())
+    assert view.face.outcome.winners == (0 if other == "Ola" else 1,)
 
 
 async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk) -> None:
@@ -238,7 +240,7 @@ async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk)
     slow = await talk.to_move(game)
     talk.now += 2 * MINUTE
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "expired"
-    assert (await talk.queries.look(game)).votes == ()
+    assert game_facts(await talk.queries.look(game)).votes == ()
     assert await talk.to_move(game) != slow
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "agreed"
 
@@ -257,7 +259,7 @@ async def test_overlapping_outages_are_counted_once(talk: Talk) -> None:
     talk.outages = ((began + HOUR, began + 4 * HOUR), (began + 2 * HOUR, began + 3 * HOUR))
     talk.now += 72 * HOUR
     await talk.ticker.tick()
-    assert (await talk.queries.look(game)).deadline == began + 75 * HOUR
+    assert (await talk.queries.look(game)).face.deadline == began + 75 * HOUR
 
 
 async def test_a_game_that_cannot_be_read_stops_no_other(talk: Talk) -> None:

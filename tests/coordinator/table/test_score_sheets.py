@@ -135,8 +135,8 @@ async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
         await talk.say("Ola", Make(Pass()), game)
     view = view_for(await talk.table(game), 0, person=(await talk.person("Ola")).id)
     assert view.sheet is not None
-    assert (view.rack, view.sheet.writes, "resign" in view.may) == (None, True, False)
-    assert len(view.unseen or "") == 100
+    assert (view.face.rack, view.sheet.writes, "resign" in view.may) == (None, True, False)
+    assert len(view.face.unseen or "") == 100
 
 
 async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:

@@ -109,9 +109,12 @@ def test_no_view_and_no_history_shows_what_is_hidden(game: RandomGame) -> None:
         history = timeline(table)
         for viewer in (None, *state.seats):
             view = view_for(table, viewer)
-            assert viewer is None or Counter(view.unseen) == Counter(unseen(state, viewer))
+            assert viewer is None or Counter(view.face.unseen) == Counter(unseen(state, viewer))
             # What one can't see is known as a whole; at the end it may be just the other's rack.
-            shown = [dataclasses.replace(view, unseen=None), history]
+            shown = [
+                dataclasses.replace(view, face=dataclasses.replace(view.face, unseen=None)),
+                history,
+            ]
             everything = list(strings(shown))
             assert table.seed not in everything
             assert table.seed.hex() not in everything
@@ -131,6 +134,6 @@ def test_the_end_shows_the_racks_and_the_seed(game: RandomGame) -> None:
     *_, table = tables(game)
     view = view_for(table, None)
     if table.game is None or table.game.outcome is None:
-        assert (view.racks, view.seed) == (None, None)
+        assert (view.face.racks, view.seed) == (None, None)
     else:
-        assert (view.racks, view.seed) == (table.game.racks, table.seed.hex())
+        assert (view.face.racks, view.seed) == (table.game.racks, table.seed.hex())

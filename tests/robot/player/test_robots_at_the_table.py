@@ -21,6 +21,7 @@ from bot.coordinator.commands import (
     Withdraw,
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.robots import NAMES, ROBOT, name_robots
 from bot.coordinator.table.encoding import decode_table, encode_table
@@ -63,23 +64,28 @@ async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
 ) -> None:
     view = await talk.queries.look(await began(talk, *robots))
     assert view.phase == "playing"
-    assert [seat.robot for seat in view.seats] == [None, *robots]
-    assert [seat.name for seat in view.seats] == ["Ola", *(name for _, name in name_robots(robots))]
-    assert {seat.tiles for seat in view.seats} == {7}
+    assert [seat.robot for seat in view.face.seats] == [None, *robots]
+    assert [seat.name for seat in view.face.seats] == [
+        "Ola",
+        *(name for _, name in name_robots(robots)),
+    ]
+    assert {seat.tiles for seat in view.face.seats} == {7}
     assert view.host == "Ola"
-    assert not view.rated
+    assert not game_facts(view).rated
 
 
 async def test_people_alone_are_rated_and_teams_are_not(talk: Talk) -> None:
     """And only where the rules are ranked."""
-    assert (await talk.queries.look(await talk.new("Ola", "Kuba", preset="rankingowa"))).rated
-    assert not (await talk.queries.look(await talk.new("Ola", "Kuba"))).rated
+    assert game_facts(
+        await talk.queries.look(await talk.new("Ola", "Kuba", preset="rankingowa"))
+    ).rated
+    assert not game_facts(await talk.queries.look(await talk.new("Ola", "Kuba"))).rated
     for unrated in (
         NewGame("rankingowa", team=2),
         NewGame("rankingowa", seats=2, robots=("sowa",)),
     ):
         game = (await talk.say("Ola", unrated)).game
-        assert not (await talk.queries.look(game)).rated
+        assert not game_facts(await talk.queries.look(game)).rated
 
 
 async def test_people_may_sit_between_robots(talk: Talk) -> None:
@@ -88,7 +94,7 @@ async def test_people_may_sit_between_robots(talk: Talk) -> None:
     assert await marks(talk) == []
     assert (await talk.say("Kuba", Join(), game)).kind == "begun"
     view = await talk.queries.look(game)
-    assert [seat.name for seat in view.seats] == ["Ola", "Jeż", "Ryś", "Kuba"]
+    assert [seat.name for seat in view.face.seats] == ["Ola", "Jeż", "Ryś", "Kuba"]
 
 
 async def test_the_host_may_begin_with_a_robot_when_nobody_else_comes(talk: Talk) -> None:
@@ -96,14 +102,14 @@ async def test_the_host_may_begin_with_a_robot_when_nobody_else_comes(talk: Talk
     game = (await talk.say("Ola", NewGame(seats=3, robots=("jeż",), invitees=asked))).game
     await talk.say("Kuba", Decline(), game)
     assert (await talk.say("Ola", Begin(), game)).kind == "begun"
-    assert [seat.name for seat in (await talk.queries.look(game)).seats] == ["Ola", "Jeż"]
+    assert [seat.name for seat in (await talk.queries.look(game)).face.seats] == ["Ola", "Jeż"]
 
 
 async def test_a_team_plays_against_a_robot_that_sits_alone(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(team=2, robots=("sowa",)))).game
     assert (await talk.say("Kuba", Join(), game)).kind == "begun"
     view = await talk.queries.look(game)
-    assert [seat.members for seat in view.seats] == [("Ola", "Kuba"), ("Sowa",)]
+    assert [seat.members for seat in view.face.seats] == [("Ola", "Kuba"), ("Sowa",)]
 
 
 async def test_the_host_gives_a_free_seat_to_a_robot(talk: Talk) -> None:
@@ -114,7 +120,7 @@ async def test_the_host_gives_a_free_seat_to_a_robot(talk: Talk) -> None:
     with pytest.raises(BadInvitation):
         await talk.say("Ola", SeatRobot("kret"), game)
     assert (await talk.say("Ola", SeatRobot("sowa"), game)).kind == "begun"
-    assert [seat.name for seat in (await talk.queries.look(game)).seats] == [
+    assert [seat.name for seat in (await talk.queries.look(game)).face.seats] == [
         "Ola",
         "Sowa",
         "Sowa 2",
@@ -145,7 +151,7 @@ async def test_a_repeated_command_seats_the_robot_once(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=4))).game
     for _ in range(2):
         await talk.say("Ola", SeatRobot("ryś"), game, command="d:7")
-    assert [seat.name for seat in (await talk.queries.look(game)).seats] == ["Ola", "Ryś"]
+    assert [seat.name for seat in (await talk.queries.look(game)).face.seats] == ["Ola", "Ryś"]
 
 
 async def test_the_robot_that_is_to_move_is_marked_and_nobody_else(talk: Talk) -> None:
@@ -163,7 +169,7 @@ async def test_the_robot_that_is_to_move_is_marked_and_nobody_else(talk: Talk) -
 async def test_a_pending_play_is_shown_to_every_robot_that_may_challenge_it(talk: Talk) -> None:
     game = await began(talk, "jeż", "sowa")
     await to_ola(talk, game)
-    rack = (await talk.queries.look(game, (await talk.person("Ola")).id)).rack or ""
+    rack = (await talk.queries.look(game, (await talk.person("Ola")).id)).face.rack or ""
     word = "".join(tile for tile in rack if tile != "?")[:3]
     await talk.move("Ola", game, f"8G {word}")
     assert await marks(talk) == [(game, 1), (game, 2)]
@@ -182,7 +188,7 @@ async def test_a_game_that_is_over_waits_for_no_robot(talk: Talk) -> None:
 async def test_robots_agree_to_an_end_without_a_result(talk: Talk) -> None:
     game = await began(talk, "jeż", "sowa")
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
-    outcome = (await talk.queries.look(game)).outcome
+    outcome = (await talk.queries.look(game)).face.outcome
     assert outcome is not None
     assert outcome.reason == "aborted"
 
@@ -192,8 +198,8 @@ async def test_robots_never_outvote_people(talk: Talk) -> None:
     await talk.say("Kuba", Join(), game)
     assert (await talk.say("Kuba", AgreeToAbort(), game)).kind == "agreed"
     view = await talk.queries.look(game)
-    assert [view.seats[seat].name for seat in view.votes] == ["Kuba", "Ryś"]
-    assert view.outcome is None
+    assert [view.face.seats[seat].name for seat in game_facts(view).votes] == ["Kuba", "Ryś"]
+    assert view.face.outcome is None
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
 
 
@@ -205,8 +211,8 @@ async def test_a_rematch_with_robots_begins_at_once_and_others_begin_it(talk: Ta
     assert outcome.kind == "begun"
     assert (await talk.say("Ola", Rematch(), game)).game == outcome.game
     view = await talk.queries.look(outcome.game)
-    assert [seat.name for seat in view.seats] == ["Ola", "Jeż", "Sowa"]
-    assert view.to_move == (first + 1) % 3
+    assert [seat.name for seat in view.face.seats] == ["Ola", "Jeż", "Sowa"]
+    assert view.face.to_move == (first + 1) % 3
     assert not view.invited
 
 
@@ -218,7 +224,7 @@ async def test_a_rematch_of_several_people_waits_for_them_alone(talk: Talk) -> N
     asked = await talk.say("Kuba", Rematch(), game)
     assert [one.name for one in (await talk.queries.look(asked.game)).invited] == ["Ola"]
     assert (await talk.say("Ola", Rematch(), game)).kind == "begun"
-    names = [seat.name for seat in (await talk.queries.look(asked.game)).seats]
+    names = [seat.name for seat in (await talk.queries.look(asked.game)).face.seats]
     assert names == ["Ola", "Ryś", "Kuba"]
 
 
@@ -243,7 +249,7 @@ async def test_a_robot_without_time_loses_like_anybody(talk: Talk) -> None:
     await talk.move("Ola", game, "-")
     talk.now += 2 * HOUR
     await talk.ticker.tick()
-    outcome = (await talk.queries.look(game)).outcome
+    outcome = (await talk.queries.look(game)).face.outcome
     assert outcome is not None
     assert outcome.reason == "abandoned"
     assert outcome.winners == (0,)

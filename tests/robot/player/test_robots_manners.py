@@ -67,11 +67,11 @@ async def test_a_person_challenges_the_robot_and_it_loses_its_turn(talk: Talk) -
     game = await both.seat("ryś")
     await robot_to_move(both, game)
     await both.robots.worker.work_off()
-    last = (await both.look(game, "Ola")).last
+    last = (await both.look(game, "Ola")).face.last
     assert last is not None
     assert last.seat == 1
     talk.lists.known = frozenset[str]()
     await talk.move("Ola", game, "!")
     view = await both.look(game, "Ola")
-    assert view.seats[1].score == 0
-    assert view.to_move == 0
+    assert view.face.seats[1].score == 0
+    assert view.face.to_move == 0

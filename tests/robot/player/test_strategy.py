@@ -28,6 +28,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.ruleset import preset
 from bot.rules.tiles import RACK_SIZE
+from tests.support.coordinator.changed_view import changed
 from tests.support.dialogue.views import made, table
 from tests.support.robot.strategies import SmallShelf, mind_of
 from tests.support.rules.positions import position
@@ -55,7 +56,7 @@ def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - th
 def _changed(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
     """With these fields, and where they are given with these moves alone."""
     refused = seen.refused if may is ACTIONS else dict.fromkeys(ACTIONS - may, NotYourTurn(1))
-    return replace(seen, refused=refused, **fields)
+    return changed(seen, refused=refused, **fields)
 
 
 def letters(move: object) -> str:
@@ -89,7 +90,7 @@ def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(le
     """
     words, loss = ["KOT", "TO", "OK", "KTO", "TOK", "ŻÓŁ"], level.skills["pl"].loss
     shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
-    generator, rack = shelf.generator(seen), seen.rack or ""
+    generator, rack = shelf.generator(seen), seen.face.rack or ""
     plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen).table(rack))
     worth = {found.placement: found.equity for found in plays}
     best = max(worth.values())
@@ -181,8 +182,13 @@ def test_a_robot_answers_where_it_must_and_else_is_silent_or_moves_on() -> None:
     aside = frozenset({"challenge", "accept", "resign"})
     assert mind.choose(pending(may=aside, to_move=1), RYS) is None
     seen = pending(may=aside, to_move=1)
-    assert seen.last is not None
-    assert mind.choose(replace(seen, last=replace(seen.last, is_out=True)), RYS) == Accept()
+    assert seen.face.last is not None
+    assert (
+        mind.choose(
+            replace(seen, face=replace(seen.face, last=replace(seen.face.last, is_out=True))), RYS
+        )
+        == Accept()
+    )
 
 
 def test_the_others_tiles_are_counted_in_the_order_of_their_turns(

@@ -36,7 +36,7 @@ def words_of(count: int) -> Any:  # noqa: ANN401 - as far as a list is needed
 
 
 def asked(board: Board, rack: str) -> View:
-    return replace(VIEW, board=board, rack=rack, rules=RULES["pl"])
+    return replace(VIEW, face=replace(VIEW.face, board=board, rack=rack), rules=RULES["pl"])
 
 
 def test_the_play_is_one_of_most_points() -> None:

@@ -72,8 +72,8 @@ async def test_what_failed_is_told_without_the_rack(thinkers: RobotProcesses) ->
     with pytest.raises(StrategyFailed) as failed:
         await thinkers.choose(replace(VIEW, id=GameId("FAILS")), RYS)
     assert str(failed.value).startswith("KeyError\n")
-    assert VIEW.rack is not None
-    assert VIEW.rack not in f"{failed.value!r} {failed.value.__cause__!r}"
+    assert VIEW.face.rack is not None
+    assert VIEW.face.rack not in f"{failed.value!r} {failed.value.__cause__!r}"
     assert await thinkers.choose(VIEW, RYS) == Pass()
 
 

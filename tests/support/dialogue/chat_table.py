@@ -191,8 +191,8 @@ class ChatTable:
     async def to_move(self, game: GameId) -> str:
         """Who is to move."""
         view = await self.look(game)
-        assert view.to_move is not None
-        return view.seats[view.to_move].name
+        assert view.face.to_move is not None
+        return view.face.seats[view.face.to_move].name
 
 
 def button(message: Message, label: str) -> Button:
@@ -223,7 +223,7 @@ def shown(message: Message | None) -> str:
 
 
 async def racked(table: ChatTable, game: GameId, name: str) -> str:
-    rack = (await table.look(game, name)).rack
+    rack = (await table.look(game, name)).face.rack
     assert rack is not None
     return rack
 

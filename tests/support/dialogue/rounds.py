@@ -88,8 +88,8 @@ class Evening:
         """Every play of the running round, of most points first."""
         view = await self.table.look(self.game)
         assert view.duplicate is not None
-        assert view.board is not None
-        found = generator().plays(generator().position(view.board), view.duplicate.rack)
+        assert view.face.board is not None
+        found = generator().plays(generator().position(view.face.board), view.duplicate.rack)
         return [one.placement for one in sorted(found, key=lambda one: -one.score)]
 
     async def answer(self, who: str, which: int) -> Reply:
@@ -146,8 +146,8 @@ class Day:
         """One of the plays, by its number among those with most points."""
         view = await self.table.look(run, who)
         assert view.duplicate is not None
-        assert view.board is not None
-        found = generator().plays(generator().position(view.board), view.duplicate.rack)
+        assert view.face.board is not None
+        found = generator().plays(generator().position(view.face.board), view.duplicate.rack)
         plays = sorted(found, key=lambda one: -one.score)
         return await self.table.say(who, f"/ruch {typed_line(plays[which].placement)}", run)
 

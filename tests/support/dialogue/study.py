@@ -51,9 +51,11 @@ class HereAndNow:
 
     async def best(self, view: View) -> AnalysedMove:
         """The best move for who looks; AnalysisFailed while busy."""
-        if self.busy or view.board is None:
+        if self.busy or view.face.board is None:
             raise AnalysisFailed
-        spot = Situation(view.board, view.rack or "", view.unseen or "", view.bag)
+        spot = Situation(
+            view.face.board, view.face.rack or "", view.face.unseen or "", view.face.bag
+        )
         return analyser(view.rules).options(spot, 1).best[0]
 
     async def ranked(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee
@@ -26,6 +25,7 @@ from bot.rules.judge import Play, Word
 from bot.rules.moves import Placement
 from bot.rules.ruleset import preset
 from tests.support.coordinator.a_table import a_table
+from tests.support.coordinator.changed_view import changed
 from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def table(players: int = 2, **fields: object) -> Table:
 
 def view(players: int = 2, viewer: int | None = None, **fields: object) -> View:
     """The table with some of what is seen there changed."""
-    return replace(view_for(table(players), viewer), **fields)  # type: ignore[arg-type]
+    return changed(view_for(table(players), viewer), **fields)
 
 
 def invited(*names: str, asked: tuple[str, ...] = (), declined: str = "", wanted: int = 2) -> View:
@@ -107,7 +107,7 @@ def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
     seen = view(players)
 
     def say(language: Language) -> str:
-        teller = EventSentences(wording(language), seen.seats, seen.rules)
+        teller = EventSentences(wording(language), seen.face.seats, seen.rules)
         return "\n".join(map(str, teller.lines(happening))).replace("\N{NO-BREAK SPACE}", " ")
 
     return say

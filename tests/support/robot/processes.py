@@ -85,7 +85,7 @@ def think(view: View, _level: str) -> Move | None:
     if view.id == "SLOW" and fresh:
         time.sleep(600)
     if view.id == "FAILS":
-        raise KeyError(view.rack)
+        raise KeyError(view.face.rack)
     if view.id == "HEAVY":
         return Exchange("X") if {"numpy", "numba"} & set(sys.modules) else Pass()
     return Pass()

@@ -104,7 +104,7 @@ class Minds:
         if self.failing:
             self.failing -= 1
             raise StrategyFailed("test")
-        return Exchange(view.rack[:1]) if view.rack and "exchange" in view.may else Pass()
+        return Exchange(view.face.rack[:1]) if view.face.rack and "exchange" in view.may else Pass()
 
     async def prepare(self) -> str | None:
         """Nothing takes long here."""

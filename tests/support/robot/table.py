@@ -43,10 +43,13 @@ class WatchedMinds(Minds):
         assert self.talk is not None
         game = (await self.talk.table(view.id)).game
         assert game is not None
-        if game.turn == view.turn:
-            shown = {"".join(sorted(text)) for text in texts(replace(view, unseen=None))}
+        if game.turn == view.face.turn:
+            shown = {
+                "".join(sorted(text))
+                for text in texts(replace(view, face=replace(view.face, unseen=None)))
+            }
             for seat, rack in enumerate(game.racks):
-                if len(rack) >= TELLING and seat != view.viewer and rack != view.rack:
+                if len(rack) >= TELLING and seat != view.viewer and rack != view.face.rack:
                     assert "".join(sorted(rack)) not in shown
                     self.checked += 1
         return await super().choose(view, level)
@@ -76,7 +79,7 @@ class Party:
         await self.robots.worker.work_off()
         for name in self.people:
             view = await self.look(game, name)
-            move = self.human.choose(view, PERSON) if view.outcome is None else None
+            move = self.human.choose(view, PERSON) if view.face.outcome is None else None
             if move is not None:
                 await self.talk.say(name, Make(move), game)
         self.talk.now += 100
@@ -115,13 +118,13 @@ def acted(table: Table, seat: int) -> list[str]:
 async def robot_to_move(both: Party, game: GameId) -> None:
     """Make it the first robot's turn."""
     view = await both.look(game, "Ola")
-    if view.to_move == 0:
+    if view.face.to_move == 0:
         await both.talk.move("Ola", game, "-")
 
 
 async def ola_plays(both: Party, game: GameId) -> None:
     """Make it Ola's turn and let her lay a word."""
-    if (await both.look(game, "Ola")).to_move != 0:
+    if (await both.look(game, "Ola")).face.to_move != 0:
         await both.robots.worker.work_off()
     move = both.human.choose(await both.look(game, "Ola"), PERSON)
     assert isinstance(move, Placement)

@@ -64,7 +64,7 @@ async def offer(
         ),
         game=game,
     )
-    return rendered, Token(Action.PLAY, game, view.turn).pack()
+    return rendered, Token(Action.PLAY, game, view.face.turn).pack()
 
 
 def laid(data: str) -> tuple[str, str | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.commands import BeginRun, OpenDay
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.part import Part
 
 
 class DayKind(RoundsKind):
@@ -39,22 +39,22 @@ class DayKind(RoundsKind):
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
+    ) -> tuple[Face, Part]:
         """Return the run; before the day is over to its player alone, and nothing of its answers.
 
         The best play of a round is seen with the rack of the next one, and not before.
         """
         body = cast("DayBody", table.body)
         if table.phase == "ended":
-            face = super().face(table, viewer, order, person)
-            return replace(face, part=day_part(table, body, viewer))
+            face, _ = super().face(table, viewer, order, person)
+            return face, day_part(table, body, viewer)
         game, part = body.duplicate, run_part(table, body, viewer)
         if viewer is None:
-            return Face(board=Board(), bag=len(table.rules.tiles.bag()), part=part)
-        return Face(
+            return Face(board=Board(), bag=len(table.rules.tiles.bag())), part
+        face = Face(
             turn=game.turn,
             board=game.board if game.running else Board(),
             bag=len(game.bag),
             deadline=game.ends,
-            part=part,
         )
+        return face, part

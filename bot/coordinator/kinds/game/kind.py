@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
 
 
@@ -144,42 +145,47 @@ class GameKind(Kind):
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
+    ) -> tuple[Face, Part]:
         """Return the game; a seat sees its own rack, and everybody all racks once it is over."""
         body = cast("GameBody", table.body)
         game, part = body.game, game_part(table, body, viewer, person)
         over = table.phase == "ended" and (game is None or game.outcome is not None)
         if game is None:
-            return Face(
+            face = Face(
                 seats=seats_of(table),
                 turn=self.turn(table),
-                entries=len(table.log),
+                entries=len(body.log),
                 last=last_play(table),
                 idle=idle_turn(table),
+                archive_at=body.archive_at,
                 is_over=over,
-                part=part,
             )
+            return face, part
         rack = hidden = None
         if viewer is not None:
             rack = arranged(game.racks[viewer], order)
             hidden = table.rules.tiles.sort(unseen(game, viewer))
-        return Face(
+        mover = None if over else game.to_move
+        face = Face(
             seats=seats_of(table),
             turn=game.turn,
-            entries=len(table.log),
-            to_move=None if over else game.to_move,
+            entries=len(body.log),
+            to_move=mover,
+            mover=mover,
+            ticking=mover,
             board=game.board,
             bag=game.bag_count,
             last=last_play(table),
             idle=idle_turn(table),
             deadline=deadline(table),
+            archive_at=body.archive_at,
             outcome=game.outcome,
             rack=rack,
             unseen=hidden,
             racks=game.racks if over else None,
             is_over=over,
-            part=part,
         )
+        return face, part
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None

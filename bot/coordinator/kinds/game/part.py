@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.bodies import Branch, GameBody, Hint, Reminder
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.seats import NoteView
+    from bot.coordinator.views.view import View
     from bot.rules.position import Opening
 
 
@@ -29,7 +30,7 @@ class GamePart(Part):
     `undecided` those whose agreement is waited for. `hint` is the newest one taken, until the move
     that came of it is no longer the newest action. `overdue` is when the time of the turn ran out
     where opponents may claim the game since then, `claimants` are the seats that may, and `ends_at`
-    is when it then ends by itself; `archive_at` is when a silent game without a clock will. `rated`
+    is when it then ends by itself. `rated`
     says that the result counts in the rating, `skalps` are the rating points that it gave each
     seat, once it was counted. `adapted` is the level at which a robot that adapts plays next, None
     where this game taught it nothing. `notes` are those between the viewer and who shares their
@@ -48,13 +49,18 @@ class GamePart(Part):
     overdue: int | None = None
     claimants: tuple[int, ...] = ()
     ends_at: int | None = None
-    archive_at: int | None = None
     rated: bool = True
     skalps: tuple[int, ...] = ()
     adapted: str | None = None
     notes: tuple[NoteView, ...] = ()
     branch: Branch | None = None
     opening: Opening | None = None
+
+
+def game_facts(view: View) -> GamePart:
+    """Return the part of a game, or one without facts for a view of another kind."""
+    part = view.part
+    return part if isinstance(part, GamePart) else GamePart(len(view.face.seats), rated=False)
 
 
 def game_part(
@@ -75,7 +81,6 @@ def game_part(
         overdue=body.overdue,
         claimants=claimants(table),
         ends_at=ends_at(table),
-        archive_at=body.archive_at,
         rated=table.rated,
         skalps=body.skalps,
         adapted=adapted_by(table) if over else None,

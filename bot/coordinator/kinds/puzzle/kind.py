@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
 
 
@@ -48,18 +49,18 @@ class PuzzleKind(Kind):
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
+    ) -> tuple[Face, Part]:
         """Return the position; its rack is everybody's, its best play a secret until the end."""
         del order, person
         day = cast("PuzzleBody", table.body).puzzle
-        return Face(
+        face = Face(
             seats=seats_of(table),
             turn=self.turn(table),
             board=day.puzzle.board,
             bag=day.puzzle.bag,
             is_over=table.phase == "ended",
-            part=puzzle_part(table, day, viewer),
         )
+        return face, puzzle_part(table, day, viewer)
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None

@@ -18,6 +18,6 @@ def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
     Raises NotStarted, TextError, PlacementError.
     """
-    if view.puzzle is None or view.board is None:
+    if view.puzzle is None or view.face.board is None:
         raise NotStarted
-    return read_plays(move, view.board, view.puzzle.rack, view.rules)
+    return read_plays(move, view.face.board, view.puzzle.rack, view.rules)

@@ -21,7 +21,7 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
     Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
     """
-    game, board = view.duplicate, view.board
+    game, board = view.duplicate, view.face.board
     if game is None or board is None or game.stage == "announced":
         raise NotStarted
     if game.stage == "over":
@@ -33,7 +33,12 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
     """Return the viewer's stored answer to the round that runs; None where there is none."""
-    if stored is None or view.board is None or view.duplicate is None or not view.duplicate.rack:
+    if (
+        stored is None
+        or view.face.board is None
+        or view.duplicate is None
+        or not view.duplicate.rack
+    ):
         return None
-    play = judge(view.board, stored.placement, view.rules)
+    play = judge(view.face.board, stored.placement, view.rules)
     return OwnAnswer(play, play.score)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
 
 
@@ -47,19 +48,19 @@ class RoundsKind(Kind):
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
+    ) -> tuple[Face, Part]:
         """Return the rounds; the rack is shared, and nobody has a seat of their own."""
         del order, person
         game = cast("RoundsBody | DayBody", table.body).duplicate
-        return Face(
+        face = Face(
             turn=game.turn,
             entries=len(game.rounds),
             board=game.board,
             bag=len(game.bag),
             deadline=game.ends,
             is_over=table.phase == "ended",
-            part=rounds_part(table, game, viewer),
         )
+        return face, rounds_part(table, game, viewer)
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None

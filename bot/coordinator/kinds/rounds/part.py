@@ -5,9 +5,10 @@ No best play of a round that runs can be had from here, and nobody's answer to i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve
@@ -104,7 +105,7 @@ class RoundsPart(Part):
     start, the bell, the next round. So many have `answered` in the running round, or in the last.
     `called` are those who were reminded of it, as they were one after another: ids and names.
     Of one `of_day` nothing is told of a run before the day is over, and to others not even how far
-    it is; `until` then.
+    it is; `until` then. It is looked at `now`, if somebody looks.
     """
 
     options: DuplicateRules
@@ -122,6 +123,17 @@ class RoundsPart(Part):
     _viewer: int | None = None
     of_day: DayOf | None = None
     until: int | None = None
+    now: int | None = None
+
+    def aged(self, now: int) -> Self:
+        """Return the rounds as they are looked at `now`."""
+        later = copy(self)  # keeps the rounds that were counted already
+        object.__setattr__(later, "now", now)
+        return later
+
+    def answered_by(self, answered: int) -> Self:
+        """Return the rounds, in the running one of which so many have answered."""
+        return replace(self, answered=answered) if self.rack else self
 
     @cached_property
     def rounds(self) -> tuple[RoundView, ...]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
+    from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
     from bot.rules.game import Game
 
@@ -74,28 +75,32 @@ class SheetKind(Kind):
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
-    ) -> Face:
+    ) -> tuple[Face, Part]:
         """Return the sheet; nobody has a rack, and what doesn't lie is seen by all."""
         del viewer, order
         body = cast("SheetBody", table.body)
         game = cast("Game", body.game)
         over = table.phase == "ended" and game.outcome is not None
-        part = sheet_part(table, body, person)
-        return Face(
+        to_move, last = None if over else game.to_move, last_written(table)
+        part = sheet_part(table, body, game, person, to_move=to_move)
+        face = Face(
             seats=seats_of(table),
             turn=game.turn,
             entries=len(body.sheet.log),
-            to_move=None if over else game.to_move,
+            to_move=to_move,
+            mover=None if part.counted.is_closing or part.last_tiles is not None else to_move,
+            ticking=body.ticking,
             board=game.board,
             bag=game.bag_count,
-            last=last_written(table),
+            last=last,
             idle=idle_at(part.counted),
             deadline=_deadline(table, body),
+            archive_at=body.archive_at,
             outcome=game.outcome,
             unseen=not_laid(table.rules.tiles, game.board),
             racks=game.racks if over else None,
-            part=part,
         )
+        return face, part
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None

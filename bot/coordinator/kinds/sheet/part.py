@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.bodies import SheetBody
     from bot.coordinator.table.table import Table
     from bot.rules.board import Board
+    from bot.rules.game import Game
     from bot.rules.sheet.count import CountedLine
     from bot.rules.sheet.lines import SheetEntry
     from bot.rules.sheet.sheet import Counted
@@ -26,8 +27,8 @@ class SheetPart(Part):
     """The score sheet of a game at a real table, as everybody may read it.
 
     `newest` is what was done to it last, and `before` what it came to before that; `recorders` are
-    the names of who may write, `writes` says that the viewer does. The clock of the seat `ticking`
-    runs.
+    the names of who may write, `writes` says that the viewer does, and `records` that they may
+    write the next move. The seat `last_tiles` laid its last ones: only the end or a strata follows.
     """
 
     counted: Counted
@@ -35,7 +36,8 @@ class SheetPart(Part):
     newest: SheetEntry | None
     recorders: tuple[str, ...]
     writes: bool
-    ticking: int | None = None
+    records: bool
+    last_tiles: int | None = None
 
     def is_off(self, play: CountedLine) -> bool:
         """Whether this play was challenged off."""
@@ -44,17 +46,22 @@ class SheetPart(Part):
         return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
 
 
-def sheet_part(table: Table, body: SheetBody, person: PersonId | None) -> SheetPart:
-    """The score sheet of a table through the eyes of this person."""
-    sheet = body.sheet
-    before = Sheet(sheet.seats, sheet.log[:-1])
+def sheet_part(
+    table: Table, body: SheetBody, game: Game, person: PersonId | None, *, to_move: int | None
+) -> SheetPart:
+    """Return the part of a sheet's view through the eyes of this person."""
+    sheet, last = body.sheet, body.last
+    writes = person is not None and table.is_of(person)
+    counted = count(sheet, table.rules)
+    is_out = last is not None and not game.bag_count and not counted.game.racks[last.seat]
     return SheetPart(
-        counted=count(sheet, table.rules),
-        before=count(before, table.rules),
+        counted=counted,
+        before=count(Sheet(sheet.seats, sheet.log[:-1]), table.rules),
         newest=sheet.log[-1] if sheet.log else None,
         recorders=tuple(one.name for one in table.invitees if not one.declined),
-        writes=person is not None and table.is_of(person),
-        ticking=body.ticking,
+        writes=writes,
+        records=writes and to_move is not None,
+        last_tiles=last.seat if last and is_out else None,
     )
 
 

@@ -27,4 +27,4 @@ def line_preview(table: Table, view: View, laid: Laid) -> Preview:
     line = SheetLine(placement(laid, table.game.board))
     _, counted = take(table.sheet, Wrote(0, line), table.rules)
     play = next(one.play for one in counted.lines[-1].events if isinstance(one, Played))
-    return Preview(view, play, "", (), view.turn, view.sheet.writes)
+    return Preview(view, play, "", (), view.face.turn, view.sheet.writes)

@@ -43,9 +43,9 @@ def draft_alt(preview: Preview, wording: Wording) -> str:
 def description(view: View, wording: Wording) -> tuple[Line, ...]:
     """The whole board in words, with the premium squares that are still free."""
     title = wording.line("twin-title", code=Code(view.id))
-    lines = [Line((Span(text),)) for text in _board_lines(view, wording, view.rack)]
-    if view.rules.clock.kind == "correspondence" and view.deadline is not None:
-        lines.append(wording.line("twin-deadline", deadline=wording.moment(view.deadline)))
+    lines = [Line((Span(text),)) for text in _board_lines(view, wording, view.face.rack)]
+    if view.rules.clock.kind == "correspondence" and view.face.deadline is not None:
+        lines.append(wording.line("twin-deadline", deadline=wording.moment(view.face.deadline)))
     return (title, *lines, *_free(view, wording))
 
 
@@ -64,31 +64,34 @@ def _board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     if view.puzzle is not None:
         return [
             *puzzle_lines(view, view.puzzle, wording),
-            *words_on(view.board or Board(), wording),
+            *words_on(view.face.board or Board(), wording),
         ]
-    lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.seats]
-    lines.append(text("twin-bag", tiles=view.bag))
+    lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
+    lines.append(text("twin-bag", tiles=view.face.bag))
     lines += stopwatches(view, wording)
-    if view.mover is not None:
-        lines.append(text("twin-turn", who=name(view.seats[view.mover].name)))
-    elif view.outcome is not None:
+    if view.face.mover is not None:
+        lines.append(text("twin-turn", who=name(view.face.seats[view.face.mover].name)))
+    elif view.face.outcome is not None:
         lines.append(text("twin-over"))
-    if view.last is not None:
-        who, play = name(view.last.by or view.seats[view.last.seat].name), view.last.play
+    if view.face.last is not None:
+        who, play = (
+            name(view.face.last.by or view.face.seats[view.face.last.seat].name),
+            view.face.last.play,
+        )
         lines.append(text("twin-last", who=who, **_place(play, wording), points=play.score))
-        if view.last.pending:
+        if view.face.last.pending:
             lines.append(text("twin-pending"))
     if rack is not None:
         tiles = wording.letters(rack)
         lines.append(text("twin-rack", tiles=tiles) if rack else text("twin-rack-empty"))
-    return lines + words_on(view.board or Board(), wording)
+    return lines + words_on(view.face.board or Board(), wording)
 
 
 def puzzle_lines(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:
     """The puzzle of a day without its board: what is asked, or the solution."""
     text, number = wording.text, puzzle.number
     rack = wording.letters(puzzle.rack)
-    lines = [text("twin-puzzle", number=number, tiles=rack), text("twin-bag", tiles=view.bag)]
+    lines = [text("twin-puzzle", number=number, tiles=rack), text("twin-bag", tiles=view.face.bag)]
     if puzzle.other:
         lines.append(text("twin-puzzle-other", tiles=wording.letters(puzzle.other)))
     if puzzle.solution is not None:
@@ -118,7 +121,7 @@ def words_on(board: Board, wording: Wording) -> list[str]:
 
 
 def _free(view: View, wording: Wording) -> list[Line]:
-    board, rows = view.board or Board(), view.rules.layout.rows
+    board, rows = view.face.board or Board(), view.rules.layout.rows
     lines = [wording.line("twin-free")]
     for mark, key in _FREE.items():
         free = [

@@ -64,7 +64,7 @@ def final_scene(view: View, best: Played | None, wording: Wording) -> Scene | No
     footer = replace(scene.footer, sub="", bag=wording.text("final-file", code=view.id))
     if best is None:
         return replace(scene, footer=footer, last=frozenset())
-    who = name(view.seats[best.seat].name)
+    who = name(view.face.seats[best.seat].name)
     facts = {"word": word(best.play.words[0].tiles), "points": worth(best.play), "who": who}
     return replace(
         scene,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.rules.events import Resigned, TimeUp
 
 if TYPE_CHECKING:
@@ -18,20 +19,26 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     if view.sheet is not None or view.duplicate is not None or view.puzzle is not None:
         # They sit around one table, or all play at once, or come when they like.
         return ()
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         seats = _bereft(view, happenings[-1])
-    elif view.to_move is None:
+    elif view.face.to_move is None:
         seats = ()
     else:
-        seats = tuple(dict.fromkeys((*movers(view), *view.claimants, *view.undecided)))
-    return tuple(seat for seat in seats if not view.seats[seat].robot)
+        seats = tuple(
+            dict.fromkeys((*movers(view), *game_facts(view).claimants, *game_facts(view).undecided))
+        )
+    return tuple(seat for seat in seats if not view.face.seats[seat].robot)
 
 
 def movers(view: View) -> tuple[int, ...]:
     """The seats that the game waits for: the one to move, or all who are to answer an out-play."""
-    if view.to_move is None:
+    if view.face.to_move is None:
         return ()
-    return view.last.answering if view.last is not None and view.last.is_out else (view.to_move,)
+    return (
+        view.face.last.answering
+        if view.face.last is not None and view.face.last.is_out
+        else (view.face.to_move,)
+    )
 
 
 def turn_since(happenings: Sequence[Happening]) -> int:
@@ -52,6 +59,6 @@ def _bereft(view: View, last: Happening) -> tuple[int, ...]:
     just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
     return tuple(
         number
-        for number, seat in enumerate(view.seats)
+        for number, seat in enumerate(view.face.seats)
         if number != last.by and (not seat.resigned or number in just)
     )

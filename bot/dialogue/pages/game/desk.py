@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
@@ -41,7 +42,7 @@ _ROWS = (
 
 def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
     """The player's own desk, under what there is to say first."""
-    rack = "" if is_out(view) else view.rack or ""
+    rack = "" if is_out(view) else view.face.rack or ""
     lines = (
         *first,
         *_rack(view, wording),
@@ -121,7 +122,7 @@ def laid_lines(preview: Preview, wording: Wording) -> tuple[Line, ...]:
 
 def other_readings(preview: Preview) -> buttons.Row:
     """What else the typed letters may mean, each a button."""
-    view, board = preview.view, preview.view.board
+    view, board = preview.view, preview.view.face.board
     if board is None:
         return ()
     others = preview.others[:_MOST_OTHERS]
@@ -130,17 +131,17 @@ def other_readings(preview: Preview) -> buttons.Row:
 
 def state(view: View, wording: Wording) -> tuple[Line, ...]:
     """Whose turn it is and what waits, as told to the one at this desk."""
-    if view.to_move is None or view.viewer is None:
+    if view.face.to_move is None or view.viewer is None:
         return ()
-    last = view.last
+    last = view.face.last
     if is_out(view):
         return (wording.line("left-game"),)
     if last is not None and last.is_out and last.seat != view.viewer:
         return state_lines(view, wording)
-    if view.to_move == view.viewer:
+    if view.face.to_move == view.viewer:
         return (your_turn(view, wording), *state_lines(view, wording))
     key = "wait" if can_arrange(view) else "wait-only"
-    waiting = wording.line(key, who=name(view.seats[view.to_move].name))
+    waiting = wording.line(key, who=name(view.face.seats[view.face.to_move].name))
     if last is not None and last.pending and last.seat == view.viewer:
         return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
     return (waiting, *state_lines(view, wording))
@@ -148,7 +149,7 @@ def state(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def notes(view: View, wording: Wording) -> tuple[Line, ...]:
     """What those who share the viewer's seat wrote to each other."""
-    return tuple(note_line(note.name, note.text, wording) for note in view.notes)
+    return tuple(note_line(note.name, note.text, wording) for note in game_facts(view).notes)
 
 
 def note_line(who: str, text: str, wording: Wording) -> Line:
@@ -174,18 +175,18 @@ def your_turn(view: View, wording: Wording) -> Line:
 
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
     """Whose turn it is, if somebody else's."""
-    if view.to_move in {None, view.viewer}:
+    if view.face.to_move in {None, view.viewer}:
         return ()
-    return (wording.line("wait-only", who=name(view.seats[view.to_move or 0].name)),)
+    return (wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name)),)
 
 
 def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
     """The tiles, which are nobody's business any more once they can't be played."""
     if is_out(view):
         return ()
-    if not view.rack:
+    if not view.face.rack:
         return (wording.line("rack-empty"),)
-    return (wording.line("rack", rack=wording.rack(view.rack, view.rules.tiles)),)
+    return (wording.line("rack", rack=wording.rack(view.face.rack, view.rules.tiles)),)
 
 
 def _leave(preview: Preview, wording: Wording) -> Line:
@@ -196,20 +197,20 @@ def _leave(preview: Preview, wording: Wording) -> Line:
 
 def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
     """Why a move can't be made now: others are to move, or a play has to be answered first."""
-    if view.to_move == view.viewer and "accept" in view.may:
+    if view.face.to_move == view.viewer and "accept" in view.may:
         return (wording.line("error-must-answer"),)
     return state(view, wording)
 
 
 def _will_draw(view: View) -> bool:
     """Whether the bag still holds tiles for whoever waits for their play to be accepted."""
-    others = sum(seat.tiles for number, seat in enumerate(view.seats) if number != view.viewer)
-    return len(view.unseen or "") > others
+    others = sum(seat.tiles for number, seat in enumerate(view.face.seats) if number != view.viewer)
+    return len(view.face.unseen or "") > others
 
 
 def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
     """How to type a word, in the first rounds."""
-    if "play" not in view.may or view.turn >= _ROUNDS_WITH_HINT * len(view.seats):
+    if "play" not in view.may or view.face.turn >= _ROUNDS_WITH_HINT * len(view.face.seats):
         return ()
     placed = Code(wording.text("ask-move-example"))
     blank = wording.text("example-blank")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
@@ -75,7 +76,7 @@ def lobby(view: View, wording: Wording) -> Message:
 
 def at_hosts(view: View, wording: Wording) -> Message:
     """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
-    persons = [seat.persons for seat in view.seats]
+    persons = [seat.persons for seat in view.face.seats]
     own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
     message = lobby(replace(view, hosting=True, viewer=own), wording)
     rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
@@ -137,7 +138,7 @@ def choices(view: View, wording: Wording) -> Mapping[str, Button]:
     found |= dict(zip(("robot",), play_robot(view, wording), strict=False))
     if view.hosting:
         *begin, found["withdraw"] = _host(view, wording)
-        if sum(bool(seat.members) for seat in view.seats) > 1:
+        if sum(bool(seat.members) for seat in view.face.seats) > 1:
             found |= dict(zip(("begin",), begin, strict=False))
     return found
 
@@ -146,7 +147,7 @@ def awaited(view: View) -> tuple[PersonId, ...]:
     """The persons whom an invitation calls: asked by name, and yet to answer."""
     if view.phase != "invited":
         return ()
-    seated = {person for seat in view.seats for person in seat.persons}
+    seated = {person for seat in view.face.seats for person in seat.persons}
     asked = (one.person for one in view.invited if not one.declined)
     return tuple(person for person in asked if person is not None and person not in seated)
 
@@ -208,11 +209,11 @@ def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def _seats(view: View, wording: Wording) -> Line:
     """How many sit there, and who came last."""
-    taken = [who for seat in view.seats for who in seat.members]
+    taken = [who for seat in view.face.seats for who in seat.members]
     # A robot shares its seat with nobody.
-    alone = sum(seat.robot is not None for seat in view.seats) * (view.team - 1)
-    facts = {"taken": len(taken), "wanted": view.wanted * view.team - alone}
-    if len(taken) > 1 and view.team == 1 and view.previous is None:
+    alone = sum(seat.robot is not None for seat in view.face.seats) * (game_facts(view).team - 1)
+    facts = {"taken": len(taken), "wanted": game_facts(view).wanted * game_facts(view).team - alone}
+    if len(taken) > 1 and game_facts(view).team == 1 and view.previous is None:
         return wording.line("invite-joined", who=name(taken[-1]), **facts)
     return wording.line("invite-seats", **facts)
 
@@ -222,32 +223,33 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
 
     Where the `seats` stand beside, nobody is named.
     """
-    present = [seat.name for seat in view.seats if seat.members]
-    taken = sum(len(seat.members) for seat in view.seats)
+    game = game_facts(view)
+    present = [seat.name for seat in view.face.seats if seat.members]
+    taken = sum(len(seat.members) for seat in view.face.seats)
     lines = [_equipment(view, wording)]
     if view.rules.challenge != preset(view.rules.name).challenge:
         lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
     lines += leftover_lines(view, wording)
-    if view.team > 1:
-        lines.append(wording.line("invite-teams", people=view.team))
-    if seats and view.team > 1 and view.previous is None:
+    if game.team > 1:
+        lines.append(wording.line("invite-teams", people=game.team))
+    if seats and game.team > 1 and view.previous is None:
         lines.append(_teamed(view, wording))
-    elif seats and view.wanted * view.team > _PAIR and taken > 1:
+    elif seats and game.wanted * game.team > _PAIR and taken > 1:
         lines.append(wording.line("invite-table", names=wording.names(present)))
     if view.rules.ranked:
-        lines.append(wording.line("invite-ranked" if view.rated else "invite-unranked"))
-    if view.expires is not None:
-        lines.append(wording.line("invite-expires", deadline=wording.deadline(view.expires)))
+        lines.append(wording.line("invite-ranked" if game.rated else "invite-unranked"))
+    if game.expires is not None:
+        lines.append(wording.line("invite-expires", deadline=wording.deadline(game.expires)))
     return tuple(lines)
 
 
 def _teamed(view: View, wording: Wording) -> Line:
     """Who sits with whom, and where there is room."""
     told = []
-    for number in range(view.wanted):
-        seat = view.seats[number] if number < len(view.seats) else None
+    for number in range(game_facts(view).wanted):
+        seat = view.face.seats[number] if number < len(view.face.seats) else None
         members = seat.members if seat else ()
-        free = 0 if seat and seat.robot else view.team - len(members)
+        free = 0 if seat and seat.robot else game_facts(view).team - len(members)
         room = [wording.texts.pieces("team-room", free=free)] if free else []
         people = wording.listed([*map(name, members), *room], "and")
         told.append(wording.spans("invite-team", number=number + 1, people=people))
@@ -265,17 +267,21 @@ def teams(view: View, wording: Wording) -> Rows:
 
     Who sits there already is offered the others.
     """
-    if view.team == 1 or view.previous is not None:
+    if game_facts(view).team == 1 or view.previous is not None:
         return ()
     row, own = [], view.viewer
-    for number, seat in enumerate(view.seats):
-        if number != own and seat.robot is None and 0 < len(seat.members) < view.team:
+    for number, seat in enumerate(view.face.seats):
+        if number != own and seat.robot is None and 0 < len(seat.members) < game_facts(view).team:
             label = wording.text("button-team", names=name(seat.name))
             row.append(
                 Button(label, Token(Action.JOIN, view.id, payload=NumberPayload(number)).pack())
             )
-    empty = [n for n in range(view.wanted) if n >= len(view.seats) or not view.seats[n].members]
-    if empty and (own is None or len(view.seats[own].members) > 1):
+    empty = [
+        n
+        for n in range(game_facts(view).wanted)
+        if n >= len(view.face.seats) or not view.face.seats[n].members
+    ]
+    if empty and (own is None or len(view.face.seats[own].members) > 1):
         token = Token(Action.JOIN, view.id, payload=NumberPayload(empty[0]))
         row.append(button(wording, "button-team-new", token))
     return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
@@ -302,6 +308,6 @@ def _word(view: View, wording: Wording) -> Button:
 
 def _host(view: View, wording: Wording) -> tuple[Button, ...]:
     withdraw = button(wording, "button-withdraw", Token(Action.WITHDRAW, view.id))
-    if view.wanted == _PAIR:
+    if game_facts(view).wanted == _PAIR:
         return (withdraw,)
     return button(wording, "button-begin", Token(Action.BEGIN, view.id)), withdraw

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.table.timeline import TilesExchanged, is_taken_back
 from bot.dialogue.pages.game.event_sentences import EventSentences
 from bot.rules.events import (
@@ -74,9 +75,10 @@ class MoveRow:
 
 def move_list(view: View, happenings: Sequence[Happening], wording: Wording) -> list[MoveRow]:
     """Everything that happened, a row an action."""
-    teller = EventSentences(wording, view.seats, view.rules)
+    teller = EventSentences(wording, view.face.seats, view.rules)
     rows = list[MoveRow]()
-    scores = view.opening.scores if view.opening else (0,) * len(view.seats)
+    opening = game_facts(view).opening
+    scores = opening.scores if opening else (0,) * len(view.face.seats)
     for happening in happenings:
         rows.append(_row(happening, happenings, scores, teller))
         scores = happening.scores

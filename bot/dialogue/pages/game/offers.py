@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 def offers(view: View, wording: Wording) -> Mapping[str, Button]:
     """All that may be done and asked for in a game that has begun, and nothing else."""
-    if view.board is None:
+    if view.face.board is None:
         return {}
     found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
     if view.viewer is not None:
         found["settings"] = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
     found |= sheet_offers(view, wording)
-    if view.outcome is None:
+    if view.face.outcome is None:
         history = buttons.of_game(wording, "button-history", Action.HISTORY, view)
         return {**_in_play(view, wording), **found, "history": history}
     (ways,) = buttons.finished(view, wording)
@@ -65,7 +65,7 @@ def is_out(view: View) -> bool:
 
 def can_arrange(view: View) -> bool:
     """Whether the rack can lie in another order."""
-    return len(set(view.rack or "")) > 1 and not is_out(view)
+    return len(set(view.face.rack or "")) > 1 and not is_out(view)
 
 
 def _pass(view: View, wording: Wording) -> Button:

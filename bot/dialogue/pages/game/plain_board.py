@@ -37,7 +37,7 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
 
 def _grid(view: View) -> Iterator[Line]:
     """The board row by row, letters of one width: `10 . . ' K O T`."""
-    board, premiums = view.board or Board(), view.rules.layout.rows
+    board, premiums = view.face.board or Board(), view.rules.layout.rows
     yield _row("", iter(COLUMNS))
     for y in range(SIZE):
         tiles = (board[Square(x, y)] for x in range(SIZE))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.clocks import YOUR_TURN, turn_time
@@ -29,15 +30,17 @@ def notice_message(
     """
     told = action_lines(view, happenings, wording, _since(happenings, seat))
     foot = footline(view, wording)
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return Message((*told, foot), buttons=buttons.finished(view, wording))
-    to_move = view.to_move == seat and not (view.last is not None and view.last.is_out)
+    to_move = view.face.to_move == seat and not (
+        view.face.last is not None and view.face.last.is_out
+    )
     own = (_your_turn(view, wording),) if to_move else ()
     theirs = replace(view, viewer=seat)
     state = state_lines(theirs, wording)
     rows = (
         *buttons.answers(theirs, wording),
-        *(buttons.claim(view, wording) if seat in view.claimants else ()),
+        *(buttons.claim(view, wording) if seat in game_facts(view).claimants else ()),
         buttons.always(view, wording),
     )
     return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)
@@ -47,7 +50,7 @@ def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> 
     """What partners wrote, for who shares their seat."""
     names = {
         person: name
-        for seat in view.seats
+        for seat in view.face.seats
         for person, name in zip(seat.persons, seat.members, strict=True)
     }
     lines = tuple(note_line(names[note.person], note.text, wording) for note in notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
@@ -113,12 +114,12 @@ def action_lines(
     Of a game that is over its end comes first.
     """
     before, newest = split(happenings)
-    teller, end = EventSentences(wording, view.seats, view.rules), tuple[Line, ...]()
+    teller, end = EventSentences(wording, view.face.seats, view.rules), tuple[Line, ...]()
     lines = [line for happening in newest for line in teller.headline(happening)]
-    if view.outcome is not None and newest:
+    if view.face.outcome is not None and newest:
         end = teller.end(newest[-1])
         lines = lines[: -len(end)]
-    elif not lines and not view.turn:
+    elif not lines and not view.face.turn:
         lines = [started(view, wording)]
     if since is None:
         return (*end, *lines)
@@ -130,7 +131,7 @@ def action_lines(
 def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
     """Return the number of the first move since the last one of the player to move."""
     moves = [happening for happening in happenings if happening.move]
-    own = [number for number, one in enumerate(moves) if one.by == view.to_move]
+    own = [number for number, one in enumerate(moves) if one.by == view.face.to_move]
     missed = moves[own[-1] + 1 if own else 0 :]
     return missed[0].number if missed else len(happenings)
 
@@ -142,7 +143,7 @@ def collapsed(
 
     It stands alone, so that of a play `taken_back` says so.
     """
-    first, *rest = EventSentences(wording, view.seats, view.rules).collapsed(happening)
+    first, *rest = EventSentences(wording, view.face.seats, view.rules).collapsed(happening)
     if taken_back:
         first = Line((*first.spans, *wording.spans("taken-back")))
     return Message((first, *rest))
@@ -150,8 +151,8 @@ def collapsed(
 
 def score_line(view: View, wording: Wording) -> Line:
     """`Ania 314 : 349 Michał · w worku 5`; at the end the bag is nobody's concern."""
-    bag = () if view.outcome is not None else wording.spans("score-bag", bag=view.bag)
-    seats = view.seats
+    bag = () if view.face.outcome is not None else wording.spans("score-bag", bag=view.face.bag)
+    seats = view.face.seats
     if len(seats) == _PAIR:
         score = wording.spans(
             "score-two",
@@ -172,22 +173,24 @@ def score_line(view: View, wording: Wording) -> Line:
 
 def _tells_scores(view: View) -> bool:
     """Whether the sentence of a game's result has its scores."""
-    return view.outcome is not None and tells_scores(view.outcome)
+    return view.face.outcome is not None and tells_scores(view.face.outcome)
 
 
 def turn_line(view: View, wording: Wording) -> Line | None:
     """Whose turn it is and until when, or the reminder of it; None once the game is over."""
-    if view.to_move is None:
+    if view.face.to_move is None:
         return None
-    seat = view.seats[view.to_move]
-    called = [view.seats[number] for number in movers(view) if not view.seats[number].robot]
+    seat = view.face.seats[view.face.to_move]
+    called = [
+        view.face.seats[number] for number in movers(view) if not view.face.seats[number].robot
+    ]
     if not called and seat.robot:
         return robot_turn(seat, wording)
     seats = called or [seat]
     people = sum(len(seat.members) for seat in seats)
     facts: dict[str, Fact] = {"who": wording.listed(map(wording.mention, seats)), "people": people}
     timing, time = turn_time(view, wording, reminding=True)
-    is_out = view.last is not None and view.last.is_out
+    is_out = view.face.last is not None and view.face.last.is_out
     return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
 
 
@@ -202,20 +205,21 @@ def public_state(view: View, wording: Wording, reader: int | None = None) -> tup
 
 def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
     """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
+    game = game_facts(view)
     lines = [*clock_lines(view, wording)]
-    if view.hint is not None and view.outcome is None:
-        taker = name(view.seats[view.hint.seat].name)
-        lines.append(wording.line("hint-taken", who=taker, step=view.hint.step))
+    if game.hint is not None and view.face.outcome is None:
+        taker = name(view.face.seats[game.hint.seat].name)
+        lines.append(wording.line("hint-taken", who=taker, step=game.hint.step))
     lines += _pending(view, wording, view.viewer if reader is None else reader)
-    if view.votes and view.outcome is None:
+    if game.votes and view.face.outcome is None:
         lines.append(votes_line(view, wording))
     if view.moved and view.viewer is None:
         lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
     # Whoever reads their own desk has been reached.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
-    if lost and view.to_move is not None:
-        who = wording.names(view.seats[seat].name for seat in lost)
-        runs = view.deadline is not None
+    if lost and view.face.to_move is not None:
+        who = wording.names(view.face.seats[seat].name for seat in lost)
+        runs = view.face.deadline is not None
         lines.append(wording.line("unreachable-clock" if runs else "unreachable", who=who))
     return tuple(lines)
 
@@ -225,15 +229,18 @@ def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ..
 
     That a move accepts as well is told in the first turns.
     """
-    answering, is_out = buttons.answerers(view), view.last is not None and view.last.is_out
+    answering, is_out = (
+        buttons.answerers(view),
+        view.face.last is not None and view.face.last.is_out,
+    )
     # The last play's answer is asked for in place of a move.
     if not answering or (is_out and view.viewer is None):
         return ()
-    own_move = view.rules.acceptance == "implicit" and not is_out and view.turn <= _TURNS_TOLD
+    own_move = view.rules.acceptance == "implicit" and not is_out and view.face.turn <= _TURNS_TOLD
     if reader in answering:
-        plays_on = own_move and reader == view.to_move
+        plays_on = own_move and reader == view.face.to_move
         return (wording.line("pending" if plays_on else "pending-answer"),)
-    seats = [view.seats[seat] for seat in answering]
+    seats = [view.face.seats[seat] for seat in answering]
     facts: dict[str, Fact] = {
         "who": wording.names((seat.name for seat in seats), "and"),
         "people": sum(len(seat.members) for seat in seats),
@@ -243,16 +250,20 @@ def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ..
 
 def votes_line(view: View, wording: Wording) -> Line:
     """Who proposes to end without a result, and how many agree."""
-    who = subject(view.seats[view.votes[0]])
-    needed = len(view.votes) + len(view.undecided)
-    told = wording.spans("abort-proposed", who=who, agreed=len(view.votes), needed=needed)
-    others = wording.listed(wording.mention(view.seats[seat]) for seat in view.undecided)
+    who = subject(view.face.seats[game_facts(view).votes[0]])
+    needed = len(game_facts(view).votes) + len(game_facts(view).undecided)
+    told = wording.spans(
+        "abort-proposed", who=who, agreed=len(game_facts(view).votes), needed=needed
+    )
+    others = wording.listed(
+        wording.mention(view.face.seats[seat]) for seat in game_facts(view).undecided
+    )
     return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
 
 
 def ended(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
     """That the game is over, told to these by name."""
-    seats = [seat for seat in view.seats if {*persons} & {*seat.persons}]
+    seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
     return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
 
 
@@ -261,13 +272,14 @@ def started(view: View, wording: Wording) -> Line:
 
     A practice game says where it goes on from, and who is to move there.
     """
-    if view.branch is not None and view.to_move is not None:
-        who = subject(view.seats[view.to_move])
-        return wording.line("branch-starts", who=who, **_branch(view.branch))
-    first = view.starter or 0
+    game = game_facts(view)
+    if game.branch is not None and view.face.to_move is not None:
+        who = subject(view.face.seats[view.face.to_move])
+        return wording.line("branch-starts", who=who, **_branch(game.branch))
+    first = game.starter or 0
     if view.previous is None:
-        return wording.line("starts", who=subject(view.seats[first]))
-    order = [*view.seats[first:], *view.seats[:first]]
+        return wording.line("starts", who=subject(view.face.seats[first]))
+    order = [*view.face.seats[first:], *view.face.seats[:first]]
     names: tuple[Raw | str, ...] = (name(order[0].name),)
     for seat in order[1:]:
         names = (*names, " – ", name(seat.name))
@@ -276,17 +288,19 @@ def started(view: View, wording: Wording) -> Line:
 
 def footline(view: View, wording: Wording) -> Line:
     """`gra K7QX4M · klasyczna`, small; of a practice game also where it goes on from."""
+    game = game_facts(view)
     facts: dict[str, Fact] = {"code": Code(view.id), "rules": wording.rules(view.rules)}
-    if view.branch is None:
+    if game.branch is None:
         return wording.small("footline", **facts)
-    return wording.small("footline-branch", **facts, **_branch(view.branch))
+    return wording.small("footline-branch", **facts, **_branch(game.branch))
 
 
 def branch_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Where a practice game goes on from; nothing of any other."""
-    if view.branch is None:
+    game = game_facts(view)
+    if game.branch is None:
         return ()
-    return (wording.line("branch", **_branch(view.branch)),)
+    return (wording.line("branch", **_branch(game.branch)),)
 
 
 def _branch(branch: Branch) -> dict[str, Fact]:
@@ -313,7 +327,7 @@ def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tupl
     """
     _, newest = split(happenings)
     begins = not newest or is_beginning(newest[0])
-    if not begins or view.outcome is not None:
+    if not begins or view.face.outcome is not None:
         return ()
     return (*colour_lines(view, wording), draw_line(view, wording))
 
@@ -331,7 +345,7 @@ def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _buttons(view: View, wording: Wording) -> Rows:
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return buttons.finished(view, wording)
     return (
         *buttons.answers(view, wording),

@@ -160,13 +160,13 @@ def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Messa
 
 def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
     """The board under a banner: with the rack, or with the best play on it."""
-    if view.board is None:
+    if view.face.board is None:
         return None
     solution = puzzle.solution
     about = wording.text("puzzle-solution" if solution else "puzzle-tries", tries=TRIES)
     title = wording.text("puzzle-name", number=puzzle.number)
     card = Card(title, "", winner=True, about=(weekday(wording.texts, puzzle.day), about))
-    draw = partial(scene_of, view.board, view.rules, wording, (card,))
+    draw = partial(scene_of, view.face.board, view.rules, wording, (card,))
     if solution is None:
         return draw(footer=_asked_footer(view, puzzle, wording), rack=puzzle.rack)
     scene = draw(footer=play_footer(solution.best), last=solution.best)
@@ -250,7 +250,7 @@ def _mark(percent: int) -> str:
 
 def _asked_footer(view: View, puzzle: PuzzlePart, wording: Wording) -> Footer:
     key = "puzzle-footer-end" if puzzle.other else "puzzle-footer"
-    bag = wording.text("score-bag", bag=view.bag)
+    bag = wording.text("score-bag", bag=view.face.bag)
     if puzzle.other:
         bag = wording.text("puzzle-footer-other", other=Raw(" ".join(puzzle.other)))
     return Footer(headline=wording.text(key), sub=bag)

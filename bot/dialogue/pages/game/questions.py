@@ -40,7 +40,7 @@ _MOST_READINGS = 9
 def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
     """`Na pewno?` before a pass, a resignation, an abort."""
     question, label, yes = _CONFIRMED[action]
-    token = Token(yes, view.id, view.turn)
+    token = Token(yes, view.id, view.face.turn)
     return _question(view, wording, (wording.line(question),), wording.text(label), token)
 
 
@@ -53,24 +53,26 @@ _CONFIRMED = {
 
 def confirm_claim(view: View, wording: Wording) -> Reply:
     """What claiming the game of somebody whose time ran out comes to, before it counts."""
-    seats, late = seats_of(view), view.seats[view.to_move or 0]
+    seats, late = seats_of(view), view.face.seats[view.face.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)
     label = wording.text("button-claim-yes", seats=seats)
-    return _question(view, wording, (line,), label, Token(Action.CLAIM_YES, view.id, view.turn))
+    return _question(
+        view, wording, (line,), label, Token(Action.CLAIM_YES, view.id, view.face.turn)
+    )
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
     """An exchange, before it costs the turn."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
-    token = Token(Action.EXCHANGE_YES, view.id, view.turn, TilesPayload(tiles))
+    token = Token(Action.EXCHANGE_YES, view.id, view.face.turn, TilesPayload(tiles))
     return _question(view, wording, (line,), wording.text("button-exchange"), token)
 
 
 def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Reply:
     """A challenge that may cost something: what, and which words. `named` are places of words."""
-    if view.last is None:
+    if view.face.last is None:
         raise ValueError(view)
-    terms, formed = view.rules.challenge_terms, view.last.play.words
+    terms, formed = view.rules.challenge_terms, view.face.last.play.words
     chosen = [formed[number] for number in named] or list(formed)
     words = wording.listed(word(one.tiles) for one in chosen)
     lines = [wording.line("confirm-challenge", words=words)]
@@ -81,14 +83,14 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
         lines.append(wording.line("cost-points", points=cost))
     if terms.mover_bonus:
         bonus = signed(terms.mover_bonus * (len(chosen) if terms.for_each_word else 1))
-        mover = name(view.seats[view.last.seat].name)
+        mover = name(view.face.seats[view.face.last.seat].name)
         lines.append(wording.line("cost-bonus", who=mover, points=bonus))
     if terms.challenger_skips:
         lines.append(wording.line("cost-turn"))
     if terms.decides_game:
         lines.append(wording.line("cost-game"))
     payload = ChallengePayload(tuple(named)) if named else None
-    token = Token(Action.CHALLENGE_YES, view.id, view.turn, payload)
+    token = Token(Action.CHALLENGE_YES, view.id, view.face.turn, payload)
     return _question(view, wording, lines, label, token)
 
 
@@ -108,7 +110,7 @@ def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
     """What typed letters may mean."""
-    board = view.board
+    board = view.face.board
     if board is None:
         raise ValueError(view)
     placements = error.placements[:_MOST_READINGS]
@@ -186,21 +188,21 @@ def _invitation_label(view: View, wording: Wording) -> str:
 
 def opponents(view: View) -> str:
     """The names of the others at the table."""
-    others = [seat for number, seat in enumerate(view.seats) if number != view.viewer]
+    others = [seat for number, seat in enumerate(view.face.seats) if number != view.viewer]
     return ", ".join(name(seat.name).text for seat in others if seat.members)
 
 
 def score(view: View) -> str:
     """`214:198`, the viewer's own last; empty before the game has begun."""
-    if view.board is None:
+    if view.face.board is None:
         return ""
     return ":".join(str(seat.score).replace("-", "−") for seat in others_first(view))
 
 
 def others_first(view: View) -> list[SeatView]:
     """The seats as they are listed for the viewer: the others as they sit, then their own."""
-    order = sorted(range(len(view.seats)), key=lambda number: number == view.viewer)
-    return [view.seats[number] for number in order]
+    order = sorted(range(len(view.face.seats)), key=lambda number: number == view.viewer)
+    return [view.face.seats[number] for number in order]
 
 
 def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:

@@ -35,7 +35,7 @@ def remnant(
     if view.sheet is not None and phase == "playing":
         return below(view, wording)
     if phase == "invited":
-        names = wording.names(seat.name for seat in view.seats)
+        names = wording.names(seat.name for seat in view.face.seats)
         rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
         began = wording.line("invite-began", names=names, rules=rules, clock=clock)
         return Message((began, draw_line(view, wording)))
@@ -44,7 +44,7 @@ def remnant(
     if not told:
         return _first(view, wording)
     *before, about = told
-    teller = EventSentences(wording, view.seats, view.rules)
+    teller = EventSentences(wording, view.face.seats, view.rules)
     if is_beginning(about):
         return Message(teller.lines(about))
     earlier = (line for one in before[-MOST_EARLIER:] for line in teller.collapsed(one))

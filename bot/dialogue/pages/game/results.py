@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.message import Line
 from bot.dialogue.pages.wording import bare, name, signed, subject
 from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
@@ -51,9 +52,9 @@ def ending(
 
 def final_line(view: View, wording: Wording) -> Line:
     """A heading: who won, and the scores whether or not they decided: `Remis: Ola – Kuba 9:9`."""
-    if view.outcome is None:
+    if view.face.outcome is None:
         raise ValueError(view.id)
-    names, ended = [subject(seat) for seat in view.seats], view.outcome
+    names, ended = [subject(seat) for seat in view.face.seats], view.face.outcome
     if ended.reason == "awarded":
         text = _awarded(wording, names, ended.winners)
     else:
@@ -94,11 +95,11 @@ def tells_scores(ended: Ended | Outcome) -> bool:
 
 def skalp_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """What a rated game gave everybody, once it was counted."""
-    if not view.skalps:
+    if not game_facts(view).skalps:
         return ()
     given = wording.listed(
         wording.texts.pieces("skalp", who=name(seat.name), points=points)
-        for seat, points in zip(view.seats, view.skalps, strict=True)
+        for seat, points in zip(view.face.seats, game_facts(view).skalps, strict=True)
     )
     return (wording.line("skalps", given=given),)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.robots import ADAPTIVE, NAMES, ROBOTS, STRONGEST, USUAL
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.dialogue.actions import Action
@@ -38,7 +39,7 @@ _PAIR = 2
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
     """Z robotem: for the host of a table that anybody may come to."""
-    is_full = sum(bool(seat.members) for seat in view.seats) >= view.wanted
+    is_full = sum(bool(seat.members) for seat in view.face.seats) >= game_facts(view).wanted
     if not view.hosting or view.invited or is_full or view.previous is not None:
         return ()
     return (button(wording, "button-robot", Token(Action.ROBOT, view.id)),)
@@ -46,7 +47,11 @@ def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
 
 def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
     """Z robotem, for all to see: the host begins at once, with the usual one, while alone there."""
-    alone = view.wanted == _PAIR and len(view.seats) == 1 and view.team == 1
+    alone = (
+        game_facts(view).wanted == _PAIR
+        and len(view.face.seats) == 1
+        and game_facts(view).team == 1
+    )
     if not alone or view.invited or view.previous is not None:
         return ()
     return (
@@ -90,29 +95,30 @@ def robot_turn(seat: SeatView, wording: Wording) -> Line:
 
 def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
     """What robots say to the newest action: as the game begins, and in reply to a bingo."""
-    if view.outcome is not None or not any(seat.robot for seat in view.seats):
+    if view.face.outcome is not None or not any(seat.robot for seat in view.face.seats):
         return ()
     acts = [act for happening in happenings for act in _acts(happening)]
     if not acts:
-        return tuple(_says(seat, _BEGINS, wording) for seat in view.seats if seat.robot)
-    before, newest = acts[-2] if len(acts) > 1 else None, view.seats[acts[-1].seat]
+        return tuple(_says(seat, _BEGINS, wording) for seat in view.face.seats if seat.robot)
+    before, newest = acts[-2] if len(acts) > 1 else None, view.face.seats[acts[-1].seat]
     bingo = isinstance(before, Played) and before.play.is_bingo
-    if before is None or not bingo or not newest.robot or view.seats[before.seat].robot:
+    if before is None or not bingo or not newest.robot or view.face.seats[before.seat].robot:
         return ()
     return (_says(newest, _AFTER_BINGO, wording),)
 
 
 def adapted_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """What a robot that adapts learnt from the game that ended."""
-    if view.adapted is None:
+    game = game_facts(view)
+    if game.adapted is None:
         return ()
-    seat = next(seat for seat in view.seats if seat.adapts)
+    seat = next(seat for seat in view.face.seats if seat.adapts)
     levels = [*NAMES]
-    step = levels.index(view.adapted) - levels.index(seat.robot or USUAL)
+    step = levels.index(game.adapted) - levels.index(seat.robot or USUAL)
     words = wording.texts.pieces(
         "robot-chameleon-next",
         change="stronger" if step > 0 else "weaker" if step < 0 else "same",
-        level=NAMES[view.adapted],
+        level=NAMES[game.adapted],
     )
     return (wording.line("robot-says", who=name(seat.name), words=words),)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.pages.wording import Wording, arrow, name, signed, subject, word, worth
 from bot.rules.board import CENTRE, PREMIUMS
 from bot.rules.events import Played
@@ -72,18 +73,20 @@ def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -
 
 def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
     """The board as it is; with a rack only for its owner. None before the game has begun."""
-    if view.board is None:
+    if view.face.board is None:
         return None
-    last = view.last
-    footer = _result(view, wording) if view.outcome else _newest(view, wording)
-    if view.branch is not None and rack is None:
+    last = view.face.last
+    footer = _result(view, wording) if view.face.outcome else _newest(view, wording)
+    branch = game_facts(view).branch
+    if branch is not None and rack is None:
         # Beside a rack there is no room for it; what stands above says it.
-        number, game = view.branch.move, view.branch.game
-        mark = wording.text("branch-mark", number=number, game=game)
+        mark = wording.text("branch-mark", number=branch.move, game=branch.game)
         footer = replace(footer, bag=" · ".join(filter(None, (footer.bag, mark))))
-    cards = (_card(view, seat, wording) for seat in range(len(view.seats)))
+    cards = (_card(view, seat, wording) for seat in range(len(view.face.seats)))
     play = last.play if last else None
-    scene = scene_of(view.board, view.rules, wording, cards, footer=footer, last=play, rack=rack)
+    scene = scene_of(
+        view.face.board, view.rules, wording, cards, footer=footer, last=play, rack=rack
+    )
     pending = last is not None and last.pending
     return replace(scene, pending=pending, columns=_columns(view, wording))
 
@@ -91,11 +94,11 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
 def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
     """The board with the player's draft on it and what stays on the rack."""
     scene = board_scene(preview.view, wording, rack=preview.leave)
-    if scene is None or preview.view.board is None:
+    if scene is None or preview.view.face.board is None:
         return None
     play = preview.play
     footer = play_footer(play, bag=scene.footer.bag, mark=wording.text("mark-preview"))
-    cells = _rows(preview.view.board.place(play.tiles))
+    cells = _rows(preview.view.face.board.place(play.tiles))
     return replace(scene, cells=cells, draft=marked(play), footer=footer)
 
 
@@ -103,7 +106,7 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
     """The score sheet of a real table: the last turns of each seat."""
     if view.sheet is None:
         return ()
-    columns: list[list[SheetTurn]] = [[] for _ in view.seats]
+    columns: list[list[SheetTurn]] = [[] for _ in view.face.seats]
     for number, scored in enumerate(turns := view.sheet.counted.turns):
         played = next((one for one in scored.events if isinstance(one, Played)), None)
         said, points = wording.text("score-no-word"), "–"
@@ -118,15 +121,15 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
         columns[scored.seat].append(SheetTurn(said, points, total, newest))
     return tuple(
         Column(wording.called(seat.name), tuple(turns[-SHOWN:]))
-        for seat, turns in zip(view.seats, columns, strict=True)
+        for seat, turns in zip(view.face.seats, columns, strict=True)
     )
 
 
 def _newest(view: View, wording: Wording) -> Footer:
     """The newest turn and what is left in the bag."""
-    bag, last, idle = wording.text("score-bag", bag=view.bag), view.last, view.idle
+    bag, last, idle = wording.text("score-bag", bag=view.face.bag), view.face.last, view.face.idle
     if idle is not None:
-        who = subject(view.seats[idle.seat])
+        who = subject(view.face.seats[idle.seat])
         if not idle.exchanged:
             return Footer(wording.text("film-passes", who=who), bag=bag)
         said = wording.text("exchanged-plain", who=who, tiles=idle.exchanged)
@@ -139,11 +142,13 @@ def _newest(view: View, wording: Wording) -> Footer:
 
 def _result(view: View, wording: Wording) -> Footer:
     """Who has won, and the final scores, the winner's first."""
-    winners = view.outcome.winners if view.outcome else ()
-    order = sorted(range(len(view.seats)), key=lambda n: (n not in winners, -view.seats[n].score))
-    scores = ":".join(str(view.seats[number].score) for number in order).replace("-", "−")
+    winners = view.face.outcome.winners if view.face.outcome else ()
+    order = sorted(
+        range(len(view.face.seats)), key=lambda n: (n not in winners, -view.face.seats[n].score)
+    )
+    scores = ":".join(str(view.face.seats[number].score) for number in order).replace("-", "−")
     if len(winners) == 1:
-        who = subject(view.seats[winners[0]])
+        who = subject(view.face.seats[winners[0]])
         return Footer(headline=wording.text("final-won", who=who), sub=scores)
     return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
 
@@ -172,14 +177,14 @@ def _rows(board: Board) -> tuple[str, ...]:
 
 
 def _card(view: View, number: int, wording: Wording) -> Card:
-    seat = view.seats[number]
-    active = number == view.mover
+    seat = view.face.seats[number]
+    active = number == view.face.mover
     return Card(
         name=wording.called(seat.name),
         score=seat.score,
         note=_note(view, number, wording),
         active=active,
-        winner=view.outcome is not None and view.outcome.winners == (number,),
+        winner=view.face.outcome is not None and view.face.outcome.winners == (number,),
         clock="" if seat.time_left is None else stopwatch(seat.time_left),
         team=_team(seat, wording),
     )
@@ -195,17 +200,17 @@ def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
 
 
 def _note(view: View, number: int, wording: Wording) -> str:
-    seat = view.seats[number]
-    if view.outcome is not None and number in view.outcome.winners:
-        return wording.text("card-won" if len(view.outcome.winners) == 1 else "card-tie")
+    seat = view.face.seats[number]
+    if view.face.outcome is not None and number in view.face.outcome.winners:
+        return wording.text("card-won" if len(view.face.outcome.winners) == 1 else "card-tie")
     if seat.flagged:
         return wording.text("card-time")
     if seat.resigned:
         return wording.text("card-out")
-    if number == view.mover:
+    if number == view.face.mover:
         return wording.text("card-turn")
-    if view.last is not None and view.last.seat == number:
-        who = name(view.last.by) if view.last.by and len(view.seats) <= _WIDE else ""
+    if view.face.last is not None and view.face.last.seat == number:
+        who = name(view.face.last.by) if view.face.last.by and len(view.face.seats) <= _WIDE else ""
         key = "card-move-by" if who else "card-move"
-        return wording.text(key, points=signed(view.last.play.score), who=who)
+        return wording.text(key, points=signed(view.face.last.play.score), who=who)
     return ""

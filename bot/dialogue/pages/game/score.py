@@ -62,7 +62,7 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     if sheet is None:
         return ()
     told = tuple(_told(view, sheet, happenings, wording))
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return (*told, wording.line("score-rated"))
     first = (
         ()
@@ -90,7 +90,7 @@ def begun(view: View, wording: Wording) -> Message:
     if not turns:
         line = wording.line("score-begun", names=_names(view, wording))
         return Message((line,), buttons=(lines_row(view, wording),))
-    over = "no" if view.outcome is None else "yes"
+    over = "no" if view.face.outcome is None else "yes"
     line = wording.line("score-from-file", moves=turns, scores=_standing(view, wording), over=over)
     return Message((line,), buttons=sheet_rows(view, wording))
 
@@ -102,15 +102,19 @@ def dictated(
     lines = score_lines(view, happenings, wording)
     rows: list[Row] = []
     newest = view.sheet.newest if view.sheet else None
-    if offered is not None and view.board is not None and isinstance(newest, Wrote | Corrected):
+    if (
+        offered is not None
+        and view.face.board is not None
+        and isinstance(newest, Wrote | Corrected)
+    ):
         turns = view.sheet.counted.turns if view.sheet else ()
         number = newest.number if isinstance(newest, Corrected) else len(turns)
-        shown = spelled(offered, view.board)
+        shown = spelled(offered, view.face.board)
         lines = (*lines, wording.line("score-perhaps", word=shown))
         text = f"{CORRECT} {number} {typed_line(offered)}"
         token = Token(Action.DICTATE, view.id, None, DictationPayload(text))
         rows.append((Button(shown.text, token.pack(), "primary"),))
-    if view.outcome is None:
+    if view.face.outcome is None:
         rows.append(lines_row(view, wording))
     return Message(lines, buttons=tuple(rows))
 
@@ -140,14 +144,14 @@ def checked(found: Mapping[str, bool], wording: Wording) -> Message:
 
 
 def _names(view: View, wording: Wording) -> Fact:
-    return wording.names(seat.name for seat in view.seats)
+    return wording.names(seat.name for seat in view.face.seats)
 
 
 def _standing(view: View, wording: Wording) -> Text:
     """`Ola – Kuba 201:188`; more than two as below."""
-    if len(view.seats) > 2:  # noqa: PLR2004 - a pair
+    if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
         return _listed_scores(view, wording)
-    first, second = view.seats
+    first, second = view.face.seats
     pair = {"first": name(first.name), "second": name(second.name)}
     score = Raw(f"{first.score}:{second.score}".replace("-", "−"))
     return wording.texts.pieces("score-pair", score=score, **pair)
@@ -157,21 +161,21 @@ def _listed_scores(view: View, wording: Wording) -> Text:
     """`Ola 122, Kuba 181, Iza 127`."""
     return wording.listed(
         wording.texts.pieces("score-clip", who=name(seat.name), score=seat.score)
-        for seat in view.seats
+        for seat in view.face.seats
     )
 
 
 def _scores(view: View, wording: Wording) -> Line:
     """The same, and what is in the bag."""
     scores = _listed_scores(view, wording)
-    bag = wording.spans("score-bag", bag=view.bag)
+    bag = wording.spans("score-bag", bag=view.face.bag)
     return Line(joined(wording.said(scores), bag))
 
 
 def _clocks(view: View, wording: Wording) -> Iterator[Line]:
     """What everybody has left, and whose clock runs."""
     rule = view.rules.clock
-    timed = [(seat, seat.time_left) for seat in view.seats if seat.time_left is not None]
+    timed = [(seat, seat.time_left) for seat in view.face.seats if seat.time_left is not None]
     if not timed:
         return
     clips = [
@@ -179,11 +183,11 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
         for seat, left in timed
     ]
     facts: dict[str, Fact] = {"clocks": wording.listed(clips), "who": "", "end": ""}
-    state = "over" if view.to_move is None else "stands"
-    if view.ticking is not None and view.time_up is not None:
-        left = view.seats[view.ticking].time_left or 0
+    state = "over" if view.face.to_move is None else "stands"
+    if view.face.ticking is not None and view.time_up is not None:
+        left = view.face.seats[view.face.ticking].time_left or 0
         state = "runs" if left > 0 else "late"
-        facts["who"] = name(view.seats[view.ticking].name)
+        facts["who"] = name(view.face.seats[view.face.ticking].name)
         facts["end"] = wording.countdown(view.time_up, left)
     yield wording.line("score-clock", state=state, **facts)
     for seat, left in timed:
@@ -198,13 +202,13 @@ def correction_question(
     """Ask before a correction changes words of other turns; name them, and what stops fitting."""
     lines = [wording.line("score-rewrites", changes=_changes(view, changes, wording))]
     lines += [
-        wording.line("score-unfits", number=one.number, who=name(view.seats[one.seat].name))
+        wording.line("score-unfits", number=one.number, who=name(view.face.seats[one.seat].name))
         for one in after.unfit
     ]
     lines.append(wording.line("score-rewrites-ask", line=Code(correction)))
     rows: list[Row] = []
     with suppress(TokenTooLong):
-        token = Token(Action.DICTATE, view.id, view.turn, DictationPayload(correction))
+        token = Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(correction))
         rows.append((Button(wording.text("button-score-correct"), token.pack(), "danger"),))
     return Message(tuple(lines), buttons=(*rows, lines_row(view, wording)))
 
@@ -215,7 +219,7 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
         wording.texts.pieces(
             "score-rewritten-turn",
             number=one.turn.number,
-            who=name(view.seats[one.turn.seat].name),
+            who=name(view.face.seats[one.turn.seat].name),
             come=wording.listed(word(formed.tiles) for formed in one.come),
             gone=wording.listed(word(formed.tiles) for formed in one.gone),
         )
@@ -237,19 +241,19 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
     if counted.unfit:
         return
     if counted.leftover_seat is not None:
-        who = name(view.seats[counted.leftover_seat].name)
+        who = name(view.face.seats[counted.leftover_seat].name)
         yield wording.line("score-ask", who=who, example=Code("ż b"))
     elif view.last_tiles is not None:
-        who = subject(view.seats[view.last_tiles])
+        who = subject(view.face.seats[view.last_tiles])
         yield wording.line("score-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
-    elif view.to_move is not None:
-        yield wording.line("score-next", who=name(view.seats[view.to_move].name))
+    elif view.face.to_move is not None:
+        yield wording.line("score-next", who=name(view.face.seats[view.face.to_move].name))
 
 
 def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
     facts: dict[str, Fact] = {
         "number": scored.number,
-        "who": name(view.seats[scored.seat].name),
+        "who": name(view.face.seats[scored.seat].name),
     }
     if isinstance(scored.line.action, Placement) and view.sheet is not None:
         # What it formed is known as long as it was a play just now.
@@ -266,7 +270,7 @@ def _told(
     """What was done to the sheet last."""
     match sheet.newest:
         case None:
-            first = subject(view.seats[0])
+            first = subject(view.face.seats[0])
             move, blank = (Code(wording.text(key)) for key in ("ask-line-example", "example-blank"))
             names = _names(view, wording)
             yield wording.line("score-start", names=names, who=first, move=move, blank=blank)
@@ -286,10 +290,10 @@ def _wrote(
 ) -> Iterator[Line]:
     scored = sheet.counted.lines[-1]
     newest = happenings[-1] if happenings else None
-    teller = EventSentences(wording, view.seats, view.rules)
+    teller = EventSentences(wording, view.face.seats, view.rules)
     for event in scored.events:
         if isinstance(event, Strata):
-            seat = view.seats[event.seat]
+            seat = view.face.seats[event.seat]
             tiles, who = word(event.play.words[0].tiles), name(seat.name)
             yield wording.line("score-strata", who=who, word=tiles, score=seat.score)
             return
@@ -315,12 +319,15 @@ def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     if not scored.line.takes_turn:
         strata = next((one for one in scored.events if isinstance(one, Strata)), None)
         what = (
-            wording.texts.pieces("score-undone-strata", who=name(view.seats[strata.seat].name))
+            wording.texts.pieces("score-undone-strata", who=name(view.face.seats[strata.seat].name))
             if strata
             else wording.texts.pieces("score-undone-other")
         )
         return wording.line("score-undone-line", what=what)
-    facts: dict[str, Fact] = {"number": scored.number, "who": name(view.seats[scored.seat].name)}
+    facts: dict[str, Fact] = {
+        "number": scored.number,
+        "who": name(view.face.seats[scored.seat].name),
+    }
     if (played := _play(scored)) is not None:
         tiles = word(played.play.words[0].tiles)
         what = wording.texts.pieces(
@@ -336,7 +343,7 @@ def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> L
     scored, before = sheet.counted.turns[number - 1], sheet.before.turns[number - 1]
     played, was = _play(scored), _play(before)
     if played is None:
-        who = name(view.seats[scored.seat].name)
+        who = name(view.face.seats[scored.seat].name)
         what = wording.texts.pieces("score-passes", who=who)
         return wording.line("score-corrected-turn", number=number, what=what)
     placement = played.play.placement

@@ -44,7 +44,7 @@ _LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
 def more(view: View, wording: Wording, foot: Line) -> Message:
     """Everything that has no button under the sheet."""
     rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
-    if view.ticking is not None:
+    if view.face.ticking is not None:
         rows[-1] = (*rows[-1], _button(view, wording, "button-score-stop", f"{_CLOCK} stop"))
     read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
     papers = tuple(
@@ -67,31 +67,33 @@ def line_prompt(began: str, wording: Wording) -> TextPrompt:
 def lines_row(view: View, wording: Wording) -> Row:
     """Ruch, Cofnij, Więcej."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
-    write = Token(Action.DICTATE, view.id, view.turn)
+    write = Token(Action.DICTATE, view.id, view.face.turn)
     # An old board's Cofnij takes nothing back that was written since.
-    undo = Token(Action.DICTATE, view.id, view.turn, DictationPayload(UNDO))
+    undo = Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(UNDO))
     first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
     return (first, button(wording, "button-score-undo", undo), *_clock_button(view, wording), more_)
 
 
 def _clock_button(view: View, wording: Wording) -> Row:
     """As one presses a clock: whose it makes run, so that two presses are one."""
-    runs, mover = view.ticking, view.mover
+    runs, mover = view.face.ticking, view.face.mover
     if view.rules.clock.kind == "none" or mover is None:
         return ()
-    seat = mover if runs is None else (runs + 1) % len(view.seats)
-    label = wording.text("button-score-clock", who=name(view.seats[seat].name))
+    seat = mover if runs is None else (runs + 1) % len(view.face.seats)
+    label = wording.text("button-score-clock", who=name(view.face.seats[seat].name))
     press = DictationPayload(f"{_CLOCK} {seat + 1}")
     return (Button(label, Token(Action.DICTATE, view.id, None, press).pack()),)
 
 
 def _button(view: View, wording: Wording, key: str, line: str) -> Button:
-    return button(wording, key, Token(Action.DICTATE, view.id, view.turn, DictationPayload(line)))
+    return button(
+        wording, key, Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(line))
+    )
 
 
 def sheet_rows(view: View, wording: Wording) -> Rows:
     """What stands below the sheet: what one may do, or what is left of a game that has ended."""
-    if view.outcome is None:
+    if view.face.outcome is None:
         return (lines_row(view, wording),)
     shown = (
         ("button-film", Action.FILM),
@@ -107,22 +109,24 @@ def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
     if view.sheet is None or not view.sheet.writes:
         return {}
     undo = button(wording, "button-score-undo", _token(view, UNDO))
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return {"undo": undo}
     found = {
-        "write": button(wording, "button-score-line", Token(Action.DICTATE, view.id, view.turn)),
+        "write": button(
+            wording, "button-score-line", Token(Action.DICTATE, view.id, view.face.turn)
+        ),
         "undo": undo,
     }
     for row in _MORE:
         found |= {_OFFERED[line]: _button(view, wording, key, line) for key, line in row}
     found |= zip(("clock",), _clock_button(view, wording), strict=False)
-    if view.ticking is not None:
+    if view.face.ticking is not None:
         found["clock_stop"] = _button(view, wording, "button-score-stop", f"{_CLOCK} stop")
     return found
 
 
 def _token(view: View, line: str) -> Token:
-    return Token(Action.DICTATE, view.id, view.turn, DictationPayload(line))
+    return Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(line))
 
 
 # The names of lines for a page.

@@ -28,19 +28,19 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
     A live clock is not told of: it runs beside them.
     """
-    if (board := view.board) is None:
+    if (board := view.face.board) is None:
         return ()
     if view.puzzle is not None:
         return puzzle_status(view, view.puzzle, wording)
-    if view.sheet is not None and view.outcome is None:
+    if view.sheet is not None and view.face.outcome is None:
         first = () if view.sheet.counted.lines else colour_lines(view, wording)
         return (*next_lines(view, wording), *clock_lines(view, wording), *first)
-    if view.outcome is not None:
-        teller = EventSentences(wording, view.seats, view.rules)
+    if view.face.outcome is not None:
+        teller = EventSentences(wording, view.face.seats, view.rules)
         told = (*teller.end(happenings[-1]), *public_state(view, wording))
         return (*told, *branch_lines(view, wording))
     if view.rules.clock.kind != "correspondence":
-        view = replace(view, deadline=None)
+        view = replace(view, face=replace(view.face, deadline=None))
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
     first = colour_lines(view, wording) if board.is_empty else ()
     return (

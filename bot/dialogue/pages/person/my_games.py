@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
@@ -65,27 +66,27 @@ def my_games(
 def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
     """Return what a game waits for, or its end, for a list that shows the rest of it."""
     view = as_of(line.view, now)
-    if view.duplicate is not None or view.outcome is not None:
+    if view.duplicate is not None or view.face.outcome is not None:
         return _result(view, line.since, wording)
-    if view.board is None:
+    if view.face.board is None:
         return wording.line("games-gathering" if view.viewer is not None else "games-asked")
     if "claim" in view.may:
-        who = name(view.seats[view.to_move or 0].name)
+        who = name(view.face.seats[view.face.to_move or 0].name)
         return wording.line("games-late", who=who)
     if "accept" in view.may and "play" not in view.may:
         return wording.line("pending-answer")
-    if view.to_move == view.viewer:
+    if view.face.to_move == view.viewer:
         return your_turn(view, wording)
-    return wording.line("wait-only", who=name(view.seats[view.to_move or 0].name))
+    return wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name))
 
 
 def _result(view: View, ended: int, wording: Wording) -> Line:
     """Return the winner and the time of the end. Of a belgijka, how far it is."""
     if view.duplicate is not None:
         return rounds_line(view.duplicate, wording)
-    winners, at = view.outcome.winners if view.outcome else (), wording.moment(ended)
+    winners, at = view.face.outcome.winners if view.face.outcome else (), wording.moment(ended)
     if len(winners) == 1:
-        return wording.line("games-won", who=subject(view.seats[winners[0]]), at=at)
+        return wording.line("games-won", who=subject(view.face.seats[winners[0]]), at=at)
     return wording.line("games-tie" if winners else "games-no-result", at=at)
 
 
@@ -113,7 +114,7 @@ def _told(line: GameLine, wording: Wording, now: int) -> Line:
     if view.duplicate is not None:
         label = wording.spans("duplicate-label", code=Code(view.id))
         return Line(joined(label, rounds_line(view.duplicate, wording).spans))
-    to_move = view.seats[view.to_move or 0]
+    to_move = view.face.seats[view.face.to_move or 0]
     if "claim" in view.may:
         late, seats = name(to_move.name), seats_of(view)
         return wording.line("games-claim", game=_game(view, wording), who=late, seats=seats)
@@ -127,10 +128,10 @@ def _told(line: GameLine, wording: Wording, now: int) -> Line:
 
 def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
     """Return the clock's state: a vacation, a time that ran out, or the time left."""
-    away = view.seats[view.to_move or 0].away_until
+    away = view.face.seats[view.face.to_move or 0].away_until
     if away is not None and away > now:
         return wording.spans("games-away", until=wording.moment(away))
-    if view.overdue is not None:
+    if game_facts(view).overdue is not None:
         return wording.spans("games-overdue")
     if view.time_up is None:
         return ()
@@ -150,7 +151,7 @@ def _game(view: View, wording: Wording) -> tuple[Raw | str, ...]:
     The code of a personal invitation is shown to its host alone.
     """
     seats = wording.listed(
-        Raw(f"{name(seat.name).text} {seat.score}") if view.board else name(seat.name)
+        Raw(f"{name(seat.name).text} {seat.score}") if view.face.board else name(seat.name)
         for seat in others_first(view)
         if seat.members
     )

@@ -179,7 +179,7 @@ def _progress(wording: Wording) -> Button:
 
 def _bag(asked: ShownExercise) -> int:
     tiles = asked.view.rules.tiles
-    seats = len(asked.view.seats)
+    seats = len(asked.view.face.seats)
     lying = sum(1 for _ in asked.position.board)
     return max(0, len(tiles.bag()) - lying - RACK_SIZE * seats)
 

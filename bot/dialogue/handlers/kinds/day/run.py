@@ -103,8 +103,13 @@ async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the next rack: its time runs from now on. What was shown once is shown again."""
     view = look(sitting, intent)
-    game, turn = view.duplicate, intent.turn if intent.turn is not None else view.turn
-    if game is not None and game.rack and view.turn == turn and (game.ends or 0) <= intent.event.at:
+    game, turn = view.duplicate, intent.turn if intent.turn is not None else view.face.turn
+    if (
+        game is not None
+        and game.rack
+        and view.face.turn == turn
+        and (game.ends or 0) <= intent.event.at
+    ):
         # Its time is over, though nobody has rung its bell yet.
         sitting = await _finished(services, sitting, intent, game.number)
     _, after = await services.command(sitting, intent, ShowRack((turn + 1) // 2 + 1))
@@ -114,7 +119,7 @@ async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _done(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Be done with the round before its time is over."""
     view = look(sitting, intent)
-    turn = intent.turn if intent.turn is not None else view.turn
+    turn = intent.turn if intent.turn is not None else view.face.turn
     _, after = await services.command(sitting, intent, FinishRound((turn + 1) // 2))
     return replace(_desk(after, intent), kind=ReplyKind.COMMITTED)
 

@@ -36,6 +36,6 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     best = await analyst_of(services).best(view)
     if isinstance(best.move, Pass):
         step = LAST_HINT  # There is no more to be told.
-    _, after = await services.command(sitting, intent, TakeHint(step, seen=view.turn))
+    _, after = await services.command(sitting, intent, TakeHint(step, seen=view.face.turn))
     message = hint_message(best, step, look(after, intent), intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

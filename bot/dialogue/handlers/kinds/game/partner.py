@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import WritePartners
 from bot.coordinator.errors import NoPartner
+from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.kinds.game.partners import LONGEST_NOTE
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.show import at_seat
@@ -27,7 +28,7 @@ async def write_partners(services: Services, sitting: Sitting, intent: Intent) -
     """
     view = seat(sitting, intent)
     check_running(view)
-    if view.team == 1:
+    if game_facts(view).team == 1:
         raise NoPartner
     text = plain(intent.words, LONGEST_NOTE)
     if not text or intent.draft:

@@ -46,7 +46,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
     # What was meant for another turn is shown first, as it would be now.
-    at_once = at_once and intent.turn in {None, view.turn}
+    at_once = at_once and intent.turn in {None, view.face.turn}
     if at_once and not intent.among and not intent.draft and _is_clear(draft):
         return await _commit(services, sitting, intent, draft.play.placement, draft.turn)
     return _shown(draft, intent, intent.words)
@@ -68,9 +68,9 @@ async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply
         return await _commit(services, sitting, intent, placement, intent.turn)
     except Stale as stale:
         view = judged_on(sitting, stale).view()
-        if view.board is None or view.rack is None:
+        if view.face.board is None or view.face.rack is None:
             raise
-        shown = spelled(placement, view.board)
+        shown = spelled(placement, view.face.board)
         message = outdated(view, intent.wording, typed_line(placement), shown)
         return Reply(message, ReplyKind.REFUSAL, game=intent.game, why=message.lines[:1])
 
@@ -95,7 +95,7 @@ def _ask(sitting: Sitting, intent: Intent) -> Reply:
     view = seat(sitting, intent)
     view.check("play")
     check_fresh(view, intent)
-    ask = Ask(move_prompt(view, intent.wording), Token(Action.PLAY, view.id, view.turn))
+    ask = Ask(move_prompt(view, intent.wording), Token(Action.PLAY, view.id, view.face.turn))
     return Reply(ask=ask, game=view.id)
 
 
@@ -110,8 +110,8 @@ async def _commit(
 
 def _made(view: View, placement: Placement, intent: Intent) -> Line:
     """What counted: told with its points while it is the newest play on the board."""
-    told = spelled(placement, view.board) if view.board else word(placement.letters)
-    last = view.last
+    told = spelled(placement, view.face.board) if view.face.board else word(placement.letters)
+    last = view.face.last
     if last is None or last.play.placement != placement:
         return intent.wording.line("made-word", word=told)
     return intent.wording.line("made", word=told, points=signed(last.play.score))

@@ -48,7 +48,7 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The tiles that this person can't see."""
     view = seat(sitting, intent)
-    if view.board is None:
+    if view.face.board is None:
         raise NotStarted
     return Reply(info.bag(view, intent.wording), game=view.id)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Make
 from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
@@ -45,7 +46,7 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
         check_fresh(view, intent)
         return await _named(services, sitting, intent, view, asked.tiles)
     if not asked.asks:
-        tiles = tiles_named(asked.text, view.rack or "", view.rules.tiles)
+        tiles = tiles_named(asked.text, view.face.rack or "", view.rules.tiles)
         return await _named(services, sitting, intent, view, tiles)
     check_fresh(view, intent)
     view.check("exchange")
@@ -64,7 +65,7 @@ async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Rep
     view.check("pass")
     check_fresh(view, intent)
     if _at_once(view, intent):
-        return await _pass(services, sitting, intent, view.turn)
+        return await _pass(services, sitting, intent, view.face.turn)
     return confirm(view, intent.wording, Action.PASS)
 
 
@@ -79,10 +80,10 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
     check_running(view)
     check_fresh(view, intent)
     view.check("challenge")
-    words = [word.text for word in view.last.play.words] if view.last else []
+    words = [word.text for word in view.face.last.play.words] if view.face.last else []
     named = words_named(intent.words, words, view.rules.tiles)
     if is_free(view) and not intent.draft:
-        return await _challenged(services, sitting, intent, Challenge(), view.turn)
+        return await _challenged(services, sitting, intent, Challenge(), view.face.turn)
     return confirm_challenge(view, intent.wording, named)
 
 
@@ -90,7 +91,7 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
     """The challenge, confirmed; by the places of the words in the play."""
     view = seat(sitting, intent)
     check_fresh(view, intent)
-    words = [word.text for word in view.last.play.words] if view.last else []
+    words = [word.text for word in view.face.last.play.words] if view.face.last else []
     asked = intent.given(ChallengePayload)
     places = asked.words if asked else ()
     if any(place >= len(words) for place in places):
@@ -103,7 +104,7 @@ async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Let the pending play stand."""
     view = seat(sitting, intent)
     check_running(view)
-    seen = view.turn if intent.turn is None else intent.turn
+    seen = view.face.turn if intent.turn is None else intent.turn
     return await _make(services, sitting, intent, Accept(), seen, "made-accept")
 
 
@@ -144,7 +145,7 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
-    if view.viewer == view.to_move:
+    if view.viewer == view.face.to_move:
         return Reply(desk(view, intent.wording), game=view.id)
     view.check("claim")
     return confirm_claim(view, intent.wording)
@@ -166,7 +167,7 @@ async def _named(
     if not tiles:
         raise NothingToExchange
     if _at_once(view, intent):
-        return await _swap(services, sitting, intent, tiles, view.turn)
+        return await _swap(services, sitting, intent, tiles, view.face.turn)
     return confirm_exchange(view, intent.wording, tiles)
 
 
@@ -190,7 +191,7 @@ async def _challenged(
     """Told with what came of it, in the words that everybody reads."""
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
     view, happenings = after.view(), services.queries.timeline(after.game.table)
-    teller = EventSentences(intent.wording, view.seats, view.rules)
+    teller = EventSentences(intent.wording, view.face.seats, view.rules)
     told = [teller.lines(happening)[0] for happening in happenings if _is_challenge(happening)]
     return await committed(services, after, intent, outcome, lambda _view: told[-1])
 
@@ -204,7 +205,7 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
     key: str,
 ) -> Reply:
     def told(view: View) -> Line | None:
-        return None if view.outcome is not None else intent.wording.line(key)
+        return None if view.face.outcome is not None else intent.wording.line(key)
 
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
     return await committed(services, after, intent, outcome, told)
@@ -217,10 +218,10 @@ def _at_once(view: View, intent: Intent) -> bool:
 
 def _voted(view: View, intent: Intent) -> Line | None:
     """How many agree so far; that all did is told by the end of the game."""
-    if view.outcome is not None:
+    if view.face.outcome is not None:
         return None
-    needed = len(view.votes) + len(view.undecided)
-    return intent.wording.line("made-vote", agreed=len(view.votes), needed=needed)
+    needed = len(game_facts(view).votes) + len(game_facts(view).undecided)
+    return intent.wording.line("made-vote", agreed=len(game_facts(view).votes), needed=needed)
 
 
 def _is_challenge(happening: Happening) -> bool:

@@ -82,14 +82,14 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise OnlyPuzzle
     view, puzzle = _looked(sitting, intent)
     prompt = text_prompt(Action.PLAY, intent.wording)
-    asked = Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.turn)), game=view.id)
+    asked = Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.face.turn)), game=view.id)
     if intent.openly:
         return asked
     later = puzzle.solution is not None
     used = len(puzzle.mine.tries) if puzzle.mine else 0
     # Of an older puzzle the board was shown anew: the button under the old one is too late.
     known = puzzle.mine is not None and puzzle.mine.later
-    if later and not known and intent.turn != view.turn:
+    if later and not known and intent.turn != view.face.turn:
         raise SolutionOut(puzzle.number)
     if puzzle.mine is not None and puzzle.mine.is_done:
         raise PuzzleDone(puzzle.until)

@@ -48,7 +48,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if intent.words.strip():
         return await _answer(services, sitting, intent, intent.words)
     _check_open(view, intent)
-    ask = Ask(private.prompt(view, intent.wording), Token(Action.PLAY, view.id, view.turn))
+    ask = Ask(private.prompt(view, intent.wording), Token(Action.PLAY, view.id, view.face.turn))
     return Reply(ask=ask, game=view.id)
 
 

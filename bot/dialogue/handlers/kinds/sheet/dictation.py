@@ -42,7 +42,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
     if said.asks:
         prompt = score_buttons.line_prompt(said.text, intent.wording)
         carried = said if said.text else None
-        token = Token(Action.DICTATE, view.id, view.turn, carried)
+        token = Token(Action.DICTATE, view.id, view.face.turn, carried)
         return Reply(ask=Ask(prompt, token), game=view.id)
     line = read_line(said.text, _as_seen(view, intent.turn))
     if isinstance(line, WordAsked):
@@ -53,7 +53,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
         return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
     if (question := _asked_first(sitting, intent, view, line)) is not None:
         return question
-    seen = view.turn if intent.turn is None else intent.turn
+    seen = view.face.turn if intent.turn is None else intent.turn
     _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
     offered = _offered(services, after, view, line)
@@ -69,8 +69,8 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
     sheet, sheet_view = sitting.game.table.sheet, view.sheet
     if sheet is None or sheet_view is None or not isinstance(line.entry, Corrected) or line.sure:
         return None
-    is_stale = intent.turn not in {None, view.turn}
-    if is_stale or not sheet_view.writes or view.outcome is not None:
+    is_stale = intent.turn not in {None, view.face.turn}
+    if is_stale or not sheet_view.writes or view.face.outcome is not None:
         return None
     _, after = take(sheet, line.entry, view.rules)
     changes = find_rewritten(sheet_view.counted, after, line.entry.number)
@@ -83,9 +83,13 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
 def _as_seen(view: View, turn: int | None) -> View:
     """The sheet on which a line was meant, where one entry came before it meanwhile."""
     sheet = view.sheet
-    if sheet is None or turn != view.turn - 1:
+    if sheet is None or turn != view.face.turn - 1:
         return view
-    return replace(view, board=sheet.before.game.board, part=replace(sheet, counted=sheet.before))
+    return replace(
+        view,
+        face=replace(view.face, board=sheet.before.game.board),
+        part=replace(sheet, counted=sheet.before),
+    )
 
 
 def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 def duplicate_alt(view: View, wording: Wording) -> str:
     """The picture of a round, of what it brought, or of the end; then the words on the board."""
     game = view.duplicate
-    if game is None or view.board is None or game.stage in {"announced", "gate", "open"}:
+    if game is None or view.face.board is None or game.stage in {"announced", "gate", "open"}:
         return ""
-    said = [*_said(view, game, wording), *words_on(view.board, wording)]
+    said = [*_said(view, game, wording), *words_on(view.face.board, wording)]
     return cut(" ".join(said))
 
 
@@ -28,7 +28,7 @@ def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
     text, rounds, last = wording.text, game.options.rounds, game.last
     if game.stage == "round":
         rack = wording.letters(game.rack)
-        facts = {"round": game.number, "rounds": rounds, "tiles": view.bag}
+        facts = {"round": game.number, "rounds": rounds, "tiles": view.face.bag}
         return [text("duplicate-alt-round", rack=rack, **facts)]
     if game.stage == "over":
         won = (

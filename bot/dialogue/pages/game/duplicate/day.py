@@ -78,7 +78,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     if view.viewer is None:
         # To anybody else it says no more than that there is one.
         return (_opened(game, wording),)
-    if game.rack and not _is_up(view, game):
+    if game.rack and not _is_up(game):
         rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
         head = Line(in_row(round_title(game, wording), rack))
         return (head, wording.line("duplicate-day-ends", at=until(view, wording)))
@@ -105,7 +105,7 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
         return {}
     if view.viewer is None:
         return {"begin": _begin(view, wording)}
-    if game.rack and not _is_up(view, game):
+    if game.rack and not _is_up(game):
         return {"done": _page(view, wording, "done", "button-duplicate-day-done")}
     if game.number >= game.options.rounds:
         return {}
@@ -201,9 +201,9 @@ def _place(points: int, field: Sequence[int]) -> int:
     return 1 + sum(one > points for one in field)
 
 
-def _is_up(view: View, game: RoundsPart) -> bool:
+def _is_up(game: RoundsPart) -> bool:
     """Whether the time of the round is over, though its bell may be still to come."""
-    return view.now is not None and game.ends is not None and view.now >= game.ends
+    return game.now is not None and game.ends is not None and game.now >= game.ends
 
 
 def _begin(view: View, wording: Wording) -> Button:
@@ -215,7 +215,7 @@ def _run_rows(view: View, wording: Wording) -> Rows:
     offers = run_offers(view, wording)
     if "done" not in offers:
         return (tuple(offers.values()),) if offers else ()
-    token = Token(Action.PLAY, view.id, view.turn).pack()
+    token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
     own = _page(view, wording, "own", "button-duplicate-own")
     return ((play, own, offers["done"]),)
@@ -231,7 +231,7 @@ def _pages(view: View, wording: Wording, *pages: str) -> Row:
 
 
 def _page(view: View, wording: Wording, page: str, key: str, *, primary: bool = False) -> Button:
-    token = Token(Action.ROUND, view.id, view.turn, RoundPagePayload(page))
+    token = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload(page))
     return button(wording, key, token, "primary" if primary else "plain")
 
 

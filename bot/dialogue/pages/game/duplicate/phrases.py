@@ -108,4 +108,5 @@ def _end(view: View) -> int:
 
 def _left(view: View) -> int:
     """Ms until the stage ends, as far as the view knows the time."""
-    return max(0, _end(view) - (view.now or 0)) if view.now is not None else 0
+    now = view.duplicate.now if view.duplicate else None
+    return max(0, _end(view) - now) if now is not None else 0

@@ -74,10 +74,10 @@ def accepted(view: View, wording: Wording, plays: Sequence[Play], *, replaced: b
 
 def readings(view: View, placements: Sequence[Placement]) -> Row:
     """What typed letters may mean besides, each a button that answers with it."""
-    if view.board is None:
+    if view.face.board is None:
         return ()
     return tuple(
-        Button(spelled(one, view.board).text, _choice(view, one))
+        Button(spelled(one, view.face.board).text, _choice(view, one))
         for one in placements[:_MOST_OTHERS]
     )
 
@@ -230,14 +230,14 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     if game.own is not None:
         found["study"] = study_button(view, wording)
     if game.of_day is None:
-        again = Token(Action.REMATCH, view.id, view.turn)
+        again = Token(Action.REMATCH, view.id, view.face.turn)
         found["rematch"] = button(wording, "button-duplicate-again", again, "primary")
     return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
 
 
 def end_question(view: View, wording: Wording) -> Reply:
     """`Na pewno?` before the game ends for all."""
-    yes = Token(Action.ROUND, view.id, view.turn, RoundPagePayload("end!"))
+    yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
     label = wording.text("button-duplicate-end-yes")
     line = wording.line("duplicate-end-question")
     message = Message(
@@ -297,8 +297,8 @@ def _papers(view: View, wording: Wording) -> Row:
 
 
 def _play_token(view: View) -> str:
-    return Token(Action.PLAY, view.id, view.turn).pack()
+    return Token(Action.PLAY, view.id, view.face.turn).pack()
 
 
 def _choice(view: View, placement: Placement) -> str:
-    return Token(Action.CHOOSE, view.id, view.turn, PlacementPayload(placement)).pack()
+    return Token(Action.CHOOSE, view.id, view.face.turn, PlacementPayload(placement)).pack()

@@ -151,7 +151,7 @@ def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
 
 def play_row(view: View, wording: Wording) -> Row:
     """Ruch, Moja odpowiedź, Więcej."""
-    token = Token(Action.PLAY, view.id, view.turn).pack()
+    token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
     more = button(wording, "button-more", Token(Action.MORE, view.id))
     return (play, page_button(view, wording, "button-duplicate-own", "own"), more)
@@ -293,7 +293,7 @@ def _buttons(view: View, game: RoundsPart, wording: Wording) -> Rows:
     if game.stage == "pause":
         own = page_button(view, wording, "button-duplicate-score", "own")
         return ((own, page_button(view, wording, "button-duplicate-standings", "table")),)
-    again = Token(Action.REMATCH, view.id, view.turn)
+    again = Token(Action.REMATCH, view.id, view.face.turn)
     return (
         (
             button(wording, "button-duplicate-again", again, "primary"),

@@ -29,13 +29,13 @@ _MOST_NAMED = 2
 def duplicate_scene(view: View, wording: Wording) -> Scene | None:
     """The board of the round with its rack, or with what it brought; None before the first."""
     game = view.duplicate
-    if game is None or view.board is None or not _has_board(game):
+    if game is None or view.face.board is None or not _has_board(game):
         return None
     last, cards = game.last, _round_cards(game, wording)
     laid = last.laid if last else None
-    scene = scene_of(view.board, view.rules, wording, cards, last=laid)
+    scene = scene_of(view.face.board, view.rules, wording, cards, last=laid)
     if game.stage == "round":
-        bag = wording.text("score-bag", bag=view.bag)
+        bag = wording.text("score-bag", bag=view.face.bag)
         footer = Footer(wording.text("duplicate-card-rack"), bag)
         return replace(scene, rack=tuple(game.rack), footer=footer)
     if game.stage == "over":
