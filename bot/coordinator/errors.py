@@ -1,4 +1,4 @@
-"""Why a command is refused before the rules are asked: one type a reason, with its facts.
+"""Refusals of commands before the rules are asked: one type a reason, with its facts.
 
 Each type's sentence stands in the texts. The rules' own refusals are `RuleError`s.
 """
@@ -8,33 +8,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.rules.errors import FactsError
+
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 
-class Refused(Exception):
-    """A command that changes nothing; told to whoever gave it, and to nobody else."""
-
-    def __str__(self) -> str:
-        """Name and facts, for developers."""
-        facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
-        return f"{type(self).__name__}({facts})"
+class Refused(FactsError):
+    """A command that changes nothing. Only its author reads why."""
 
 
 class UnknownGame(Refused):
-    """There is no such game, or it is none of this person's business."""
+    """There is no such game, or this person may not see it."""
 
 
 @dataclass(eq=False)
 class TooManyCodes(Refused):
-    """Too many wrong codes; try again in `minutes`."""
+    """Too many wrong codes. The next try is possible in `minutes`."""
 
     minutes: int
 
 
 @dataclass(eq=False)
 class NotSeated(Refused):
-    """This person does not play here; `names` do."""
+    """This person does not play here. The players are `names`."""
 
     names: tuple[str, ...]
 
@@ -60,25 +57,25 @@ class InvitationOver(Refused):
 
 @dataclass(eq=False)
 class NotRecorder(Refused):
-    """Others keep this score sheet: `names` do."""
+    """Other people keep this score sheet: `names`."""
 
     names: tuple[str, ...]
 
 
 class WrittenAlready(Refused):
-    """Somebody else wrote this down just now."""
+    """Another person wrote this down just now."""
 
 
 @dataclass(eq=False)
 class SolutionOut(Refused):
-    """The solution of this puzzle is out: a try no longer counts."""
+    """The solution of puzzle `number` is out. A try no longer counts."""
 
     number: int
 
 
 @dataclass(eq=False)
 class TriedAlready(Refused):
-    """This play was tried before; `used` tries count so far."""
+    """This play was tried before. `used` tries count so far."""
 
     used: int
 
@@ -91,7 +88,7 @@ class PuzzleDone(Refused):
 
 
 class OnlyPuzzle(Refused):
-    """This is a puzzle: nothing else is played here."""
+    """The table is a puzzle: nothing else is played here."""
 
 
 @dataclass(eq=False)
@@ -111,32 +108,31 @@ class NoClock(Refused):
 
 
 class AtRealTable(Refused):
-    """The game is played at a real table: it is only written down here."""
+    """The game is played at a real table: here it is only written down."""
 
 
 class InDuplicate(Refused):
-    """The game is a belgijka: there is nothing to do in it but to answer."""
+    """The game is a belgijka: only an answer to its round is possible."""
 
 
 @dataclass(eq=False)
 class RoundClosed(Refused):
-    """The answer came too late for round `round`; the `next` one begins then (ms).
+    """The answer came too late for round `round`. The `next` one begins then (ms).
 
-    None, where there is none or it runs already.
+    None, where there is no next round or it runs already.
     """
 
     round: int
     next: int | None
 
 
-@dataclass(eq=False)
 class NoDay(Refused):
     """Today's belgijka of the day is being drawn."""
 
 
 @dataclass(eq=False)
 class DuplicateRuns(Refused):
-    """A belgijka goes on here already: `game`."""
+    """A belgijka is already running here: `game`."""
 
     game: GameId
 
@@ -158,7 +154,7 @@ class Stale(Refused):
 
 
 class NotHost(Refused):
-    """Only who invited may do this."""
+    """Only the host may do this."""
 
 
 @dataclass(eq=False)
@@ -170,7 +166,7 @@ class TooFewPlayers(Refused):
 
 @dataclass(eq=False)
 class BadInvitation(Refused):
-    """The options don't go together; `option` is the one that doesn't fit.
+    """The options don't go together. `option` is the one that doesn't fit.
 
     `letters` are the characters of a draw word that no such word may have.
     """
@@ -185,7 +181,7 @@ class NoPosition(Refused):
 
 @dataclass(eq=False)
 class PracticeFull(Refused):
-    """So many practice games of this person (`count`) go on already."""
+    """This person has `count` unfinished practice games already, and may have no more."""
 
     count: int
 
@@ -203,12 +199,12 @@ class WrongNumber(Refused):
 
 
 class InvitesThemselves(Refused):
-    """Whoever invites is among those invited."""
+    """The host is among those invited."""
 
 
 @dataclass(eq=False)
 class UnknownList(Refused):
-    """There is no word list `name` for these tiles; `names` are those there are."""
+    """There is no word list `name` for these tiles. `names` are the lists there are."""
 
     name: str
     names: tuple[str, ...]
@@ -216,7 +212,7 @@ class UnknownList(Refused):
 
 @dataclass(eq=False)
 class WordListMissing(Refused):
-    """The word list that this game began with is not here; the operator must bring it back."""
+    """The word list that this game began with is missing. The operator must bring it back."""
 
     name: str
 
@@ -227,14 +223,14 @@ class AlreadyVoted(Refused):
 
 @dataclass(eq=False)
 class NothingToClaim(Refused):
-    """The game can't be claimed: not before `at` (ms), or never by this seat where it is None."""
+    """The game can't be claimed: not before `at` (ms), or never by this seat (None)."""
 
     at: int | None
 
 
 @dataclass(eq=False)
 class TooFewVacationDays(Refused):
-    """The vacation is longer than the `left` days of the year; 0 for none at all."""
+    """The vacation is longer than the `left` days of the year, 0 for none at all."""
 
     left: int
 
@@ -251,7 +247,7 @@ class NotAway(Refused):
 
 
 class UnknownLinkCode(Refused):
-    """No accounts can be linked by this code: it is wrong, used, or older than ten minutes."""
+    """The code links no accounts: it is wrong, used, or older than ten minutes."""
 
 
 class AlreadyLinked(Refused):

@@ -1,4 +1,4 @@
-"""What a chat itself can't do for a person: one type a reason, with its facts.
+"""Refusals of the chat itself: one type a reason, with its facts.
 
 Each type's sentence stands in the texts, as with the refusals of rules and coordinator.
 """
@@ -6,32 +6,35 @@ Each type's sentence stands in the texts, as with the refusals of rules and coor
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from bot.rules.errors import FactsError
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 
-class NotUnderstood(Exception):
-    """What was typed or pressed leads nowhere; nothing was done."""
+class NotUnderstood(FactsError):
+    """A typed or pressed thing that leads nowhere. Nothing was done."""
 
 
 class ErasureUnderWay(NotUnderstood):
-    """This person's data are being deleted: nothing is taken of them until that is done."""
+    """This person's data are being deleted. No request is taken until that is done."""
 
 
 class DeadButton(NotUnderstood):
-    """A button that no message of ours carries any more."""
+    """The button is on no message of ours any more."""
 
 
 @dataclass(eq=False)
-class OptionsUnreadable(NotUnderstood):
-    """`text` is no option of an invitation."""
+class WordsUnreadable(NotUnderstood):
+    """`text` names nothing that is wanted there. `example` is the key of a text that does."""
 
     text: str
+    example: Literal["example-options", "example-exchange", "example-ranking"]
 
 
-class RobotUnknown(OptionsUnreadable):
+class RobotUnknown(WordsUnreadable):
     """`text` behind `robot` is no name of one."""
 
 
@@ -44,43 +47,29 @@ class LineUnreadable(NotUnderstood):
 
 @dataclass(eq=False)
 class FileTooLong(NotUnderstood):
-    """A file of so many bytes is no record of a game: that has `longest` at most."""
+    """The file is longer than any record of a game, which has `longest` kilobytes at most."""
 
     longest: int
 
 
-@dataclass(eq=False)
-class ListUnreadable(NotUnderstood):
-    """`text` names no leaderboard."""
-
-    text: str
-
-
 class PersonUnknown(NotUnderstood):
-    """Somebody was named who is not here, and whom this person has never played."""
-
-
-@dataclass(eq=False)
-class TilesUnreadable(NotUnderstood):
-    """`text` names no tiles: it has more letters than a rack."""
-
-    text: str
+    """The named person is not here, and has never played with this person."""
 
 
 class NotPrivate(NotUnderstood):
-    """This is done where nobody else reads along."""
+    """The action is possible only where nobody else reads along."""
 
 
 class NoSettingsHere(NotUnderstood):
-    """There is no server and no group here whose settings could be changed."""
+    """There is no server or group here with settings to change."""
 
 
 class ManagersOnly(NotUnderstood):
-    """Whoever manages this place changes its settings, and nobody else."""
+    """Only managers of this place change its settings."""
 
 
 class ManagersBegin(NotUnderstood):
-    """Whoever manages this place begins games here, and nobody else."""
+    """Only managers of this place begin games here."""
 
 
 class ChannelClosed(NotUnderstood):
@@ -88,12 +77,12 @@ class ChannelClosed(NotUnderstood):
 
 
 class NoHints(NotUnderstood):
-    """There are hints in training games alone."""
+    """Only training games have hints."""
 
 
 @dataclass(eq=False)
 class WordsClosed(NotUnderstood):
-    """Words are looked up for nobody who plays a `game` in which they are challenged."""
+    """Words are not looked up for a player of a `game` in which they are challenged."""
 
     game: GameId
 
@@ -106,7 +95,7 @@ class NotAWord(NotUnderstood):
 
 
 class NothingWaits(NotUnderstood):
-    """None of this person's games waits for what they want to do."""
+    """None of this person's games waits for this action."""
 
 
 class NoneEnded(NotUnderstood):
@@ -115,7 +104,7 @@ class NoneEnded(NotUnderstood):
 
 @dataclass(eq=False)
 class SettingUnreadable(NotUnderstood):
-    """`text` is no value of a setting; `example` is the key of one that is, "" for none."""
+    """`text` is no value of a setting. `example` is the key of a value, "" for none."""
 
     text: str
     example: str

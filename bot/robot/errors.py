@@ -22,6 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.rules.errors import FactsError
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -34,13 +35,8 @@ class RobotError(Exception):
     """The robot can't do what it is asked."""
 
 
-class PositionError(RobotError):
+class PositionError(RobotError, FactsError):
     """No game can come to this position."""
-
-    def __str__(self) -> str:
-        """Name and facts, for developers."""
-        facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
-        return f"{type(self).__name__}({facts})"
 
 
 @dataclass(eq=False)

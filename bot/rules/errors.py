@@ -19,13 +19,17 @@ if TYPE_CHECKING:
     from bot.rules.moves import Placement, Typed
 
 
-class RuleError(Exception):
-    """Base class of all refusals. A refused action changes nothing."""
+class FactsError(Exception):
+    """Base class of errors with facts in their fields. Players read the sentence of the type."""
 
     def __str__(self) -> str:
-        """Return name and facts for developers. Players read the sentence of the type."""
+        """Return name and facts for developers."""
         facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
         return f"{type(self).__name__}({facts})"
+
+
+class RuleError(FactsError):
+    """Base class of all refusals. A refused action changes nothing."""
 
 
 class PlacementError(RuleError):

@@ -34,9 +34,9 @@ button-claim-yes = Yes, { $seats ->
     [pair] end it
    *[many] play on
 }
-error-nothing-to-claim = { $when ->
-    [later] The clock is still running. You may end the game later: { $at }.
-   *[never] Nobody can end this game for somebody else: its clock does, or it has none.
+error-nothing-to-claim = { $at ->
+    [none] Nobody can end this game for somebody else: its clock does, or it has none.
+   *[other] The clock is still running. You may end the game later: { $at }.
 }
 made-claim = Time decides.
 

@@ -34,9 +34,9 @@ button-claim-yes = Tak, { $seats ->
     [pair] zakończ
    *[many] gramy dalej
 }
-error-nothing-to-claim = { $when ->
-    [later] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
-   *[never] Tej gry nie można zakończyć za kogoś: robi to zegar albo gra jest bez zegara.
+error-nothing-to-claim = { $at ->
+    [none] Tej gry nie można zakończyć za kogoś: robi to zegar albo gra jest bez zegara.
+   *[other] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
 }
 made-claim = Czas rozstrzyga.
 

@@ -19,6 +19,6 @@ games-late = Out of time: { $who }. You can end this game.
 games-won = { $who } wins, { $at }
 games-tie = A tie, { $at }
 games-no-result = No result, { $at }
-nothing-waits = Nothing is waiting here.
+error-nothing-waits = Nothing is waiting here.
 error-none-ended = You have no finished game yet.
 more = What else?

@@ -19,6 +19,6 @@ games-late = Koniec czasu: { $who }. Możesz zakończyć tę grę.
 games-won = Wygrywa { $who }, { $at }
 games-tie = Remis, { $at }
 games-no-result = Bez wyniku, { $at }
-nothing-waits = Tu nic nie czeka.
+error-nothing-waits = Tu nic nie czeka.
 error-none-ended = Nie masz jeszcze zakończonej gry.
 more = Co jeszcze?

@@ -105,7 +105,9 @@ error-tried-already = Tried already.
 error-puzzle-done = This puzzle is behind you. Solution: { $at }.
 error-only-puzzle = This is a puzzle: look for the best play with “Play”.
 error-no-puzzle = { $coming ->
-    [later] First puzzle: { $at }.
-    [yes] The first puzzle is being made. Look in a few minutes.
+    [yes] { $at ->
+        [none] The first puzzle is being made. Look in a few minutes.
+       *[other] First puzzle: { $at }.
+    }
    *[no] There is no such puzzle.
 }

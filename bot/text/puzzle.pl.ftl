@@ -133,7 +133,9 @@ error-tried-already = Ten ruch już był.
 error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.
 error-only-puzzle = To zagadka: szukaj najlepszego ruchu przyciskiem „Ruch”.
 error-no-puzzle = { $coming ->
-    [later] Pierwsza zagadka: { $at }.
-    [yes] Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut.
+    [yes] { $at ->
+        [none] Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut.
+       *[other] Pierwsza zagadka: { $at }.
+    }
    *[no] Nie ma takiej zagadki.
 }

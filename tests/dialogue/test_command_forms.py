@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 NAMED: tuple[Exception, ...] = (
     rules.Unreadable("x"),
-    chat.OptionsUnreadable("x"),
-    chat.TilesUnreadable("x"),
-    chat.ListUnreadable("x"),
+    chat.WordsUnreadable("x", "example-options"),
+    chat.WordsUnreadable("x", "example-exchange"),
+    chat.WordsUnreadable("x", "example-ranking"),
     chat.NoHints(),
     chat.NotAWord("x"),
     chat.DeadButton(),

@@ -130,12 +130,12 @@ ERRORS: list[Exception] = [
     chat.DeadButton(),
     UnknownCommand("/ruhc", Action.PLAY),
     UnknownCommand("/zjedz", None),
-    chat.OptionsUnreadable("ze smakiem"),
-    chat.RobotUnknown("mysz"),
-    chat.TilesUnreadable("wszystko i coś"),
+    chat.WordsUnreadable("ze smakiem", "example-options"),
+    chat.RobotUnknown("mysz", "example-options"),
+    chat.WordsUnreadable("wszystko i coś", "example-exchange"),
     chat.NothingWaits(),
     chat.NoneEnded(),
-    chat.ListUnreadable("najlepszych"),
+    chat.WordsUnreadable("najlepszych", "example-ranking"),
     chat.PersonUnknown(),
 ]
 

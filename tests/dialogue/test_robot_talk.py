@@ -9,7 +9,7 @@ import pytest
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.robots import ROBOTS
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import OptionsUnreadable
+from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
@@ -70,7 +70,7 @@ def test_robots_and_people_may_be_asked_together() -> None:
 
 @pytest.mark.parametrize("typed", ["komputer kret", "robot 7", "sowarz"])
 def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
-    with pytest.raises(OptionsUnreadable):
+    with pytest.raises(WordsUnreadable):
         NewGameOptions.read(typed).request("web")
 
 

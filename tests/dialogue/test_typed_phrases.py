@@ -11,7 +11,7 @@ from bot.coordinator.errors import BadInvitation
 from bot.coordinator.kinds.registry import KINDS
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.errors import OptionsUnreadable, TilesUnreadable
+from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.info import help_page
@@ -317,7 +317,7 @@ def test_clocks_out_of_bounds_are_refused(text: str) -> None:
 
 
 def test_what_is_left_over_is_named() -> None:
-    with pytest.raises(OptionsUnreadable) as strange:
+    with pytest.raises(WordsUnreadable) as strange:
         NewGameOptions.read("rankingowa ze smakiem 2 dni").request("web")
     assert strange.value.text == "ze smakiem"
 
@@ -326,7 +326,7 @@ def test_what_is_left_over_is_named() -> None:
 def test_no_options_break_the_reading(text: str) -> None:
     try:
         request = NewGameOptions.read(text).request("web")
-    except (OptionsUnreadable, BadInvitation):
+    except (WordsUnreadable, BadInvitation):
         return
     assert isinstance(request, NewGame)
 
@@ -363,7 +363,7 @@ def test_a_letter_without_its_mark_is_not_guessed_among_several() -> None:
 
 
 def test_more_letters_than_a_rack_holds_are_no_tiles() -> None:
-    with pytest.raises(TilesUnreadable):
+    with pytest.raises(WordsUnreadable):
         tiles_named("wszystko i coś", "AABCŻŁ?", POLISH)
 
 

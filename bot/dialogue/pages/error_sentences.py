@@ -1,7 +1,7 @@
-"""The sentence of every error: its key follows from the class's name, its facts from the fields.
+"""The sentences of errors: the key follows from the class's name, the facts from its fields.
 
-`NotInLine` is `error-not-in-line` in the texts. `_FIELDS` says how the fields are told that errors
-have in common, `_FACTS` what a sentence is told besides, or instead.
+`NotInLine` is `error-not-in-line` in the texts. `_FIELDS` puts into words the fields that errors
+have in common. `_FACTS` adds facts of one error, or replaces them.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _OPTIONS = {
 
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
-    """Return the sentence of an error. Raise KeyError for one that is not told to players."""
+    """Return the sentence of an error. Raise KeyError for one that is not shown to players."""
     return wording.line(key_of(type(error)), **dict(_facts(error, wording, view)))
 
 
@@ -70,7 +70,7 @@ def key_of(kind: type[Exception]) -> str:
 
 
 def quoted(text: str) -> Raw:
-    """Something that a person typed, cut to what fits in a sentence."""
+    """Return a typed text, cut to what fits in a sentence."""
     text = visible(text)
     return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
 
@@ -83,8 +83,8 @@ def _derived(name: str) -> str:
 def _facts(error: Exception, wording: Wording, view: View | None) -> Iterator[tuple[str, Fact]]:
     for field, value in vars(error).items():
         variable, told = _FIELDS.get(field, (field, None))
-        if told is not None and value is not None:
-            yield variable, told(value, wording, view)
+        if told is not None:
+            yield variable, "none" if value is None else told(value, wording, view)
         elif isinstance(value, bool):
             yield field, "yes" if value else "no"
         elif isinstance(value, int):
@@ -97,7 +97,7 @@ def _facts(error: Exception, wording: Wording, view: View | None) -> Iterator[tu
 
 
 def _odd(error: coordinator.BadInvitation) -> str:
-    """Name the characters that don't fit, those that nobody sees too: `@, о (U+043E), U+200B`."""
+    """Return the characters that don't fit, invisible ones too: `@, о (U+043E), U+200B`."""
     return ", ".join(map(_character, error.letters[:_MOST_ODD])) or "none"
 
 
@@ -109,7 +109,7 @@ def _character(letter: str) -> str:
 
 
 def _people(error: coordinator.WrongNumber) -> Raw:
-    """`2–4`."""
+    """Return `2–4`."""
     return Raw(f"{error.low}–{error.high}" if error.low < error.high else f"{error.low}")
 
 
@@ -128,7 +128,7 @@ def _square_needed(
 
 
 def _set_lacks(error: rules.SetLacks, wording: Wording, _view: View | None) -> dict[str, Fact]:
-    """Which tiles the set lacks; the first as one writes a blank."""
+    """Return the tiles that the set lacks, and the first as a blank is written."""
     tiles = wording.listed(
         wording.texts.pieces("set-lacks-tile", tile=Raw(wording.tile(tile)), has=has, needed=needed)
         for tile, has, needed in error.tiles
@@ -156,38 +156,13 @@ def _unknown_command(
     }
 
 
-def _nothing_to_claim(
-    error: coordinator.NothingToClaim, wording: Wording, _view: View | None
-) -> dict[str, Fact]:
-    if error.at is None:
-        return {"when": "never", "at": ""}
-    return {"when": "later", "at": wording.moment(error.at)}
-
-
-def _no_puzzle(
-    error: coordinator.NoPuzzle, wording: Wording, _view: View | None
-) -> dict[str, Fact]:
-    if error.coming and error.at is not None:
-        return {"coming": "later", "at": wording.moment(error.at)}
-    return {"at": ""}
-
-
-def _example(key: str) -> Facts:
-    """How the same thing is typed so that we read it."""
-    return lambda _, wording, __: {"example": wording.texts.pieces(key)}
-
-
-# What is said where the class's name says something else, or where several say the same.
+# Keys that do not follow from the name of the class.
 _KEYS: dict[type, str] = {
-    rules.SeveralPlaces: "choose-place",
-    chat.NothingWaits: "nothing-waits",
-    chat.OptionsUnreadable: "error-unreadable",
-    chat.TilesUnreadable: "error-unreadable",
-    chat.ListUnreadable: "error-unreadable",
+    chat.WordsUnreadable: "error-unreadable",
 }
 
-# A field of an error, what its sentences call it, and how it is told: None for a number as it is.
-# Fields that stand neither here nor are numbers are not told.
+# A field of an error, its name in the sentences, and its words: None for a number as it is.
+# Other fields that are no numbers stand in no sentence. A missing value is `none`.
 _FIELDS: dict[str, tuple[str, Told | None]] = {
     "square": ("square", lambda value, *_: square(value)),
     "squares": ("squares", lambda value, says, _: says.listed(map(square, value))),
@@ -206,6 +181,7 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "game": ("game", lambda value, *_: Code(value)),
     "platform": ("platform", lambda value, says, _: platform_name(value, says)),
     "until": ("until", lambda value, says, _: says.moment(value)),
+    "at": ("at", lambda value, says, _: says.moment(value)),
     "minutes": ("time", lambda value, says, _: says.length(value * MINUTE)),
     "numbers": (
         "moves",
@@ -218,7 +194,7 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "written": ("count", None),
 }
 
-# What is to be typed instead, where no fact belongs to the command.
+# The command to type instead, where it takes no fact of the error.
 _COMMANDS: dict[type, ActionSpec] = {
     coordinator.UnknownGame: Action.GAMES,
     coordinator.PracticeFull: Action.GAMES,
@@ -234,7 +210,7 @@ _COMMANDS: dict[type, ActionSpec] = {
 _FACTS: dict[type, Facts] = {
     rules.TooManyLaid: lambda *_: {"most": RACK_SIZE},
     rules.NotCentred: lambda *_: {"square": square(CENTRE)},
-    rules.Unreadable: _example("example-move"),
+    rules.Unreadable: lambda _, says, __: {"example": says.texts.pieces("example-move")},
     rules.SquareNeeded: _square_needed,
     rules.SetLacks: _set_lacks,
     rules.LastTilesLaid: lambda *_: {"end": Code("koniec"), "strata": Code("strata")},
@@ -244,7 +220,6 @@ _FACTS: dict[type, Facts] = {
     coordinator.SolutionOut: lambda error, says, _: {
         "command": says.command(Action.PUZZLE, number=str(error.number))
     },
-    coordinator.NoPuzzle: _no_puzzle,
     coordinator.PuzzleDone: lambda error, *_: {"at": Raw(hour(error.until))},
     coordinator.BadInvitation: lambda error, *_: {
         "option": error.option if error.option in _OPTIONS else "other",
@@ -254,19 +229,13 @@ _FACTS: dict[type, Facts] = {
     coordinator.InvitesThemselves: lambda _, says, __: {
         "command": says.command(Action.NEW, robot=says.text("example-robot"))
     },
-    coordinator.UnknownList: lambda error, says, _: {"names": says.listed(map(Raw, error.names))},
-    coordinator.WordListMissing: lambda error, *_: {"name": Raw(error.name)},
-    coordinator.NothingToClaim: _nothing_to_claim,
     UnknownCommand: _unknown_command,
-    chat.OptionsUnreadable: _example("example-options"),
-    chat.TilesUnreadable: _example("example-exchange"),
-    chat.ListUnreadable: _example("example-ranking"),
+    chat.WordsUnreadable: lambda error, says, _: {"example": says.texts.pieces(error.example)},
     chat.LineUnreadable: lambda _, says, __: {
         "move": Code(says.text("ask-line-example")),
         "exchange": Code("wymiana 3"),
         "undo": Code("cofnij"),
     },
-    chat.FileTooLong: lambda error, *_: {"longest": error.longest // 1024},
     chat.SettingUnreadable: lambda error, says, _: {
         "example": Code(says.text(error.example)) if error.example else "none"
     },

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import OpenDuplicate
-from bot.dialogue.errors import OptionsUnreadable
+from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.new_game import LANGUAGES
 from bot.dialogue.reading.remainder import Remainder
@@ -65,7 +65,7 @@ class DuplicateOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> DuplicateOptions:
-        """Read the options from these words. Raise OptionsUnreadable, TextTooLong."""
+        """Read the options from these words. Raise WordsUnreadable, TextTooLong."""
         rest = Remainder(typed)
         said = {"days": _DAYS, "day": _DAY, "evening": _NOW}
         form = next((name for name, phrase in said.items() if rest.take(phrase)), None)
@@ -74,7 +74,7 @@ class DuplicateOptions(WordsPayload):
         words, found, alone = rest.take(_LIST), rest.take(_FOUND), rest.take(_NO_SOLO)
         language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
         if re.search(r"\w", rest.left):
-            raise OptionsUnreadable(typed)
+            raise WordsUnreadable(typed, "example-options")
         time = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None
         return cls(
             form=form,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.standings.rating import LeaderboardKey
-from bot.dialogue.errors import ListUnreadable
+from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.payloads import WordsPayload
 from bot.rules.plain import fold, plain
 
@@ -79,7 +79,7 @@ class LeaderboardChoice(WordsPayload):
     def read(cls, typed: str) -> LeaderboardChoice:
         """Return the list that these words name. Missing words mean the usual list.
 
-        Raise ListUnreadable, TextTooLong.
+        Raise WordsUnreadable, TextTooLong.
         """
         rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
         for field, value, words in _SAID:
@@ -87,7 +87,7 @@ class LeaderboardChoice(WordsPayload):
             if count:
                 named.setdefault(field, value)
         if rest.strip(" ,"):
-            raise ListUnreadable(typed)
+            raise WordsUnreadable(typed, "example-ranking")
         return cls(**named)
 
     @classmethod

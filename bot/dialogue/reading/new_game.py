@@ -10,7 +10,7 @@ from bot.coordinator.commands import Invitee, NewGame
 from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.robots import NAMES, ROBOTS, USUAL
-from bot.dialogue.errors import OptionsUnreadable, RobotUnknown
+from bot.dialogue.errors import RobotUnknown, WordsUnreadable
 from bot.dialogue.payloads import Payload
 from bot.dialogue.reading.clocks import clock_rule, clock_words, of_preset, take_clock
 from bot.dialogue.reading.remainder import LONGEST, Remainder
@@ -205,14 +205,14 @@ class NewGameOptions(Payload):
                 raise ValueError(packed)
         try:
             return replace(cls.read(text), first=first)
-        except (OptionsUnreadable, TextTooLong, BadInvitation) as error:
+        except (WordsUnreadable, TextTooLong, BadInvitation) as error:
             raise ValueError(packed) from error
 
     @classmethod
     def read(cls, typed: str) -> NewGameOptions:
         """Read the options from these words, in any order.
 
-        Raise OptionsUnreadable, TextTooLong, or BadInvitation for a clock out of bounds.
+        Raise WordsUnreadable, TextTooLong, or BadInvitation for a wrong clock.
         """
         rest = Remainder(typed)
         words = rest.take(_LIST)
@@ -241,7 +241,7 @@ class NewGameOptions(Payload):
         )
         if left := rest.left:
             is_robot = re.search(rf"(?<!\w){_ANY_ROBOT} {re.escape(fold(left))}(?!\w)", fold(typed))
-            raise RobotUnknown(left) if is_robot else OptionsUnreadable(left)
+            raise (RobotUnknown if is_robot else WordsUnreadable)(left, "example-options")
         return options
 
     @classmethod

@@ -111,7 +111,7 @@ class ScoreOptions(WordsPayload):
 def read_record(file: SentFile) -> Record:
     """Return the record in a file from a person. Raise BadRecord, FileTooLong."""
     if file.size > LONGEST_FILE:
-        raise FileTooLong(LONGEST_FILE)
+        raise FileTooLong(LONGEST_FILE // 1024)
     return parse(file.content)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.dialogue.errors import TilesUnreadable
+from bot.dialogue.errors import WordsUnreadable
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold, plain
 from bot.rules.tiles import BLANK, RACK_SIZE, missing
@@ -26,7 +26,7 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
     """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
     A letter without its mark stands for the one with it if the rack holds just that one. Raise
-    TilesNotOnRack, TilesUnreadable, TextTooLong.
+    TilesNotOnRack, WordsUnreadable, TextTooLong.
     """
     asked = plain(text, LONGEST)
     if fold(asked) in _ALL:
@@ -34,7 +34,7 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
     named, left = "", rack
     parts = _SEPARATORS.split(asked.upper())
     if len("".join(parts).replace("BLANK", BLANK)) > RACK_SIZE:
-        raise TilesUnreadable(text)
+        raise WordsUnreadable(text, "example-exchange")
     for part in parts:
         blank = part == "BLANK" and missing(left, part)
         for letter in BLANK if blank else part:

@@ -104,7 +104,7 @@ def is_free(view: View) -> bool:
 def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
     """The few places where a word fits, in board order and without points."""
     row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
-    line = wording.line("choose-place", word=Raw(error.word))
+    line = wording.line("error-several-places", word=Raw(error.word))
     return _choice(view, wording, line, row)
 
 
@@ -140,7 +140,7 @@ def games_elsewhere(
     Raises TokenTooLong.
     """
     rows = (*_games(lines, wording, token, now), (buttons.new_game(wording),))
-    return Message((wording.line("nothing-waits"),), buttons=rows)
+    return Message((wording.line("error-nothing-waits"),), buttons=rows)
 
 
 def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) -> Rows:
