@@ -1,4 +1,4 @@
-"""What helps tests, in rooms named after the packages of the bot."""
+"""Support of tests, in rooms named after the packages of the bot."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def certificate(folder: Path, name: str = "localhost") -> Path:
-    """The file of a certificate for this host, and its key."""
+    """Return the file of a certificate for this host, and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     whose = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
     now = dt.datetime.now(dt.UTC)
@@ -43,7 +43,7 @@ def certificate(folder: Path, name: str = "localhost") -> Path:
 
 
 def secured(file: Path) -> ssl.SSLContext:
-    """A server's side of TLS."""
+    """Return a server's side of TLS."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(file)
     return context

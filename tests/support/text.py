@@ -1,4 +1,4 @@
-"""What an operator reads of a trouble."""
+"""The operator's view of a trouble."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 
 def in_english(trouble: Trouble | BadRecord) -> str:
-    """The sentence in English, with plain spaces."""
+    """Return the sentence in English, with plain spaces."""
     return operator_sentence("en", trouble.key, trouble.facts).replace("\N{NO-BREAK SPACE}", " ")

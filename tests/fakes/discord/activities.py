@@ -20,7 +20,7 @@ class Instance:
     users: list[User] = field(default_factory=list)
 
     def told(self, application: int) -> Json:
-        """The instance as the app is told of it."""
+        """Return the instance as the app is told of it."""
         return {
             "application_id": str(application),
             "instance_id": self.id,
@@ -57,7 +57,7 @@ class Activities:
         return code
 
     def grant(self, user: User) -> str:
-        """A token that knows a person."""
+        """Return a token that knows a person."""
         token = secrets.token_urlsafe(24)
         self.granted[token] = user
         return token

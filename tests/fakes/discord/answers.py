@@ -1,4 +1,4 @@
-"""How the bot answers an interaction: the first answer, and what its webhook does afterwards.
+"""Answers of the bot to an interaction: the first one, and the later ones by its webhook.
 
 Rules: Discord's documentation, "Receiving and Responding to Interactions".
 """
@@ -42,7 +42,7 @@ class Answers:
         self._state, self._messages = state, messages
 
     def acknowledge(self, number: int, token: str, kind: int, body: Body) -> Interaction:
-        """The first answer: within three seconds, once, and of a kind that fits."""
+        """Take the first answer: within three seconds, once, and of a kind that fits."""
         interaction = self._state.interactions.get(token)
         if interaction is None or interaction.id != number:
             raise refusals.unknown_interaction()
@@ -64,7 +64,7 @@ class Answers:
         return interaction
 
     def message(self, interaction: Interaction, body: Body) -> None:
-        """A message at once."""
+        """Post a message at once."""
         interaction.original = self._appear(interaction, body, body.flags)
 
     def defer(self, interaction: Interaction, body: Body) -> None:
@@ -82,7 +82,7 @@ class Answers:
         interaction.original = interaction.source
 
     def update(self, interaction: Interaction, body: Body) -> None:
-        """The message of the button, edited at once."""
+        """Edit the message of the button at once."""
         interaction.original = interaction.source
         if interaction.source is not None:
             self._messages.change(interaction.source, body)
@@ -97,18 +97,18 @@ class Answers:
         interaction.choices = choices
 
     def modal(self, interaction: Interaction, body: Body) -> None:
-        """A form that opens on the screen of the person."""
+        """Open a form on the person's screen."""
         interaction.modal = check_modal(body.json)
 
     def launch(self, interaction: Interaction, _body: Body) -> None:
-        """The app's Activity opens where this was pressed."""
+        """Open the app's Activity where this was pressed."""
         activities = self._state.activities
         if not activities.on:
             raise refusals.no_activity()
         activities.open(interaction.channel.id, interaction.user)
 
     def original(self, token: str) -> tuple[Interaction, Message]:
-        """An interaction still in time and its original answer."""
+        """Return an interaction still in time and its original answer."""
         interaction = self._state.webhook(token)
         message = interaction.original
         if message is None or message.id not in self._state.messages:
@@ -116,7 +116,7 @@ class Answers:
         return interaction, message
 
     def own(self, token: str, number: str) -> tuple[Interaction, Message]:
-        """An interaction still in time, and a message of it: `@original` or a follow-up's id."""
+        """Return an interaction still in time, and its message: `@original` or a follow-up's id."""
         if number == "@original":
             return self.original(token)
         interaction = self._state.webhook(token)
@@ -195,5 +195,5 @@ FIRST: Final[dict[int, Callable[[Answers, Interaction, Body], None]]] = {
 
 
 def callback_of(json: Json) -> tuple[int, Json]:
-    """The type and the data of a first answer."""
+    """Return the type and the data of a first answer."""
     return int(json["type"]), json.get("data") or {}

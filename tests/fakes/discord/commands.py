@@ -131,7 +131,7 @@ def _choices(form: Form, path: Path, option: Json) -> None:
 
 
 def _size(thing: Json) -> int:
-    """The characters of names, descriptions and values, each at its longest localization."""
+    """Return the characters of names, descriptions and values, each at its longest localization."""
     size = 0
     for key in ("name", "description"):
         spoken = [str(thing.get(key, "")), *(thing.get(f"{key}_localizations") or {}).values()]

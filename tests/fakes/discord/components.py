@@ -30,7 +30,7 @@ MOST_TYPED: Final = 4000
 
 @contextmanager
 def refused(form: Form) -> Iterator[None]:
-    """What the library refuses is wrong in the form."""
+    """Turn what the library refuses into a refusal of the form."""
     try:
         yield
     except ComponentValidationError as error:
@@ -38,7 +38,7 @@ def refused(form: Form) -> Iterator[None]:
 
 
 def check_modal(data: Json) -> Json:
-    """The modal, its components numbered; refuses what Discord refuses."""
+    """Return the modal with its components numbered; refuse what Discord refuses."""
     form = Form()
     with refused(form):
         data = validate_modal(data)

@@ -83,18 +83,18 @@ class Embedded:
 
     @property
     def origin(self) -> str:
-        """Where the Activity is."""
+        """The address of the Activity."""
         return f"https://{self.application}.discordsays.com"
 
     @property
     def arguments(self) -> list[str]:
-        """What a Chromium has to be told."""
+        """The arguments of Chromium."""
         names = (CLIENT, f"{self.application}.discordsays.com", "evil.example")
         rules = ", ".join(f"MAP {name} 127.0.0.1:{self.port}" for name in names)
         return [f"--host-resolver-rules={rules}", "--ignore-certificate-errors"]
 
     def link(self, user: User, channel: int, path: str = "/", **more: str) -> str:
-        """The client's page once this user has opened the Activity in a channel."""
+        """Return the client's page once this user has opened the Activity in a channel."""
         instance = self.world.state.activities.open(channel, user)
         launch = {
             "instance_id": instance.id,
@@ -131,7 +131,7 @@ class Embedded:
             return await self._page(request, session, headers)
 
     def _client(self, request: web.Request) -> web.Response:
-        """The client's page, and what it asks itself: a code for its person."""
+        """Serve the client's page, and its own question: a code for its person."""
         if request.path != "/authorize":
             return web.Response(text=_PAGE.read_text("utf-8"), content_type="text/html")
         user = self.world.state.users[int(request.query["user"])]
@@ -166,7 +166,7 @@ class Embedded:
         return web.Response(status=response.status, body=content, headers=kept)
 
     def policy(self, nonce: str) -> str:
-        """What stands in the place of the Activity's own."""
+        """Return the policy that stands in place of the Activity's own."""
         return "; ".join(
             (
                 "default-src 'self'",
@@ -209,7 +209,7 @@ async def _carried(
 async def embedded(
     world: DiscordPeer, table: str, site: str, folder: Path, sdk: Path | None = None
 ) -> AsyncIterator[Embedded]:
-    """The client and the proxy before a `table` that knows itself as `site`."""
+    """Serve the client and the proxy before a `table` that knows itself as `site`."""
     made = Embedded(world, table.rstrip("/"), site, sdk=sdk)
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", made.serve)

@@ -33,7 +33,7 @@ class Request:
 
 @dataclass
 class Fault:
-    """What goes wrong with requests to a path (`fnmatch`), so many times (None: always).
+    """A fault of requests to a path (`fnmatch`), so many times (None: always).
 
     `refusal` is answered instead; without one the request is done and its answer lost.
     """
@@ -95,7 +95,7 @@ class Faults:
         self.armed.append(Fault(method, path, times, None))
 
     def strikes(self, method: str, path: str) -> Fault | None:
-        """The fault that hits a request, counted down."""
+        """Return the fault that hits a request, counted down."""
         for fault in self.armed:
             if fault.method in ("*", method) and fnmatchcase(path, fault.path):
                 if fault.times is not None:
@@ -106,7 +106,7 @@ class Faults:
         return None
 
     def requests_to(self, method: str, path: str) -> list[Request]:
-        """The requests so far to a path (`fnmatch`), oldest first."""
+        """Return the requests so far to a path (`fnmatch`), oldest first."""
         return [
             request
             for request in self.requests

@@ -34,7 +34,7 @@ class Field:
     raw: Json
 
     def filled(self, given: Filled | None) -> Json:
-        """What this field sends: the text typed, or the values of the labels ticked."""
+        """Return the field's data: the text typed, or the values of the labels ticked."""
         sent = {"type": self.raw["type"], "id": self.raw["id"], "custom_id": self.raw["custom_id"]}
         if self.raw["type"] == TEXT_INPUT:
             return {**sent, "value": self._typed(self.value if given is None else given)}
@@ -79,14 +79,14 @@ class Modal:
     raw: Json
 
     def field(self, label: str) -> Field:
-        """The field of a label."""
+        """Return the field of a label."""
         for field in self.fields:
             if field.label == label:
                 return field
         raise NotShown(wanted=f"a field „{label}”", instead=[field.label for field in self.fields])
 
     def by_label(self, filled: Filled | Mapping[str, Filled] | None) -> Mapping[str, Filled]:
-        """What is filled in, by label: a bare value is for the only field."""
+        """Return the fillings by label: a bare value is for the only field."""
         if filled is None:
             return {}
         if not isinstance(filled, Mapping):
@@ -100,7 +100,7 @@ class Modal:
         return filled
 
     def submission(self, filled: Filled | Mapping[str, Filled] | None) -> Json:
-        """The data of the interaction that sends the form."""
+        """Return the data of the interaction that sends the form."""
         by_label = self.by_label(filled)
         sent = {
             field.raw["custom_id"]: field.filled(by_label.get(field.label)) for field in self.fields
@@ -119,7 +119,7 @@ def _sent(component: Json, sent: Mapping[str, Json]) -> Json:
 
 
 def read_modal(raw: Json) -> Modal:
-    """A modal's data as the person sees it."""
+    """Return a modal's data as the person sees it."""
     fields: list[Field] = []
     texts: list[str] = []
     for component in raw["components"]:

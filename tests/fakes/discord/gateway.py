@@ -54,7 +54,7 @@ class Gateway:
 
     @property
     def sockets(self) -> int:
-        """How many connections are open, of whichever session."""
+        """The number of open connections, of whichever session."""
         return len(self._lines)
 
     @property

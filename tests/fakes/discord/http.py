@@ -28,7 +28,7 @@ def answer(data: object, status: int = 200) -> web.Response:
 
 
 async def read_body(request: web.Request) -> Body:
-    """The JSON of a request, or the `payload_json` and files of a multipart one."""
+    """Return the JSON of a request, or the `payload_json` and files of a multipart one."""
     if not request.content_type.startswith("multipart/"):
         text = await request.text()
         body = Body(json.loads(text) if text else {})
@@ -53,7 +53,7 @@ def nothing() -> web.Response:
 
 
 def id_of(request: web.Request, key: str) -> int:
-    """The id in a request's path."""
+    """Return the id in a request's path."""
     text = request.match_info[key]
     if not text.isdecimal():
         form = Form()

@@ -17,7 +17,7 @@ REPLY: Final = 19
 
 
 def attachment(file: Attachment, place: Channel, cdn: str) -> Json:
-    """An attachment object; its address can be fetched."""
+    """Return an attachment object; its address can be fetched."""
     url = f"{cdn}/attachments/{place.id}/{file.id}/{file.name}"
     made: Json = {
         "id": str(file.id),
@@ -32,7 +32,7 @@ def attachment(file: Attachment, place: Channel, cdn: str) -> Json:
 
 
 def message(sent: Message, cdn: str) -> Json:
-    """A message object."""
+    """Return a message object."""
     files = [attachment(file, sent.channel, cdn) for file in sent.attachments]
     made: Json = {
         "id": str(sent.id),
@@ -62,7 +62,7 @@ def message(sent: Message, cdn: str) -> Json:
 
 
 def interaction(press: Interaction, application: int, data: Json, cdn: str) -> Json:
-    """An INTERACTION_CREATE."""
+    """Return an INTERACTION_CREATE."""
     place = press.channel
     made: Json = {
         "id": str(press.id),
@@ -98,7 +98,7 @@ def interaction(press: Interaction, application: int, data: Json, cdn: str) -> J
 
 
 def callback(press: Interaction, cdn: str) -> Json:
-    """What an acknowledgement asked for with `with_response` is told."""
+    """Return the answer to an acknowledgement that asked for one with `with_response`."""
     made: Json = {"interaction": {"id": str(press.id), "type": press.type}}
     shown = press.original
     if shown is not None:

@@ -1,4 +1,4 @@
-"""What the bot may do with messages, in channels and through an interaction's webhook."""
+"""The bot's operations on messages, in channels and through an interaction's webhook."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class Messages:
         self._state, self._gateway, self.cdn = state, gateway, cdn
 
     def object(self, message: Message) -> Json:
-        """A message as it goes over the wire."""
+        """Return a message as it goes over the wire."""
         return message_payloads.message(message, self.cdn())
 
     def readable(self, number: int) -> Channel:
-        """A channel that the bot sees."""
+        """Return a channel that the bot sees."""
         channel = self._state.channel(number)
         if not channel.bot_may().view_channel:
             raise refusals.missing_access()
         return channel
 
     def post(self, number: int, body: Body) -> Message:
-        """A new message in a channel; the same nonce within minutes is the same message."""
+        """Post a message in a channel; the same nonce within minutes is the same message."""
         channel = self.readable(number)
         self._may_post(channel, body)
         nonce = body.json.get("nonce")
@@ -52,7 +52,7 @@ class Messages:
         return self.appear(channel, body)
 
     def appear(self, channel: Channel, body: Body, viewer: User | None = None) -> Message:
-        """A new message, for all or for one person."""
+        """Add a new message, for all or for one person."""
         state = self._state
         message = Message(state.snowflake(), channel, state.bot, state.now(), viewer=viewer)
         write(state, message, body, new=True)
@@ -76,7 +76,7 @@ class Messages:
         self._touch(message)
 
     def edit(self, number: int, message_id: int, body: Body) -> Message:
-        """An edit of a public message of the bot's own."""
+        """Edit a public message of the bot's own."""
         channel = self.readable(number)
         message = self._state.message(channel, message_id)
         if message.author is not self._state.bot:

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def moment(seconds: float) -> str:
-    """A time as Discord writes it."""
+    """Return a time as Discord writes it."""
     return dt.datetime.fromtimestamp(seconds, dt.UTC).isoformat()
 
 
 def user(person: User) -> Json:
-    """A user object."""
+    """Return a user object."""
     return {
         "id": str(person.id),
         "username": person.name.lower(),
@@ -29,7 +29,7 @@ def user(person: User) -> Json:
 
 
 def member(person: User, permissions: int | None = None) -> Json:
-    """A guild member object, with their permissions where an interaction carries them."""
+    """Return a guild member object, with their permissions where an interaction carries them."""
     made: Json = {
         "user": user(person),
         "nick": None,
@@ -46,7 +46,7 @@ def member(person: User, permissions: int | None = None) -> Json:
 
 
 def channel(place: Channel) -> Json:
-    """A channel object."""
+    """Return a channel object."""
     made: Json = {"id": str(place.id), "type": place.kind, "flags": 0, "last_message_id": None}
     if place.kind == DM and place.recipient is not None:
         return {**made, "recipients": [user(place.recipient)]}
@@ -76,7 +76,7 @@ def channel(place: Channel) -> Json:
 
 
 def _overwrites(place: Channel) -> list[Json]:
-    """What nobody may do here, as the overwrite of everybody's role, which has the server's id."""
+    """Return the overwrite of everybody's role, which forbids this; it has the server's id."""
     if place.guild is None or not place.denied.value:
         return []
     role = {"id": str(place.guild.id), "type": 0, "allow": "0"}
@@ -84,7 +84,7 @@ def _overwrites(place: Channel) -> list[Json]:
 
 
 def guild(server: Guild, channels: list[Channel], bot: User) -> Json:
-    """A GUILD_CREATE's guild object: what a bot without privileged intents gets."""
+    """Return a GUILD_CREATE's guild object: what a bot without privileged intents gets."""
     everyone = {
         "id": str(server.id),
         "name": "@everyone",

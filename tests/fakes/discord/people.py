@@ -36,18 +36,18 @@ class Player:
 
     @property
     def mention(self) -> str:
-        """How a message mentions them."""
+        """The mention of the person in a message."""
         return f"<@{self.user.id}>"
 
     def at(self, place: object) -> Player:
-        """The same person, looking at another channel (a `Room`)."""
+        """Return the same person, looking at another channel (a `Room`)."""
         channel = getattr(place, "channel", place)
         if not isinstance(channel, Channel) or not channel.seen_by(self.user):
             raise NotShown(wanted="that channel", instead=self.user.name)
         return Player(self.world, self.user, channel)
 
     def dm(self) -> Player:
-        """The same person, looking at the bot's private messages."""
+        """Return the same person, looking at the bot's private messages."""
         return Player(self.world, self.user, self.world.state.private(self.user))
 
     def closes_dms(self, code: int = 50007) -> None:
@@ -60,12 +60,12 @@ class Player:
             self.channel.guild.managers.add(self.user.id)
 
     def sees(self) -> list[Shown]:
-        """What the channel shows them, oldest first."""
+        """Return the messages that the channel shows them, oldest first."""
         shown = self.world.state.shown_in(self.channel, self.user)
         return [self.world.look(message) for message in shown]
 
     async def sees_soon(self, text: str) -> Shown:
-        """The newest message with these words, waited for."""
+        """Wait for the newest message with these words."""
 
         def newest() -> Shown | None:
             return next((shown for shown in reversed(self.sees()) if text in shown.text), None)
@@ -125,7 +125,7 @@ class Player:
     def _understood(
         self, line: str, values: dict[str, object]
     ) -> tuple[list[Json], dict[str, object]]:
-        """The command and options that these words mean in this person's language."""
+        """Return the command and options that these words mean in this person's language."""
         offered = typing_commands.offered(self.world.state.commands, self.user, self.channel)
         parts = typing_commands.find(offered, line, self.user.locale)
         return parts, typing_commands.chosen(parts, values, self.user.locale)

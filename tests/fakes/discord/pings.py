@@ -1,4 +1,4 @@
-"""Who is notified by a message: those that its words mention and `allowed_mentions` lets through.
+"""The persons that a message notifies: mentioned by its words, and let through by the bot.
 
 Rules: Discord's documentation, "Allowed Mentions Object".
 """
@@ -39,7 +39,7 @@ def check_mentions(form: Form, allowed: Json | None) -> None:
 
 
 def pinged(message: Message) -> tuple[str, ...]:
-    """The names of those notified, in the order of the text; `@everyone` for all."""
+    """Return the names of those notified, in the order of the text; `@everyone` for all."""
     text = words(message.content, message.components)
     allowed = message.allowed_mentions
     parse = ("users", "everyone") if allowed is None else allowed.get("parse") or []

@@ -36,7 +36,7 @@ class Room:
         return Player(self.world, user, self.channel)
 
     def messages(self) -> list[Shown]:
-        """What everybody sees here, oldest first."""
+        """Return the messages that everybody sees here, oldest first."""
         return [self.world.look(message) for message in self.world.state.shown_in(self.channel)]
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
@@ -54,7 +54,7 @@ class Room:
         self._updated()
 
     def thread(self, name: str) -> Room:
-        """The thread of a name, opened at the first mention."""
+        """Return the thread of a name, opened at the first mention."""
         state = self.world.state
         for channel in state.channels.values():
             if channel.parent is self.channel and channel.name == name:
@@ -99,7 +99,7 @@ class Server:
         return self.guild.id
 
     def channel(self, name: str) -> Room:
-        """The text channel of a name, made at the first mention."""
+        """Return the text channel of a name, made at the first mention."""
         state = self.world.state
         for channel in state.channels.values():
             if channel.guild is self.guild and channel.kind == TEXT and channel.name == name:
@@ -110,18 +110,18 @@ class Server:
         return Room(self.world, made)
 
     def bot_may(self, *permissions: str) -> None:
-        """The bot's role grants these permissions and no other, by discord.py's names."""
+        """Grant the bot's role these permissions and no other, by discord.py's names."""
         self.guild.bot_may = Permissions(**dict.fromkeys(permissions, True))
 
     def throw_out_bot(self) -> None:
-        """The bot is kicked."""
+        """Kick the bot."""
         self.guild.present = False
         gone = {"id": str(self.guild.id)}
         self.world.gateway.dispatch("GUILD_DELETE", gone, self.guild.id)
         self.world.state.changed()
 
     def invite_bot(self) -> None:
-        """The bot comes, or comes back."""
+        """Let the bot come, or come back."""
         self.guild.present = True
         state = self.world.state
         rooms = [c for c in state.channels.values() if c.guild is self.guild]

@@ -44,7 +44,7 @@ class Upload:
 
 @dataclass
 class Body:
-    """What came in: the JSON (`payload_json` of a multipart body) and the files."""
+    """The body of a request: the JSON (`payload_json` of a multipart body) and the files."""
 
     json: Json
     uploads: list[Upload] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Body:
 
 
 def kept_name(name: str) -> str:
-    """The name under which Discord keeps a file: Latin letters, digits, `_`, `-` and dots."""
+    """Return Discord's name for a kept file: Latin letters, digits, `_`, `-` and dots."""
     return re.sub(r"[^A-Za-z0-9_.-]", "", name.replace(" ", "_")) or "unknown"
 
 
@@ -87,7 +87,7 @@ def write(state: State, message: Message, body: Body, *, new: bool) -> None:
 
 
 def _flags(message: Message, body: Body, *, new: bool) -> int:
-    """The flags afterwards."""
+    """Return the flags of a message after a change."""
     if new or "flags" in body.json:
         return (message.flags & ~SETTABLE) | (body.flags & SETTABLE)
     return message.flags
@@ -104,7 +104,7 @@ def _parts(message: Message, body: Body) -> tuple[str, list[Json], list[Json]]:
 
 
 def _files(state: State, form: Form, message: Message, body: Body) -> list[Attachment]:
-    """The files afterwards: those named in `attachments` (all, where it isn't given), and new."""
+    """Return the files after a change: those in `attachments` (all without it), and new ones."""
     listed = body.json.get("attachments")
     descriptions = {str(entry["id"]): entry.get("description") for entry in listed or []}
     names = {str(entry["id"]): entry.get("filename") for entry in listed or []}

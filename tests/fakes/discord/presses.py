@@ -1,4 +1,4 @@
-"""What came of a press, a command or a form sent."""
+"""The result of a press, a command or a form."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Answered(Protocol):
-    """What came of a press, in any world."""
+    """The result of a press, in any world."""
 
     @property
     def kind(self) -> str | None:

@@ -1,4 +1,4 @@
-"""What Discord answers when it refuses, with its own codes and words.
+"""The refusals of Discord, with its own codes and words.
 
 Codes: Discord's documentation, "Opcodes and Status Codes", JSON error codes.
 """
@@ -18,7 +18,7 @@ class Refused(Exception):
         self.status, self.code, self.message, self.more = status, code, message, more
 
     def body(self) -> Json:
-        """What goes over the wire."""
+        """Return the refusal as it goes over the wire."""
         return {"message": self.message, "code": self.code, **self.more}
 
 
@@ -36,7 +36,7 @@ class Form:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def length(self, path: tuple[object, ...], text: object, least: int, most: int) -> None:
-        """A text whose length in characters lies between two bounds."""
+        """Refuse a text whose length in characters lies outside two bounds."""
         if not isinstance(text, str):
             self.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
         elif not least <= len(text) <= most:
@@ -45,7 +45,7 @@ class Form:
             )
 
     def count(self, path: tuple[object, ...], items: object, least: int, most: int) -> None:
-        """A list whose length lies between two bounds."""
+        """Refuse a list whose length lies outside two bounds."""
         if not isinstance(items, list) or not least <= len(items) <= most:
             self.wrong(
                 path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length."
@@ -63,17 +63,17 @@ def unknown(code: int, what: str) -> Refused:
 
 
 def unknown_channel() -> Refused:
-    """A channel that was deleted, or never was."""
+    """Refuse a channel that was deleted, or never was."""
     return unknown(10003, "Channel")
 
 
 def unknown_message() -> Refused:
-    """A message that was deleted, or that only its addressee can see."""
+    """Refuse a message that was deleted, or that only its addressee can see."""
     return unknown(10008, "Message")
 
 
 def unknown_webhook() -> Refused:
-    """An interaction that nobody acknowledged has no webhook yet."""
+    """Refuse an interaction that nobody acknowledged: it has no webhook yet."""
     return unknown(10015, "Webhook")
 
 
@@ -83,17 +83,17 @@ def unknown_interaction() -> Refused:
 
 
 def token_expired() -> Refused:
-    """An interaction's token lives 15 minutes."""
+    """Refuse an interaction's token after 15 minutes."""
     return Refused(401, 50027, "Invalid Webhook Token")
 
 
 def already_acknowledged() -> Refused:
-    """A second first answer."""
+    """Refuse a second first answer."""
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 
 
 def no_entry_point() -> Refused:
-    """A bulk overwrite that leaves out the command that opens the app's Activity."""
+    """Refuse a bulk overwrite without the command that opens the app's Activity."""
     return Refused(
         400,
         50240,
@@ -103,7 +103,7 @@ def no_entry_point() -> Refused:
 
 
 def no_activity() -> Refused:
-    """An Activity to be launched that nobody has switched on."""
+    """Refuse to launch an Activity that nobody has switched on."""
     errors = {
         "type": {"_errors": [{"code": "INTERACTION_CALLBACK_TYPE", "message": "No Activity"}]}
     }
@@ -111,27 +111,27 @@ def no_activity() -> Refused:
 
 
 def missing_access() -> Refused:
-    """A channel that the bot can't see, a guild that it isn't in."""
+    """Refuse a channel that the bot can't see, or a guild that it isn't in."""
     return Refused(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> Refused:
-    """A channel that the bot sees, but where it may not do this."""
+    """Refuse an act in a channel that the bot sees, but where it may not do this."""
     return Refused(403, 50013, "Missing Permissions")
 
 
 def no_mutual_guild() -> Refused:
-    """A person with whom the bot shares no server."""
+    """Refuse a person with whom the bot shares no server."""
     return Refused(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 
 
 def archived() -> Refused:
-    """An operation on an archived thread."""
+    """Refuse an operation on an archived thread."""
     return Refused(400, 50083, "Thread is archived")
 
 
 def empty_message() -> Refused:
-    """A message with nothing in it."""
+    """Refuse a message with nothing in it."""
     return Refused(400, 50006, "Cannot send an empty message")
 
 
@@ -141,7 +141,7 @@ def not_the_author() -> Refused:
 
 
 def too_many_old_edits(retry_after: float) -> Refused:
-    """A message older than an hour was edited too often; comes with status 429."""
+    """Refuse one edit too many of messages older than an hour, with status 429."""
     return Refused(
         429,
         30046,

@@ -23,7 +23,7 @@ class Account:
         self._state, self._gateway = state, gateway
 
     def routes(self) -> Routes:
-        """Method, path and handler of each."""
+        """Return the method, path and handler of each."""
         return [
             ("GET", "/gateway/bot", self.on_gateway),
             ("GET", "/users/{user}", self.on_user),
@@ -35,21 +35,21 @@ class Account:
         ]
 
     async def on_gateway(self, _request: web.Request) -> web.Response:
-        """Where to connect, and with how many shards."""
+        """Return the gateway's address, and the number of shards."""
         most = self._gateway.max_concurrency
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": most}
         told = {"url": self._gateway.address, "shards": self._gateway.shards}
         return answer({**told, "session_start_limit": limit})
 
     async def on_user(self, request: web.Request) -> web.Response:
-        """A person."""
+        """Return a person."""
         person = self._state.users.get(id_of(request, "user"))
         if person is None:
             raise refusals.unknown(10013, "User")
         return answer(payloads.user(person))
 
     async def on_private(self, request: web.Request) -> web.Response:
-        """A private conversation, opened: that works even if nothing can be sent there."""
+        """Open a private conversation: that works even if nothing can be sent there."""
         body = await read_body(request)
         person = self._state.users.get(int(body.json["recipient_id"]))
         if person is None:
@@ -57,7 +57,7 @@ class Account:
         return answer(payloads.channel(self._state.private(person)))
 
     async def on_application(self, _request: web.Request) -> web.Response:
-        """The application."""
+        """Return the application."""
         bot = self._state.bot
         return answer(
             {
@@ -76,7 +76,7 @@ class Account:
         )
 
     async def on_commands(self, _request: web.Request) -> web.Response:
-        """The commands registered."""
+        """Register the commands."""
         return answer(self._state.commands)
 
     async def on_sync(self, request: web.Request) -> web.Response:

@@ -26,7 +26,7 @@ class ActivityRoutes:
         self._state, self._activities = state, activities
 
     def routes(self) -> Routes:
-        """Method, path and handler of each."""
+        """Return the method, path and handler of each."""
         instance = "/applications/{application}/activity-instances/{instance}"
         return [
             ("POST", "/oauth2/token", self.on_token),
@@ -35,7 +35,7 @@ class ActivityRoutes:
         ]
 
     async def on_token(self, request: web.Request) -> web.Response:
-        """A code, once, for a token."""
+        """Return a token for a code, once."""
         form, own = await request.post(), self._activities
         if (form.get("client_id"), form.get("client_secret")) != (
             str(self._state.application_id),
@@ -56,7 +56,7 @@ class ActivityRoutes:
         )
 
     async def on_me(self, request: web.Request) -> web.Response:
-        """Whose token it is: a person's, or the bot's."""
+        """Return the owner of a token: a person, or the bot."""
         _, _, token = request.headers["Authorization"].partition("Bearer ")
         person = self._activities.granted.get(token)
         if person is None:
@@ -64,7 +64,7 @@ class ActivityRoutes:
         return answer({**payloads.user(person), "locale": person.locale})
 
     async def on_instance(self, request: web.Request) -> web.Response:
-        """Who is in it."""
+        """Return the people in an instance."""
         found = self._activities.instances.get(request.match_info["instance"])
         if found is None or request.match_info["application"] != str(self._state.application_id):
             raise Refused(404, 0, "404: Not Found")

@@ -24,7 +24,7 @@ class Channels:
         self._state, self._gateway, self._messages = state, gateway, messages
 
     def routes(self) -> Routes:
-        """Method, path and handler of each."""
+        """Return the method, path and handler of each."""
         channel = "/channels/{channel}"
         return [
             ("GET", "/guilds/{guild}", self.on_guild),
@@ -37,7 +37,7 @@ class Channels:
         ]
 
     async def on_guild(self, request: web.Request) -> web.Response:
-        """A server that the bot is in."""
+        """Return a server that the bot is in."""
         guild = self._state.guilds.get(id_of(request, "guild"))
         if guild is None:
             raise refusals.unknown(10004, "Guild")
@@ -47,15 +47,15 @@ class Channels:
         return answer(payloads.guild(guild, rooms, self._state.bot))
 
     async def on_member(self, _request: web.Request) -> web.Response:
-        """A member of a server: the bot itself."""
+        """Return a member of a server: the bot itself."""
         return answer(payloads.member(self._state.bot))
 
     async def on_channel(self, request: web.Request) -> web.Response:
-        """A channel."""
+        """Return a channel."""
         return answer(payloads.channel(self._messages.readable(id_of(request, "channel"))))
 
     async def on_edit_channel(self, request: web.Request) -> web.Response:
-        """A thread archived, opened again or renamed."""
+        """Archive, open or rename a thread."""
         channel = self._messages.readable(id_of(request, "channel"))
         body = await read_body(request)
         if channel.kind != THREAD or (channel.locked and not channel.bot_may().manage_threads):
@@ -66,7 +66,7 @@ class Channels:
         return answer(payloads.channel(channel))
 
     async def on_thread(self, request: web.Request) -> web.Response:
-        """A new thread, of a message or of its own."""
+        """Open a thread, of a message or of its own."""
         parent = self._messages.readable(id_of(request, "channel"))
         if not parent.bot_may().create_public_threads:
             raise refusals.missing_permissions()

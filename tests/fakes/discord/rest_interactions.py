@@ -25,7 +25,7 @@ class Interactions:
         self._answers = Answers(state, messages)
 
     def routes(self) -> Routes:
-        """Method, path and handler of each."""
+        """Return the method, path and handler of each."""
         hook = "/webhooks/{application}/{token}"
         return [
             ("POST", "/interactions/{interaction}/{token}/callback", self.on_callback),
@@ -36,7 +36,7 @@ class Interactions:
         ]
 
     async def on_callback(self, request: web.Request) -> web.Response:
-        """The first answer to an interaction."""
+        """Take the first answer to an interaction."""
         body = await read_body(request)
         kind, data = callback_of(body.json)
         interaction = self._answers.acknowledge(
@@ -50,22 +50,22 @@ class Interactions:
         return nothing()
 
     async def on_follow_up(self, request: web.Request) -> web.Response:
-        """A further message."""
+        """Post a further message."""
         sent = self._answers.follow_up(request.match_info["token"], await read_body(request))
         return answer(self._messages.object(sent))
 
     async def on_get_answer(self, request: web.Request) -> web.Response:
-        """An answer as it stands."""
+        """Return an answer as it stands."""
         _, message = self._answers.own(request.match_info["token"], request.match_info["message"])
         return answer(self._messages.object(message))
 
     async def on_edit_answer(self, request: web.Request) -> web.Response:
-        """An answer edited."""
+        """Edit an answer."""
         token, number = request.match_info["token"], request.match_info["message"]
         message = self._answers.edit(token, number, await read_body(request))
         return answer(self._messages.object(message))
 
     async def on_delete_answer(self, request: web.Request) -> web.Response:
-        """An answer taken away."""
+        """Delete an answer."""
         self._answers.delete(request.match_info["token"], request.match_info["message"])
         return nothing()

@@ -22,7 +22,7 @@ class ChannelMessages:
         self._state, self._messages = state, messages
 
     def routes(self) -> Routes:
-        """Method, path and handler of each."""
+        """Return the method, path and handler of each."""
         messages = "/channels/{channel}/messages"
         return [
             ("GET", messages, self.on_history),
@@ -33,31 +33,31 @@ class ChannelMessages:
         ]
 
     async def on_history(self, request: web.Request) -> web.Response:
-        """The newest messages first."""
+        """Return the newest messages first."""
         channel = self._messages.readable(id_of(request, "channel"))
         limit = int(request.query.get("limit", 50))
         newest = self._state.shown_in(channel)[::-1][:limit]
         return answer([self._messages.object(message) for message in newest])
 
     async def on_post(self, request: web.Request) -> web.Response:
-        """A new message."""
+        """Post a message."""
         body = await read_body(request)
         return answer(self._messages.object(self._messages.post(id_of(request, "channel"), body)))
 
     async def on_message(self, request: web.Request) -> web.Response:
-        """A message."""
+        """Return a message."""
         channel = self._messages.readable(id_of(request, "channel"))
         message = self._state.message(channel, id_of(request, "message"))
         return answer(self._messages.object(message))
 
     async def on_edit(self, request: web.Request) -> web.Response:
-        """A message edited."""
+        """Edit a message."""
         body = await read_body(request)
         channel, number = id_of(request, "channel"), id_of(request, "message")
         return answer(self._messages.object(self._messages.edit(channel, number, body)))
 
     async def on_delete(self, request: web.Request) -> web.Response:
-        """A message taken away."""
+        """Delete a message."""
         channel = self._messages.readable(id_of(request, "channel"))
         message = self._state.message(channel, id_of(request, "message"))
         if message.author is not self._state.bot and not channel.bot_may().manage_messages:
@@ -66,7 +66,7 @@ class ChannelMessages:
         return nothing()
 
     async def on_file(self, request: web.Request) -> web.Response:
-        """A file of a message."""
+        """Return a file of a message."""
         file = self._state.file(id_of(request, "channel"), id_of(request, "file"))
         if file is None:
             raise refusals.Refused(404, 0, "404: Not Found")

@@ -1,4 +1,4 @@
-"""What a gateway keeps of a client: the socket, and the session that outlives it."""
+"""The gateway's memory of a client: the socket, and the session that outlives it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Session:
     line: Line | None = None
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Number an event, remember it for a RESUME, and send it if somebody is there."""
+        """Send an event under a number, if a client is there, and remember it for a RESUME."""
         frame = {"op": DISPATCH, "t": event, "s": len(self.sent) + 1, "d": data}
         self.sent.append(frame)
         if self.line is not None:

@@ -1,4 +1,4 @@
-"""What a person sees of a message: its words, pictures and buttons, whichever peer holds it."""
+"""A message as a person sees it: its words, pictures and buttons, whichever peer holds it."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Shown:
         return self.pictures[0]
 
     def button(self, label: str) -> Button:
-        """The button of a label, exactly one.
+        """Return the button of a label, exactly one.
 
         Raises:
             NotShown: no button has it, or several.
@@ -119,7 +119,7 @@ def look(
     appeared: float = 0.0,
     changed: float = 0.0,
 ) -> Shown:
-    """A message object as it looks; `read` fetches the file at an address."""
+    """Return a message object as it looks; `read` fetches the file at an address."""
     components = raw.get("components") or []
     v2 = bool(raw["flags"] & COMPONENTS_V2)
     pictures, files = _in_components(components, read) if v2 else _attached(raw, read)

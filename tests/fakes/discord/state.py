@@ -61,7 +61,7 @@ class Messages(UserDict[int, Message]):
 
 @dataclass
 class OldEdits:
-    """How often a message older than an hour may be edited, and the wait told beyond that."""
+    """The number of edits allowed to a message older than an hour, and the wait beyond that."""
 
     limit: int = 3
     retry_after: float = 60.0
@@ -99,11 +99,11 @@ class State:
         return time.time() + self.ahead
 
     def age(self, interaction: Interaction) -> float:
-        """How old it is in seconds of this clock's moves: a slow machine makes nothing late."""
+        """Return its age in seconds of this clock's moves: a slow machine makes nothing late."""
         return self.ahead - interaction.began
 
     def snowflake(self, at: float | None = None) -> int:
-        """A new id, made at a time: now, unless told."""
+        """Return a new id, made at a time: now, unless told."""
         moment = round((self.now() if at is None else at) * 1000) - EPOCH_MS
         return moment << 22 | next(self._numbers) & 0x3FFFFF
 
@@ -120,7 +120,7 @@ class State:
         patience: float | None = None,
         at: Channel | None = None,
     ) -> T:
-        """The first true answer of `happened`, asked at every change and now and then.
+        """Return the first true answer of `happened`, asked at every change and now and then.
 
         Who waits for something in a channel is not asked about changes elsewhere: among a thousand
         who wait, each change would cost a thousand looks.
@@ -143,7 +143,7 @@ class State:
         return found
 
     def user(self, name: str, locale: str = "pl") -> User:
-        """The person of a name, made at the first mention."""
+        """Return the person of a name, made at the first mention."""
         for user in self.users.values():
             if user.name == name and not user.bot:
                 return user
@@ -152,7 +152,7 @@ class State:
         return user
 
     def channel(self, number: int) -> Channel:
-        """The channel of an id that the bot can get at."""
+        """Return the channel of an id that the bot can get at."""
         channel = self.channels.get(number)
         if channel is None:
             raise refusals.unknown_channel()
@@ -161,7 +161,7 @@ class State:
         return channel
 
     def private(self, user: User) -> Channel:
-        """The conversation of a person with the bot, opened at the first mention."""
+        """Return the conversation of a person with the bot, opened at the first mention."""
         for channel in self.channels.values():
             if channel.recipient is user:
                 return channel
@@ -170,14 +170,14 @@ class State:
         return channel
 
     def message(self, channel: Channel, number: int) -> Message:
-        """A message that a channel shows to everybody."""
+        """Return a message that a channel shows to everybody."""
         message = self.messages.get(number)
         if message is None or message.channel is not channel or message.viewer is not None:
             raise refusals.unknown_message()
         return message
 
     def shown_in(self, channel: Channel, viewer: User | None = None) -> list[Message]:
-        """What a channel shows: to everybody, or to one person with their own ephemeral ones."""
+        """Return what a channel shows to all, or to one person with their own ephemeral ones."""
         return [one for one in self.messages.of(channel.id) if one.viewer in (None, viewer)]
 
     def interaction(
@@ -189,7 +189,7 @@ class State:
         *,
         late: float = 0.0,
     ) -> Interaction:
-        """A new press, made so many seconds ago."""
+        """Make a press, made so many seconds ago."""
         token = secrets.token_urlsafe(48)
         made = Interaction(
             self.snowflake(self.now() - late), token, kind, user, channel, self.ahead - late, source
@@ -198,7 +198,7 @@ class State:
         return made
 
     def webhook(self, token: str) -> Interaction:
-        """The interaction whose token can still be used to edit and to follow up."""
+        """Return the interaction whose token can still be used to edit and to follow up."""
         interaction = self.interactions.get(token)
         if interaction is None or interaction.kind is None:
             raise refusals.unknown_webhook()
@@ -207,7 +207,7 @@ class State:
         return interaction
 
     def file(self, channel: int, attachment: int) -> Attachment | None:
-        """A file by the ids in its address."""
+        """Return a file by the ids in its address."""
         for message in self.messages.of(channel):
             for kept in message.attachments:
                 if kept.id == attachment:

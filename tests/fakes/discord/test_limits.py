@@ -1,4 +1,4 @@
-"""What Discord refuses in a form, refused by the stand-in: each limit at both of its sides."""
+"""The stand-in refuses a form that Discord refuses: each limit at both of its sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the stand-in refuses, and trouble on demand, as the real client meets it."""
+"""The stand-in refuses and makes trouble on demand, as the real client meets it."""
 
 from __future__ import annotations
 

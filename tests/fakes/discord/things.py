@@ -75,7 +75,7 @@ class Channel:
     locked: bool = False
 
     def bot_may(self) -> Permissions:
-        """What the bot may do here."""
+        """Return the bot's permissions here."""
         if self.guild is None:
             return Permissions(MEMBERS_MAY.value)
         role = self.guild.bot_may.value & ~self.denied.value
@@ -84,7 +84,7 @@ class Channel:
         return Permissions(role)
 
     def may(self, user: User) -> Permissions:
-        """What a member may do here."""
+        """Return a member's permissions here."""
         manages = self.guild is not None and user.id in self.guild.managers
         return MEMBERS_MAY | Permissions(manage_guild=True) if manages else MEMBERS_MAY
 
@@ -167,6 +167,6 @@ class Interaction:
         self.kind, self.acknowledged_at = kind, time.perf_counter()
 
     def answered(self) -> None:
-        """The person who pressed has something to look at."""
+        """Say that the person who pressed has something to look at."""
         if self.answered_at is None:
             self.answered_at = time.perf_counter()

@@ -27,12 +27,12 @@ TYPES: Final[dict[int, tuple[type, ...]]] = {
 
 
 def offered(commands: list[Json], user: User, channel: Channel) -> list[Json]:
-    """The commands that this person's client shows in this channel."""
+    """Return the commands that this person's client shows in this channel."""
     return [command for command in commands if _offered(command, user, channel)]
 
 
 def find(commands: list[Json], line: str, locale: str) -> list[Json]:
-    """The command of a line such as `/ustawienia serwer`, and its parts down to the last.
+    """Return the command of a line such as `/ustawienia serwer`, and its parts down to the last.
 
     Names are those that a person of this language reads.
 
@@ -54,10 +54,10 @@ def find(commands: list[Json], line: str, locale: str) -> list[Json]:
 
 
 def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[str, object]:
-    """What was typed, by the options' own names, and choices by their values.
+    """Return the typed values, by the options' own names, and choices by their values.
 
     Raises:
-        NotShown: no option, or no choice, is called so in this language.
+    NotShown: no option, or no choice, is called so in this language.
 
     """
     options = {_shown(option, locale): option for option in parts[-1].get("options") or []}
@@ -75,7 +75,7 @@ def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[st
 def typed(
     parts: list[Json], values: dict[str, object], channel: Channel, focused: str | None = None
 ) -> Json:
-    """The `data` of the interaction; people named become ids with their objects beside."""
+    """Return the `data` of the interaction; people named become ids with their objects beside."""
     known = {option["name"]: option for option in parts[-1].get("options") or []}
     missing = [n for n, o in known.items() if o.get("required") and n not in values]
     if missing and focused is None:
@@ -122,7 +122,7 @@ def _resolve(person: User, channel: Channel, resolved: Json) -> None:
 
 
 def _shown(thing: Json, locale: str) -> str:
-    """The name as somebody of this language reads it."""
+    """Return the name as somebody of this language reads it."""
     return str((thing.get("name_localizations") or {}).get(locale) or thing["name"])
 
 

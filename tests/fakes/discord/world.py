@@ -50,7 +50,7 @@ class DiscordPeer:
 
     @property
     def syncs(self) -> int:
-        """How often the whole list of commands was sent."""
+        """The number of times that the whole list of commands was sent."""
         return self.state.syncs
 
     @property
@@ -59,7 +59,7 @@ class DiscordPeer:
         return self.state.old_edits
 
     def guild(self, name: str, locale: str = "pl", *, community: bool = False) -> Server:
-        """The server of a name, with the bot in it, made at the first mention."""
+        """Return the server of a name, with the bot in it, made at the first mention."""
         for guild in self.state.guilds.values():
             if guild.name == name:
                 return Server(self, guild)
@@ -71,7 +71,7 @@ class DiscordPeer:
         return Server(self, made)
 
     def switch_activities_on(self) -> Json:
-        """The operator switches Activities on: Discord makes the command that opens one."""
+        """Switch Activities on, as the operator does: Discord makes the command that opens one."""
         state = self.state
         state.activities.on = True
         made: Json = {
@@ -92,7 +92,7 @@ class DiscordPeer:
         return made
 
     def look(self, message: Message) -> Shown:
-        """A message as it looks now."""
+        """Return a message as it looks now."""
         data = {
             f"{self.rest.origin}/attachments/{message.channel.id}/{f.id}/{f.name}": f.data
             for f in message.attachments
@@ -112,7 +112,7 @@ class DiscordPeer:
         patience: float | None = None,
         at: Channel | None = None,
     ) -> T:
-        """The first true answer of `happened`, asked at every change, or at those in a channel."""
+        """Return the first true answer of `happened`, asked at every change, or at a channel's."""
         try:
             return await self.state.until(happened, what, patience, at)
         except NeverHappened as never:
@@ -148,7 +148,7 @@ class DiscordPeer:
         self.faults.lose_answers(method, path, times=times)
 
     def requests_to(self, method: str, path: str) -> list[Request]:
-        """The requests so far to a path (`fnmatch`), oldest first."""
+        """Return the requests so far to a path (`fnmatch`), oldest first."""
         return self.faults.requests_to(method, path)
 
     def patched(self, hurry: float = 0.01) -> AbstractContextManager[None]:
@@ -157,7 +157,7 @@ class DiscordPeer:
 
     @asynccontextmanager
     async def running(self, client: discord.Client) -> AsyncIterator[None]:
-        """A client started, connected on every shard, and closed at the end."""
+        """Start a client, connected on every shard, and close it at the end."""
         with self.patched():
             started = asyncio.create_task(client.start(self.token))
             ready = asyncio.create_task(self.gateway.ready())
@@ -178,7 +178,7 @@ class DiscordPeer:
 
 @asynccontextmanager
 async def discord_peer(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
-    """A Discord of its own on a free port of 127.0.0.1."""
+    """Start a Discord of its own on a free port of 127.0.0.1."""
     world = DiscordPeer(shards)
     runner = web.AppRunner(world.rest.application(), access_log=None, shutdown_timeout=0)
     await runner.setup()

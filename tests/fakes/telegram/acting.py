@@ -1,4 +1,4 @@
-"""What people do, as Telegram passes it on to the bot."""
+"""The acts of people, as Telegram passes them on to the bot."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def tap(state: State, person: User, post: Post, label: str) -> Query:
 
 
 def send_data(state: State, person: User, key: Button, data: str) -> Post:
-    """What a page sends that a key of this person's opened: a message with no text.
+    """Send what a page sends that a key of this person's opened: a message with no text.
 
     core.telegram.org/bots/webapps#initializing-mini-apps, `sendData`: 1 to 4096 bytes.
     """

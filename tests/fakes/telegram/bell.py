@@ -39,7 +39,7 @@ class Bell:
     async def until(
         self, condition: Callable[[], _Found], within: float, at: Chat | None = None
     ) -> _Found:
-        """What `condition` gives, once that is true. Raises `TimeoutError` after `within` s."""
+        """Return `condition`'s result, once it is true. Raises TimeoutError after `within` s."""
         async with asyncio.timeout(within):
             while not (found := condition()):
                 if at is None:

@@ -1,4 +1,4 @@
-"""What a call wants to say: text or caption with its marks, a file, buttons; all checked.
+"""The content of a call: text or caption with its marks, a file, buttons; all checked.
 
 Lengths are those after entity parsing (core.telegram.org/bots/api#sendmessage, #sendphoto);
 counted in UTF-16 code units (guess: the strictest reading of "characters").
@@ -25,7 +25,7 @@ _ATTACHED = "attach://"
 
 
 def text_content(state: State, given: Parameters, *, private: bool) -> Content:
-    """The `text` of a message with its buttons."""
+    """Return the `text` of a message with its buttons."""
     content = _marked(state, given, "text", TEXT, "message is too long")
     if not content.text:
         refuse("message text is empty")
@@ -34,21 +34,21 @@ def text_content(state: State, given: Parameters, *, private: bool) -> Content:
 
 
 def file_content(state: State, given: Parameters, kind: str, *, private: bool) -> Content:
-    """A file in the parameter named after its kind, with `caption` and buttons."""
+    """Return a file in the parameter named after its kind, with `caption` and buttons."""
     content = caption_content(state, given, private=private)
     content.file = _file(state, given, kind, given.values.get(kind))
     return content
 
 
 def caption_content(state: State, given: Parameters, *, private: bool) -> Content:
-    """A `caption`, maybe empty, with its buttons."""
+    """Return a `caption`, maybe empty, with its buttons."""
     content = _marked(state, given, "caption", CAPTION, "message caption is too long")
     content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
     return content
 
 
 def media_content(state: State, given: Parameters, *, private: bool) -> Content:
-    """An InputMedia in `media`, with buttons."""
+    """Return an InputMedia in `media`, with buttons."""
     media: Json = given.parsed("media") or {}
     inside = Parameters({**media, "reply_markup": given.parsed("reply_markup")}, given.files)
     content = caption_content(state, inside, private=private)
@@ -57,7 +57,7 @@ def media_content(state: State, given: Parameters, *, private: bool) -> Content:
 
 
 def _marked(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:
-    """The text of a parameter, parsed, with what Telegram marks by itself."""
+    """Return the text of a parameter, parsed, with what Telegram marks by itself."""
     source = given.text(name)
     listed = given.parsed("entities" if name == "text" else "caption_entities")
     mode = given.text("parse_mode").lower()
@@ -89,7 +89,7 @@ def _trimmed(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
 
 
 def _with_found(text: str, marks: list[Json]) -> list[Json]:
-    """The marks asked for, and Telegram's own where they don't stand in code."""
+    """Return the marks asked for, and Telegram's own where they don't stand in code."""
     code = [mark for mark in marks if mark["type"] in {"code", "pre"}]
     own = [mark for mark in entities.found(text) if not any(_inside(mark, one) for one in code)]
     return sorted([*marks, *own], key=lambda mark: (mark["offset"], -mark["length"]))
@@ -109,7 +109,7 @@ def _known(state: State, mark: Json) -> Json | None:
 
 
 def _file(state: State, given: Parameters, kind: str, value: object) -> Stored:
-    """An upload, or a file sent before by its id."""
+    """Return an upload, or a file sent before by its id."""
     if kind not in {"photo", "document", "animation"}:
         refuse("wrong type of the media specified")
     part = kind

@@ -1,4 +1,4 @@
-"""What Telegram itself marks in a text: commands and mentions, at UTF-16 offsets.
+"""The marks that Telegram itself puts in a text: commands and mentions, at UTF-16 offsets.
 
 The rules are TDLib's (`match_bot_commands`, `match_mentions`, `is_word_character` in
 td/telegram/MessageEntity.cpp): a command is `/` and 1 to 64 of `[A-Za-z0-9_]`, then perhaps `@`
@@ -24,7 +24,7 @@ _ADDRESS = range(3, 33)
 
 
 def units(text: str) -> int:
-    """The length of `text` in UTF-16 code units, which Telegram counts in."""
+    """Return the length of `text` in UTF-16 code units, which Telegram counts in."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -34,19 +34,19 @@ def is_word(character: str) -> bool:
 
 
 def found(text: str) -> list[Json]:
-    """The entities of `text` as typed: `bot_command` and `mention`, in order."""
+    """Return the entities of `text` as typed: `bot_command` and `mention`, in order."""
     marks = [*_commands(text), *_mentions(text)]
     return [entity(text, start, end, kind) for start, end, kind in sorted(marks)]
 
 
 def entity(text: str, start: int, end: int, kind: str, **more: object) -> Json:
-    """The entity over `text[start:end]`, counted in code points, as the wire has it."""
+    """Return the entity over `text[start:end]`, counted in code points, as the wire has it."""
     offset, length = units(text[:start]), units(text[start:end])
     return {"type": kind, "offset": offset, "length": length, **more}
 
 
 def covered(text: str, mark: Json) -> str:
-    """The part of `text` that an entity covers."""
+    """Return the part of `text` that an entity covers."""
     coded = text.encode("utf-16-le")
     start = 2 * mark["offset"]
     return coded[start : start + 2 * mark["length"]].decode("utf-16-le")

@@ -1,4 +1,4 @@
-"""What the Bot API answers when it refuses."""
+"""The refusals of the Bot API."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Refused(Exception):
         super().__init__(f"{status} {self.description}")
 
     def body(self) -> Json:
-        """The answer's JSON (core.telegram.org/bots/api#making-requests)."""
+        """Return the answer's JSON (core.telegram.org/bots/api#making-requests)."""
         body: Json = {"ok": False, "error_code": self.status, "description": self.description}
         return body | ({"parameters": self.parameters} if self.parameters else {})
 

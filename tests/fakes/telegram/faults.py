@@ -1,4 +1,4 @@
-"""What goes wrong on demand: answers that fail, lines that break, calls that wait."""
+"""Faults on demand: answers that fail, lines that break, calls that wait."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Gate:
         self._open.set()
 
     async def passed(self) -> None:
-        """What a call does here."""
+        """Do what a fault does to a call."""
         self._came.set()
         await self._open.wait()
 
@@ -57,7 +57,7 @@ class Faults:
     listed: list[Fault] = field(default_factory=list)
 
     def take(self, method: str, parameters: Json) -> Fault | None:
-        """What is to happen to this call, if anything; it is used up by that."""
+        """Take the fault that is to meet this call, if any; it is used up by that."""
         for fault in self.listed:
             if fault.method in {method, "*"} and fault.times > 0 and fault.when(parameters):
                 if fault.gate is None:

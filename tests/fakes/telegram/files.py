@@ -33,11 +33,11 @@ class Stored:
 
     @property
     def path(self) -> str:
-        """What getFile tells, below `/file/bot<token>/`."""
+        """The path that getFile returns, below `/file/bot<token>/`."""
         return f"{_FOLDERS[self.kind]}/{self.unique_id}_{self.name}"
 
     def wire(self) -> Json:
-        """The fields that all kinds share."""
+        """Return the fields that all kinds share."""
         return {
             "file_id": self.file_id,
             "file_unique_id": self.unique_id,
@@ -63,7 +63,7 @@ class Files:
         return stored
 
     def known(self, kind: str, file_id: str) -> Stored:
-        """A file sent before. Raises `Refused` for an id unknown or of another kind."""
+        """Return a file sent before. Raises `Refused` for an id unknown or of another kind."""
         stored = self._by_id.get(file_id)
         if stored is None:
             refuse("wrong file identifier/HTTP URL specified")
@@ -72,16 +72,16 @@ class Files:
         return stored
 
     def find(self, file_id: str) -> Stored | None:
-        """The file of this id."""
+        """Return the file of this id."""
         return self._by_id.get(file_id)
 
     def at(self, path: str) -> Stored | None:
-        """The file at this path."""
+        """Return the file at this path."""
         return next((stored for stored in self._by_id.values() if stored.path == path), None)
 
 
 def _size(data: bytes) -> tuple[int, int]:
-    """A photo's pixels (core.telegram.org/bots/api#sendphoto: 10 MB, sides, ratio)."""
+    """Return a photo's pixels (core.telegram.org/bots/api#sendphoto: 10 MB, sides, ratio)."""
     if len(data) > _PHOTO_BYTES:
         refuse("file is too big")
     try:

@@ -37,7 +37,7 @@ class Group:
 
     @property
     def title(self) -> str:
-        """What the group is called."""
+        """The title of the group."""
         return self.chat.title
 
     def says(  # noqa: PLR0913 - a message has all these sides
@@ -51,7 +51,7 @@ class Group:
         public: bool = False,
         file: tuple[str, bytes] | None = None,
     ) -> Post:
-        """A member writes, or sends a document."""
+        """Let a member write, or send a document."""
         expect(self.chat.present(person.user), f"{person.name} is not in {self.title}")
         return acting.say(
             self._state,
@@ -79,31 +79,31 @@ class Group:
         self.chat.topics[topic].closed = True
 
     def joins(self, person: Person) -> None:
-        """A person comes in."""
+        """Let a person come in."""
         acting.stand(self._state, self.chat, person.user, "member", by=person.user)
         self._service(person.user, new_chat_members=[wire.user(person.user)])
 
     def leaves(self, person: Person) -> None:
-        """A person goes."""
+        """Let a person go."""
         self._service(person.user, left_chat_member=wire.user(person.user))
         acting.stand(self._state, self.chat, person.user, "left", by=person.user)
 
     def promotes(self, person: Person) -> None:
-        """A person administers from now on."""
+        """Make a person an administrator."""
         acting.stand(self._state, self.chat, person.user, "administrator", by=self._owner)
 
     def adds_bot(self) -> None:
-        """The bot comes in."""
+        """Let the bot come in."""
         acting.stand(self._state, self.chat, self._state.bot, "member", by=self._owner)
         self._service(self._owner, new_chat_members=[wire.user(self._state.bot)])
 
     def removes_bot(self) -> None:
-        """The bot is thrown out, and told so by `my_chat_member` alone."""
+        """Throw the bot out, which is told so by `my_chat_member` alone."""
         acting.stand(self._state, self.chat, self._state.bot, "kicked", by=self._owner)
         self._service(self._owner, left_chat_member=wire.user(self._state.bot))
 
     def promotes_bot(self) -> None:
-        """The bot administers, and hears everything."""
+        """Make the bot an administrator, which hears everything."""
         acting.stand(self._state, self.chat, self._state.bot, "administrator", by=self._owner)
 
     def denies(self, *what: str) -> None:
@@ -115,7 +115,7 @@ class Group:
         self.chat.denied -= {*what}
 
     def mutes_bot(self) -> None:
-        """The bot may read and not write."""
+        """Let the bot read and not write."""
         self.denies("text messages", "photos", "documents", "animations")
 
     def other_bot_posts(self, text: str) -> Post:
@@ -134,7 +134,7 @@ class Group:
         self._service(self._owner, migrate_from_chat_id=old.id)
 
     def history(self, viewer: Person | None = None, topic: int | None = None) -> list[Post]:
-        """What all see, also from before it grew; with a viewer, also what only they see."""
+        """Return what all see, also from before it grew; with a viewer, also what only they see."""
         user = viewer.user if viewer else None
         chats = [*self._before, self.chat]
         return [post for chat in chats for post in seeing.visible(chat, user, topic)]

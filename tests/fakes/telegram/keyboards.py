@@ -65,7 +65,7 @@ class Keyboard:
 
 
 def keyboard(markup: Json | None, *, private: bool) -> Keyboard:
-    """What `reply_markup` asks for. Raises `Refused` for what Telegram refuses."""
+    """Return the keyboard of a `reply_markup`. Raises `Refused` for what Telegram refuses."""
     if not markup:
         return Keyboard()
     if len(json.dumps(markup, ensure_ascii=False).encode()) > _MARKUP:
@@ -91,7 +91,7 @@ def _placeholder(markup: Json) -> str:
 
 
 def _key(raw: Json, *, private: bool) -> Button:
-    """A key: without an action it types its label."""
+    """Read a key: without an action it types its label."""
     label = raw.get("text", "")
     if not label.strip():
         refuse("keyboard button text must be non-empty")

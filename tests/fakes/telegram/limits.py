@@ -1,4 +1,4 @@
-"""How much a bot may send: the counters behind 429.
+"""The counters behind 429: how much a bot may send.
 
 core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, about 30
 a second in all. Telegram lets short bursts through and tells no exact numbers; here each rule is
@@ -76,5 +76,5 @@ class Meter:
 
 
 def flooded(seconds: int) -> Refused:
-    """The 429 that asks to wait."""
+    """Return the 429 that asks to wait."""
     return Refused(429, f"retry after {seconds}", retry_after=seconds)

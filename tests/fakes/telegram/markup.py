@@ -49,7 +49,7 @@ class _Open(NamedTuple):
 
 
 def parsed(source: str) -> tuple[str, list[Json]]:
-    """The text and the entities of an HTML message.
+    """Return the text and the entities of an HTML message.
 
     Raises `Refused` (400 "can't parse entities: …") where Telegram would.
     """
@@ -106,7 +106,7 @@ def _close(name: str, where: str, text: str, opened: list[_Open], marks: list[Js
 
 
 def _value(tag: str, attributes: str, where: str) -> str:
-    """The one attribute of a tag that means something: a link's address."""
+    """Return the one attribute of a tag that means something: a link's address."""
     value = ""
     for found in _ATTRIBUTE.finditer(attributes.strip()):
         given = next((group for group in found.groups()[1:] if group is not None), None)
@@ -121,7 +121,7 @@ def _value(tag: str, attributes: str, where: str) -> str:
 
 
 def _character(reference: str) -> str:
-    """The character behind `&lt;`, `&#243;` or `&#xF3;`; the semicolon may be missing."""
+    """Return the character behind `&lt;`, `&#243;` or `&#xF3;`; the semicolon may be missing."""
     return html.unescape(reference.rstrip(";") + ";")
 
 

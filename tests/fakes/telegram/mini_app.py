@@ -1,4 +1,4 @@
-"""What a client of Telegram's tells a Mini App of who opens it, sealed as Telegram seals it.
+"""The facts about a user that a client tells a Mini App, sealed as Telegram seals them.
 
 core.telegram.org/bots/webapps, "Validating data received via the Mini App" and "WebAppInitData".
 """
@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 
 def launch_fields(user: int, name: str, at: int, **more: str) -> dict[str, str]:
-    """The fields of `initData`; `at` is in seconds, `more` such as `start_param`."""
+    """Return the fields of `initData`; `at` is in seconds, `more` such as `start_param`."""
     about = {"id": user, "first_name": name, "last_name": "", "language_code": "pl"}
     return {
         "query_id": "AAHdF6IQAAAAAN0XohDhrOrc",
@@ -24,7 +24,7 @@ def launch_fields(user: int, name: str, at: int, **more: str) -> dict[str, str]:
 
 
 def seal(fields: dict[str, str], token: str) -> str:
-    """The seal over these fields that the bot of this token can check."""
+    """Return the seal over these fields that the bot of this token can check."""
     key = hmac.new(b"WebAppData", token.encode(), hashlib.sha256).digest()
     lines = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
     return hmac.new(key, lines.encode(), hashlib.sha256).hexdigest()
@@ -36,7 +36,7 @@ def init_data(fields: dict[str, str], token: str) -> str:
 
 
 def launched(page: str) -> str:
-    """The address of a page that a key or an inline button opens: with no word of who that is.
+    """Return the address of a page that a key or an inline button opens, without its user.
 
     A fragment of the page's own stays first (guess: as the clients' own script adds and reads it).
     """

@@ -24,12 +24,12 @@ class Parameters:
     files: dict[str, tuple[str, bytes]] = field(default_factory=dict)
 
     def text(self, name: str, default: str = "") -> str:
-        """A string."""
+        """Return a string."""
         value = self.values.get(name, default)
         return value if isinstance(value, str) else json.dumps(value)
 
     def number(self, name: str, default: int | None = None) -> int:
-        """An integer. Raises `Refused` when it is missing without a default, or no number."""
+        """Return an integer. Raises `Refused` if it is missing without a default, or no number."""
         value = self.values.get(name, default)
         try:
             return int(value)  # type: ignore[arg-type]
@@ -37,15 +37,15 @@ class Parameters:
             refuse(f"{name} is invalid or not specified")
 
     def optional(self, name: str) -> int | None:
-        """An integer, if given."""
+        """Return an integer, if given."""
         return self.number(name) if name in self.values else None
 
     def flag(self, name: str) -> bool:
-        """A boolean, false unless given."""
+        """Say whether a flag is set; it is not unless given."""
         return str(self.values.get(name, "")).lower() in {"true", "1"}
 
     def parsed(self, name: str) -> Any:  # noqa: ANN401 - JSON is anything
-        """A JSON value, or None. Raises `Refused` when it is no JSON."""
+        """Return a JSON value, or None. Raises `Refused` when it is no JSON."""
         value = self.values.get(name)
         if not isinstance(value, str):
             return value
@@ -61,7 +61,7 @@ class Parameters:
 
 
 async def received(request: web.Request) -> Parameters:
-    """The parameters of a request: query, form, JSON or multipart."""
+    """Return the parameters of a request: query, form, JSON or multipart."""
     values: Json = dict(request.query)
     files: dict[str, tuple[str, bytes]] = {}
     if request.content_type == "application/json" and request.can_read_body:

@@ -99,7 +99,7 @@ class Person:
         return launched(self._key(label).value)
 
     def page_sends(self, label: str, data: str) -> Post:
-        """What the page of a key sends, which closes it."""
+        """Send what the page of a key sends, which closes it."""
         return acting.send_data(self._state, self.user, self._key(label), data)
 
     def _key(self, label: str) -> Button:
@@ -119,7 +119,7 @@ class Person:
         acting.stand(self._state, self._chat, self._state.bot, "member", by=self.user)
 
     def history(self) -> list[Post]:
-        """The private chat."""
+        """Return the private chat."""
         return seeing.visible(self._chat, self.user)
 
     async def sees(
@@ -141,7 +141,7 @@ class Person:
 
     @property
     def alerts(self) -> list[Answer]:
-        """What presses told this person, newest last; silent ones left out."""
+        """The answers to this person's presses, newest last, without silent ones."""
         mine = (query for query in self._state.queries.values() if query.person is self.user)
         return [query.answer for query in mine if query.answer and query.answer.text]
 
@@ -159,7 +159,7 @@ class Press:
         self._waiting = waiting
 
     async def answered(self, within: float = PATIENCE) -> Answer:
-        """What the press told."""
+        """Wait for the press's answer."""
         return await self._waiting(
             lambda: self.query.answer,
             within,
@@ -177,7 +177,7 @@ class Inline:
         self._waiting = waiting
 
     async def results(self, within: float = PATIENCE) -> list[Result]:
-        """What is offered."""
+        """Wait for the results that are offered."""
         found = await self._waiting(
             lambda: (self.question.results,) if self.question.results is not None else None,
             within,

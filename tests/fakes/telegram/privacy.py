@@ -1,4 +1,4 @@
-"""Which messages of a group reach the bot.
+"""The messages of a group that reach the bot.
 
 core.telegram.org/bots/features#privacy-mode and bots/faq: with privacy mode on, commands meant
 for it (`/cmd@bot`), bare commands if it was the last bot to post in the group, messages sent via

@@ -1,4 +1,4 @@
-"""What Telegram remembers: users, chats, posts, presses."""
+"""The records of Telegram: users, chats, posts, presses."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Chat:
 
 @dataclass(eq=False)
 class Content:
-    """What a post says or shows; a file's text is its caption."""
+    """The content of a post; a file's text is its caption."""
 
     text: str = ""
     html: str = ""
@@ -133,7 +133,7 @@ class Post:
 
     @property
     def labels(self) -> list[list[str]]:
-        """What the buttons say, row by row."""
+        """The labels of the buttons, row by row."""
         return [[button.label for button in row] for row in self.content.keyboard.rows]
 
     @property
@@ -142,7 +142,7 @@ class Post:
         return self.content.keyboard.force_reply
 
     def button(self, label: str) -> Button:
-        """The button of this label. Raises `AssertionError` when there is none, telling which."""
+        """Return the button of this label. Raises `AssertionError` without one."""
         for button in self.content.keyboard.buttons:
             if button.label == label:
                 return button
@@ -160,7 +160,7 @@ class Post:
 
 
 class Answer(NamedTuple):
-    """What a press told the presser: nothing, a passing line, an alert, a link to open."""
+    """The answer to a press: nothing, a passing line, an alert, a link to open."""
 
     text: str = ""
     alert: bool = False
@@ -189,7 +189,7 @@ class Result:
 
     @property
     def text(self) -> str:
-        """What would be sent, plain."""
+        """The plain text that would be sent."""
         return self.content.text
 
     @property

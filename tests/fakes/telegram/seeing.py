@@ -1,4 +1,4 @@
-"""What a chat shows to one pair of eyes, and waiting for it."""
+"""The posts of a chat that one pair of eyes sees, and waiting for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def visible(chat: Chat, viewer: User | None, topic: int | None = None) -> list[Post]:
-    """The posts in order; to `None` only what all see, to an outsider nothing.
+    """Return the posts in order; to `None` only what all see, to an outsider nothing.
 
     An ephemeral post stands where the post it replaces would stand, for its receiver alone.
     """
@@ -25,7 +25,7 @@ def visible(chat: Chat, viewer: User | None, topic: int | None = None) -> list[P
 def newest(
     posts: list[Post], bot: User, needle: str, after: Post | None, *, by_button: bool
 ) -> Post | None:
-    """The newest post by or through the bot that says `needle`, newer or edited since `after`."""
+    """Return the newest post by or via the bot with `needle`, newer or edited since `after`."""
     for post in reversed(posts):
         said = (
             " ".join(button.label for button in post.content.keyboard.buttons)

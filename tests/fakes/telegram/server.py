@@ -51,7 +51,7 @@ class Server:
         self._open: list[web.Request] = []
 
     def application(self) -> web.Application:
-        """The routes."""
+        """Return the routes."""
         application = web.Application(client_max_size=_UPLOAD)
         application.router.add_route("*", "/bot{token}/{method}", self._call)
         application.router.add_get("/file/bot{token}/{path:.+}", self._download)

@@ -29,7 +29,7 @@ _SUPERGROUP = -1_002_100_000_000
 
 @dataclass
 class Profile:
-    """What the bot has set of itself: its menus, its texts, the button beside the field."""
+    """The bot's profile: its menus, its texts, the button beside the field."""
 
     commands: dict[tuple[tuple[str, int, int], str], list[Json]] = field(default_factory=dict)
     texts: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -77,19 +77,19 @@ class State:
         return time.time() + self.shift
 
     def next_id(self) -> int:
-        """A number never given before."""
+        """Return a number never given before."""
         self._last_id += 1
         return self._last_id
 
     def add_user(self, name: str, username: str | None, language: str) -> User:
-        """A person, and the private chat that the bot may not write to yet."""
+        """Return a person, and the private chat that the bot may not write to yet."""
         user = User(_PERSON + self.next_id(), name, username, language)
         self.users[user.id] = user
         self.chats[user.id] = Chat(user.id, "private", person=user)
         return user
 
     def add_group(self, title: str, *, supergroup: bool, forum: bool) -> Chat:
-        """An empty group."""
+        """Return an empty group."""
         first = _SUPERGROUP if supergroup else _GROUP
         kind = "supergroup" if supergroup else "group"
         chat = Chat(first - self.next_id(), kind, title, forum=forum)
@@ -97,7 +97,7 @@ class State:
         return chat
 
     def chat(self, chat_id: int) -> Chat:
-        """A chat the bot may act in. Raises `Refused` as Telegram does where it may not."""
+        """Return a chat the bot may act in. Raises `Refused` as Telegram does where it may not."""
         chat = self.chats.get(chat_id)
         if chat is None:
             refuse("chat not found")
@@ -145,7 +145,7 @@ class State:
         self.bell.ring(post.chat)
 
     def wire(self, post: Post) -> Json:
-        """The post as the bot reads it."""
+        """Return the post as the bot reads it."""
         return wire.message(post, self.bot)
 
     def _message_id(self, chat: Chat) -> int:

@@ -1,4 +1,4 @@
-"""What Telegram marks in a text by itself, and how it reads HTML."""
+"""Telegram marks commands and mentions in a text by itself, and reads HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people see and do: presses, alerts, links, pings, topics, edits."""
+"""People see and do this: presses, alerts, links, pings, topics, edits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How updates reach the bot: polling, confirming, two at once, the webhook."""
+"""Updates reach the bot: polling, confirming, two at once, the webhook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which messages of a group reach the bot."""
+"""The messages of a group that reach the bot."""
 
 from __future__ import annotations
 

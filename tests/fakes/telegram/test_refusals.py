@@ -1,4 +1,4 @@
-"""Where the bot may not write, how much it may, and what breaks on demand."""
+"""The bot is refused: where it may not write, how much it may, and by faults on demand."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Mailbox:
 
     @property
     def pending(self) -> list[Issued]:
-        """What is not confirmed yet, oldest first."""
+        """The updates that are not confirmed yet, oldest first."""
         since = self._now() - _KEPT
         return [one for one in self._open if one.date > since]
 
@@ -72,12 +72,12 @@ class Mailbox:
             self._notice.ring()
 
     def allow(self, kinds: Iterable[str] | None) -> None:
-        """What the bot wants from now on; empty: all but those it must ask for."""
+        """Send these kinds of updates from now on; empty: all but those it must ask for."""
         if kinds is not None:
             self._allowed = frozenset(kinds) or None
 
     def confirm(self, updates: Iterable[Issued]) -> None:
-        """These won't be handed out again."""
+        """Confirm these, so that they won't be handed out again."""
         for one in updates:
             one.confirmed = time.perf_counter()
         self._open = [one for one in self._open if one.confirmed is None]
@@ -93,7 +93,7 @@ class Mailbox:
         return [one.update for one in updates]
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[Json]:
-        """A getUpdates: at once if anything waits, else within `seconds`.
+        """Answer a getUpdates: at once if anything waits, else within `seconds`.
 
         Raises `Refused` 409 as soon as another one comes.
         """

@@ -30,9 +30,9 @@ class Waiting:
         why: Callable[[], str],
         at: Chat | None = None,
     ) -> _Found:
-        """Raises `AssertionError` with `why` and the last calls when it is not true in time.
+        """Wait for a condition, asked at every change, or at those in a chat.
 
-        The condition is asked at every change, or at those in a chat.
+        Raises `AssertionError` with `why` and the last calls when it is not true in time.
         """
         found: _Found | None = None
         with contextlib.suppress(TimeoutError):

@@ -19,7 +19,7 @@ _AGAIN = 0.05
 
 
 class Webhook(NamedTuple):
-    """Where updates go, and the secret sent along."""
+    """The address for updates, and the secret sent along."""
 
     url: str
     secret: str

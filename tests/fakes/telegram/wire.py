@@ -13,7 +13,7 @@ _PREVIEW = 90
 
 
 def user(account: User) -> Json:
-    """A User."""
+    """Return a User."""
     fields: Json = {"id": account.id, "is_bot": account.is_bot, "first_name": account.name}
     if account.username:
         fields["username"] = account.username
@@ -23,7 +23,7 @@ def user(account: User) -> Json:
 
 
 def chat(place: Chat) -> Json:
-    """A Chat."""
+    """Return a Chat."""
     fields: Json = {"id": place.id, "type": place.kind}
     if place.person:
         fields["first_name"] = place.person.name
@@ -32,7 +32,10 @@ def chat(place: Chat) -> Json:
 
 
 def message(post: Post, bot: User, *, answered: bool = True) -> Json:
-    """A Message; `answered`: with the message it replies to, one level deep as Telegram does."""
+    """Return a Message.
+
+    `answered`: with the message it replies to, one level deep as Telegram does.
+    """
     fields: Json = {
         "message_id": post.message_id,
         "from": user(post.sender),
@@ -55,7 +58,7 @@ def message(post: Post, bot: User, *, answered: bool = True) -> Json:
 
 
 def _replied(post: Post) -> Post | None:
-    """What a message counts as a reply to: in a topic, the message that opened it at least."""
+    """Return the message it replies to: in a topic, the message that opened it at least."""
     if post.reply_to or post.topic is None:
         return post.reply_to
     topic = post.chat.topics.get(post.topic)

@@ -46,21 +46,21 @@ class World:
 
     @property
     def api(self) -> str:
-        """Where the Bot API is, without a path."""
+        """The address of the Bot API, without a path."""
         return f"http://127.0.0.1:{self.port}"
 
     @property
     def base_url(self) -> str:
-        """What python-telegram-bot takes as `base_url`."""
+        """The address that python-telegram-bot takes as `base_url`."""
         return f"{self.api}/bot"
 
     @property
     def base_file_url(self) -> str:
-        """What python-telegram-bot takes as `base_file_url`."""
+        """The address that python-telegram-bot takes as `base_file_url`."""
         return f"http://127.0.0.1:{self.port}/file/bot"
 
     def link(self, code: str) -> str:
-        """The deep link that starts the bot with a code."""
+        """Return the deep link that starts the bot with a code."""
         return f"https://t.me/{self.username}?start={code}"
 
     def person(self, name: str, *, username: str | None = None, language: str = "pl") -> Person:
@@ -77,7 +77,7 @@ class World:
         admin: bool = False,
         bot: bool = True,
     ) -> Group:
-        """A group of these people, the first of whom owns it, and the bot."""
+        """Return a group of these people, the first of whom owns it, and the bot."""
         chat = self._state.add_group(title, supergroup=supergroup or forum, forum=forum)
         group = Group(self._state, chat, self._waiting, list(people))
         if bot:
@@ -113,7 +113,7 @@ class World:
         return self.server.calls
 
     def called(self, *methods: str) -> list[Call]:
-        """The calls of these methods; `getUpdates` too."""
+        """Return the calls of these methods; `getUpdates` too."""
         calls = self.server.polls if "getUpdates" in methods else self.server.calls
         return [call for call in calls if call.method in methods]
 
@@ -128,18 +128,18 @@ class World:
         return self._state.mailbox.pending
 
     def commands(self, scope: str = DEFAULT[0], language: str = "") -> dict[str, str]:
-        """The commands set for a scope without a chat: name → description."""
+        """Return the commands set for a scope without a chat: name → description."""
         listed = self._state.profile.commands.get(((scope, 0, 0), language), [])
         return {one["command"]: one["description"] for one in listed}
 
     def described(self, what: str = "description", language: str = "") -> str:
-        """The bot's `description`, `short_description` or `name`, as somebody reads it."""
+        """Return the bot's `description`, `short_description` or `name`, as somebody reads it."""
         texts = self._state.profile.texts
         return texts.get((what, language), texts.get((what, ""), ""))
 
     @property
     def menu_button(self) -> str:
-        """What kind of button stands beside the field in a private chat."""
+        """The kind of button beside the field in a private chat."""
         return str(self._state.profile.buttons.get(0, {"type": "default"})["type"])
 
     @property
@@ -233,7 +233,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
     limits: Limits = Limits(),  # noqa: B008 - a tuple
     port: int = 0,
 ) -> AsyncIterator[World]:
-    """A Telegram on loopback, as long as the block runs; see the package's page."""
+    """Start a Telegram on loopback for as long as the block runs; see the package's page."""
     state = State(
         username=username,
         privacy_mode=privacy,

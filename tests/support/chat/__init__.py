@@ -1,1 +1,1 @@
-"""What helps tests of the chat platforms: a bot that deals known tiles."""
+"""Support for tests of the chat platforms: a bot that deals known tiles."""

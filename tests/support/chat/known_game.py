@@ -51,7 +51,7 @@ def seeded_bot(
     limits: Limits | None = None,
     solver: Solver | None = None,
 ) -> Bot:
-    """The bot on a test's clock, dealing the tiles of SEED; without `limits` nobody is slowed."""
+    """Make a bot on a test's clock that deals the tiles of SEED; `limits` slow its users."""
     world = World(lists, bytes(32), lambda count: SEED[:count])
     limits = limits or Limits(lambda: 0.0, burst=ENOUGH)
     return compose(store, world, clock=clock, limits=limits, solver=solver)
@@ -95,7 +95,7 @@ class OneList:
     known: Container[str]
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """The list under any name."""
+        """Return the list under any name."""
         return WordListRef(language, name or "test", "0" * 64)
 
     def named(self) -> tuple[WordListRef, ...]:
@@ -103,5 +103,5 @@ class OneList:
         return ()
 
     def words(self, _ref: WordListRef) -> Container[str]:
-        """The list."""
+        """Return the list."""
         return self.known

@@ -50,7 +50,7 @@ class Together:
         return code
 
     async def play(self, number: int, line: str) -> None:
-        """The move of this number, by whose turn it is, each on their own platform."""
+        """Make the move of this number for the player to move, on their own platform."""
         if number % 2:
             await self.telegram.move(self.kuba, line)
         else:

@@ -1,1 +1,1 @@
-"""What helps tests of the operator's commands."""
+"""Support for tests of the operator's commands."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def bot(tmp_path: Path, url: str | None = None) -> AsyncIterator[Talk]:
-    """A bot that runs on the folder, with people who talk to it; its clock is a minute ahead."""
+    """Run a bot on the folder, with people who talk to it; its clock is a minute ahead."""
     lists, ids = Lists(AllBut(())), count(now())  # no command of an earlier run is given again
     talk = Talk(None, lists, now=now() + MINUTE, ids=ids)  # type: ignore[arg-type]
     settings = StoreSettings(tmp_path / "var", url, state_key=KEY)
@@ -54,7 +54,7 @@ class Admin:
         return code
 
     async def beside(self, *words: str) -> int:
-        """A command in a thread, so that a bot of this loop goes on meanwhile."""
+        """Return a command in a thread, so that a bot of this loop goes on meanwhile."""
         return await asyncio.to_thread(self, *words)
 
     def json(self, *words: str) -> Any:  # noqa: ANN401 - whatever the command prints
@@ -63,7 +63,7 @@ class Admin:
 
 
 async def evening(talk: Talk) -> tuple[GameId, GameId, GameId]:
-    """A running game, one that has ended, and an invitation, shown on a wall."""
+    """Return a running game, one that has ended, and an invitation, shown on a wall."""
     room = Room(talk)
     running, ended = await room.game(), await room.game()
     await room.say("Ola", Make(unpack("#")), ended)

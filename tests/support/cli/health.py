@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Endpoint:
-    """What an operator's tools ask."""
+    """The endpoint that an operator's tools ask."""
 
     def __init__(self, session: aiohttp.ClientSession, port: int) -> None:
         self._session = session
@@ -51,7 +51,7 @@ class Endpoint:
 
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[tuple[Endpoint, asyncio.Task[None]]]:
-    """The bot as `python -m bot` runs it, in this process."""
+    """Run the bot as `python -m bot` does, in this process."""
     assert settings.health_port is not None
     async with aiohttp.ClientSession() as session:
         endpoint = Endpoint(session, settings.health_port)
@@ -71,6 +71,6 @@ async def running(settings: Settings) -> AsyncIterator[tuple[Endpoint, asyncio.T
 
 
 def settings_of(folder: Path, **environment: str) -> Settings:
-    """A bot without robots, whose compiling would take longer than the tests."""
+    """Return a bot without robots, whose compiling would take longer than the tests."""
     defaults = {"DATA_DIR": str(folder), "WEB_PORT": "0", "ROLES": "web,timers"}
     return config.read({**defaults, "HEALTH_PORT": str(free_port()), **environment})

@@ -1,1 +1,1 @@
-"""What helps tests of the coordinator: people, clocks, finished games."""
+"""Support for tests of the coordinator: people, clocks, finished games."""

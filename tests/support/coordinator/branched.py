@@ -33,7 +33,7 @@ SEED = bytes(range(32))
 
 @cache
 def branched_record() -> str:
-    """A whole practice game from the second move of another one, with draws and an exchange."""
+    """Make a whole practice game from another one's second move, with draws and an exchange."""
     names = (Seat((Member(PersonId("o"), "Ola"),)), Seat((Member(PersonId("k"), "Kuba"),)))
     table = a_table(
         id=GameId("K7QX4M"),
@@ -67,7 +67,7 @@ def _laid(square: str, rack: str) -> Placement:
 
 
 def _made(table: Table, move: Callable[[str], Move]) -> Table:
-    """A move of whoever is to move, by their rack."""
+    """Return a move of whoever is to move, by their rack."""
     assert table.game is not None
     seat = table.game.to_move
     return _moved(table, pack(move(table.game.racks[seat])), seat)

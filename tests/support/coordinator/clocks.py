@@ -26,19 +26,19 @@ def vacations(talk: Talk) -> Vacations:
 
 
 async def go_away(talk: Talk, name: str, days: int) -> tuple[int, int]:
-    """A vacation that begins now; every list of games is up to date."""
+    """Return a vacation that begins now; every list of games is up to date."""
     await talk.indexer.work_off()
     return await vacations(talk).start((await talk.person(name)).id, days, talk.now)
 
 
 async def come_back(talk: Talk, name: str) -> None:
-    """The end of a vacation."""
+    """End a vacation."""
     await talk.indexer.work_off()
     await vacations(talk).end((await talk.person(name)).id, talk.now)
 
 
 async def choose(talk: Talk, name: str, chosen: PersonPreferences) -> None:
-    """A person's preferences."""
+    """Store a person's preferences."""
     await Preferences(talk.store.people).keep_person((await talk.person(name)).id, chosen)
 
 
@@ -51,12 +51,12 @@ async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
 
 
 async def view_of(talk: Talk, game: GameId, name: str | None = None) -> View:
-    """The game as somebody sees it, or everybody."""
+    """Return the game as somebody sees it, or everybody."""
     return await talk.queries.look(game, (await talk.person(name)).id if name else None)
 
 
 async def shown(talk: Talk) -> int:
-    """How many places are behind, all of them brought up to date."""
+    """Bring all places up to date, and return how many were behind."""
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     for claim in claims:
         await talk.store.outbox.done(claim, claim.version)
@@ -64,7 +64,7 @@ async def shown(talk: Talk) -> int:
 
 
 async def other_than(talk: Talk, game: GameId, name: str) -> str:
-    """Who sits opposite, in a game of two."""
+    """Return the opponent's name in a game of two."""
     table = await talk.table(game)
     names = [seat.name for seat in table.seats]
     return next(one for one in names if one != name)

@@ -36,7 +36,7 @@ class Day:
 
     @classmethod
     async def opened(cls, talk: Talk, *servers: str) -> Day:
-        """A day, drawn and shown at these servers."""
+        """Return a day, drawn and shown at these servers."""
         play_with_words(talk)
         talk.now = NOON
         day = cls(talk)
@@ -52,18 +52,18 @@ class Day:
 
     @property
     def worker(self) -> DayWorker:
-        """What sees to days; another process for every use."""
+        """The worker of days; another process for every use."""
         return DayWorker(self.talk.store.days, self.talk.coordinator, lambda: self.talk.now)
 
     async def draw(self) -> Draw:
-        """What all play today, secrets and all."""
+        """Return the draw that all play today, secrets and all."""
         draws = await Days(self.talk.store.people).draws("pl")
         found = draws.of(local_day(self.talk.now).isoformat())
         assert found is not None
         return found
 
     async def table(self, server: str = SERVER) -> Table:
-        """The day as a server has it."""
+        """Return the day as a server has it."""
         return await self.talk.table(self.games[server])
 
     async def begin(self, name: str, server: str = SERVER) -> Run:
@@ -92,13 +92,13 @@ class Run:
     game: GameId
 
     async def state(self) -> Duplicate:
-        """The run as stored, secrets and all."""
+        """Return the run as stored, secrets and all."""
         found = (await self.talk.table(self.game)).duplicate
         assert found is not None
         return found
 
     async def view(self, name: str | None = "") -> RoundsPart:
-        """The run as its player sees it; as somebody else does, or everybody for None."""
+        """Return the run as its player sees it; as somebody else does, or everybody for None."""
         table = await self.talk.table(self.game)
         person = None if name is None else (await self.talk.person(name or self.name)).id
         seat = table.seat_of(person) if person else None

@@ -36,7 +36,7 @@ UNFAIR_WORDS = (
 
 
 def record_by(*words: str) -> str:
-    """The record of a game that these words drew, whatever they are: each of its tiles is right."""
+    """Record a game that these words drew, whatever they are: each of its tiles is right."""
     people = tuple(map(PersonId, ("Ola", "Kuba")))
     table = a_table(
         id=GameId("K7QX4M"),
@@ -58,7 +58,7 @@ def record_by(*words: str) -> str:
 
 
 def forgeries(text: str) -> dict[str, str]:
-    """The record with one thing changed, by what that is."""
+    """Return the record with one thing changed, by what that is."""
     changes: dict[str, tuple[str, str | Callable[[re.Match[str]], str]]] = {
         "a word": (r"^word (\w)", r"word \1x"),
         "a word left out": (r"^word .*\n", ""),

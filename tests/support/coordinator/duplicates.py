@@ -36,7 +36,7 @@ SECOND = 1000
 
 @cache
 def generator() -> MoveGenerator:
-    """What finds plays with `WORDS`."""
+    """Make a generator that finds plays with `WORDS`."""
     return generator_of(WORDS, "pl", compiled=False)
 
 
@@ -54,7 +54,7 @@ class Found:
     known: dict[tuple[Board, str], Play | None] = field(default_factory=dict)
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """The best play. Raises NotSolved for tiles other than Polish ones."""
+        """Return the best play. Raises NotSolved for tiles other than Polish ones."""
         del words
         if rules.tiles.language != "pl":
             raise NotSolved
@@ -77,30 +77,30 @@ class Evening:
 
     @classmethod
     async def announced(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
-        """A belgijka that `host` opens."""
+        """Return a belgijka that `host` opens."""
         play_with_words(talk)
         opened = await talk.say(host, OpenDuplicate(**options))  # type: ignore[arg-type]
         return cls(talk, opened.game)
 
     @classmethod
     async def begun(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
-        """The same in its first round."""
+        """Return the same in its first round."""
         evening = await cls.announced(talk, host, **options)
         await evening.wait_for("round")
         return evening
 
     async def table(self) -> Table:
-        """The table as stored."""
+        """Return the table as stored."""
         return await self.talk.table(self.game)
 
     async def state(self) -> Duplicate:
-        """The game as stored, secrets and all."""
+        """Return the game as stored, secrets and all."""
         found = (await self.table()).duplicate
         assert found is not None
         return found
 
     async def view(self, name: str = "") -> RoundsPart:
-        """The game as somebody sees it, or everybody."""
+        """Return the game as somebody sees it, or everybody."""
         table = await self.table()
         person = (await self.talk.person(name)).id if name else None
         found = view_for(table, table.seat_of(person) if person else None, person=person).duplicate

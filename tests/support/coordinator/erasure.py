@@ -141,7 +141,7 @@ class Leaving:
         await self.do(kuba, over, games["scored"])
 
     async def _beside(self, zuza: Person, before: Person) -> None:
-        """What lies beside the games."""
+        """Write the records that lie beside the games."""
         store, running = self.talk.store, self.games["running"]
         table = await self.talk.table(running)
         assert table.game is not None
@@ -173,7 +173,7 @@ class Leaving:
         await self.do(await self.kuba(), Join(), games["late"])
 
     async def work(self) -> None:
-        """What goes on in the background."""
+        """Do the work of the background."""
         self.talk.now += 120_000
         await self.talk.indexer.work_off()
         await self.results_worker.work_off()
@@ -185,7 +185,7 @@ class Leaving:
 
     @property
     def history(self) -> StandingsQueries:
-        """What anybody may know."""
+        """The facts that anybody may ask for."""
         return self.talk.bot.history
 
     @property
@@ -233,7 +233,7 @@ async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
 
 
 def unpacked(piece: bytes) -> bytes:
-    """A packed body, wherever in the piece it begins."""
+    """Return a packed body, wherever in the piece it begins."""
     at = piece.find(b"\x01\x48")  # packed by zlib, with a window of 12 bits
     if at < 0:
         return b""

@@ -34,7 +34,7 @@ def finished(
     rules: str = "rankingowa",
     at: int = 1_000,
 ) -> Table:
-    """A ranked game with these final scores, though nobody has made a move."""
+    """Return a ranked game with these final scores, though nobody has made a move."""
     whole = table(len(scores), phase="ended", rules=preset(rules))
     whole = evolve(whole, log=log(len(scores), "", at=at, rules=rules))
     assert whole.game is not None
@@ -50,7 +50,7 @@ def log(
     at: int = 1_000,
     rules: str = "rankingowa",
 ) -> tuple[Entry, ...]:
-    """A game in which the first seat draws this rack and these are the packed moves by seat."""
+    """Log a game in which the first seat draws this rack, with these packed moves by seat."""
     script = rack + KUBA if rack else ""
     entries, game, said = [], None, AllBut(invalid)
 
@@ -65,13 +65,13 @@ def log(
 
 
 def with_robot(whole: Table) -> Table:
-    """The same with a robot on its last seat."""
+    """Return the same with a robot on its last seat."""
     [(person, name)] = name_robots(["sowa"])
     return replace(whole, seats=(*whole.seats[:-1], Seat((Member(person, name),))))
 
 
 def with_team(whole: Table) -> Table:
-    """The same with a team on its first seat."""
+    """Return the same with a team on its first seat."""
     first, *rest = whole.seats
     pair = Seat((*first.members, Member(PersonId("zosia"), "Zosia")))
     return evolve(whole, team=2, seats=(pair, *rest))
@@ -86,7 +86,7 @@ def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str =
 
 
 def played(*games: RatedGame) -> Leaderboard:
-    """A ladder that has counted these games."""
+    """Return a ladder that has counted these games."""
     leaderboard = Leaderboard()
     for one in games:
         leaderboard.add(one)
@@ -94,11 +94,11 @@ def played(*games: RatedGame) -> Leaderboard:
 
 
 def kept(leaderboard: Leaderboard) -> list[bytes]:
-    """The ladder as a store keeps it, in the order in which its games ended."""
+    """Return the ladder as a store keeps it, in the order in which its games ended."""
     return [encode(one) for one in leaderboard.games.values()]
 
 
 def value(leaderboard: Leaderboard, person: PersonId, now: int = PERIOD) -> int | None:
-    """A person's rating as it is shown, or None."""
+    """Return a person's rating as it is shown, or None."""
     found = leaderboard.rating(person, now)
     return found.value if found else None

@@ -50,14 +50,14 @@ def room(talk: Talk) -> Room:
 
 @pytest.fixture(params=["embedded", "cluster"])
 async def each_store(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Store]:
-    """An empty store of each kind, nothing in it sealed: equal things are equal bytes."""
+    """Return an empty store of each kind, nothing in it sealed: equal things are equal bytes."""
     async with _unsealed(servers.url(request.param)) as emptied:
         yield emptied
 
 
 @pytest.fixture
 async def store(servers: Servers) -> AsyncIterator[Store]:
-    """The same on the embedded server alone."""
+    """Return the same on the embedded server alone."""
     async with _unsealed(servers.url("embedded")) as emptied:
         yield emptied
 
@@ -77,6 +77,6 @@ def linking(talk: Talk) -> Linking:
 
 @pytest.fixture
 async def seated(linking: Linking) -> Talk:
-    """A talk in which `Ola` (Discord) and `Olka` (Telegram) have been met, as two persons."""
+    """Begin a talk in which `Ola` (Discord) and `Olka` (Telegram) are known, as two persons."""
     assert (await linking.person(OLA)).id != (await linking.person(OLKA)).id
     return linking.talk

@@ -32,7 +32,7 @@ class Killed(BaseException):
 
 @dataclass
 class Seen:
-    """What people were told, and what came of it.
+    """The answers that people got, and what became of the round.
 
     `sure` is each player's answer to a round that they know to count, `maybe` those after it of
     which nobody knows. `kills` counts deaths, `bells` the rounds that were closed.
@@ -66,7 +66,7 @@ def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
 
 
 async def play_through(talk: Talk, seed: int, rounds: int, often: float = 0.08) -> Seen:
-    """A whole belgijka of so many rounds; it must end by itself, and all be counted once."""
+    """Return a whole belgijka of so many rounds; it must end by itself, and all be counted once."""
     dice, seen = chance(seed), Seen()
     evening = await Evening.announced(talk, rounds=rounds, seconds=60)
     link, store = talk.store.link, talk.store

@@ -27,27 +27,27 @@ class Linking:
         return Accounts(store.people, store.tables, self.talk.secret)
 
     async def person(self, account: tuple[str, str]) -> Person:
-        """Who speaks from this account now, and in the talk from here on."""
+        """Return the person behind this account now, who speaks in the talk from here on."""
         platform, name = account
         person = await self.talk.coordinator.person(platform, f"id-{name}", name, name)
         self.talk.people[name] = person
         return person
 
     async def offer(self, account: tuple[str, str] = OLA, command: str = "d:1") -> str:
-        """A code."""
+        """Return a code."""
         person = await self.person(account)
         return await self.accounts.offer(command, person, now=self.talk.now)
 
     async def look(self, account: tuple[str, str], code: str) -> AccountLink:
-        """The link as this account sees it."""
+        """Return the link as this account sees it."""
         return await self.accounts.look(code, await self.person(account), now=self.talk.now)
 
     async def agree(self, account: tuple[str, str], code: str) -> AccountLink:
-        """This account's consent."""
+        """Give this account's consent."""
         return await self.accounts.agree(code, await self.person(account), now=self.talk.now)
 
     async def all_the_way(self) -> None:
-        """The whole way to one person."""
+        """Go the whole way to one person."""
         code = await self.offer()
         await self.look(OLKA, code)
         await self.agree(OLKA, code)

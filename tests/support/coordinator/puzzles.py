@@ -39,7 +39,7 @@ PUZZLE = Puzzle(
 
 
 def from_game(game: GameId, seat: int) -> Puzzle:
-    """The same out of a game of people, in which this seat played something else."""
+    """Return the same out of a game of people, in which this seat played something else."""
     play = judge(PUZZLE.board, Placement(Square(7, 7), Direction.DOWN, ".LIN"), RULES)
     return replace(PUZZLE, source=PuzzleSource(game, seat, play))
 
@@ -61,5 +61,5 @@ class Maker:
 
 
 def shipped_puzzle_maker(lists: WordLists) -> Maker:
-    """A maker whose puzzle is one by these lists."""
+    """Return a maker whose puzzle is one by these lists."""
     return Maker(replace(PUZZLE, words=lists.find("pl", None).hash))

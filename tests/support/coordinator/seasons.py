@@ -90,7 +90,7 @@ def _name(person: PersonId, number: int) -> str:
 
 @dataclass
 class Process:
-    """What one process of ours does with a store; it remembers what it has read."""
+    """One process of ours on a store; it remembers what it has read."""
 
     store: Store
     now: int = 1_800_000_000_000
@@ -103,7 +103,7 @@ class Process:
         self.results_worker, self.indexer = working.results, working.game_lists
 
     async def end(self, *tables: Table) -> None:
-        """These games end now, and leave the marks that an end leaves."""
+        """End these games now, and leave the marks that an end leaves."""
         for table in tables:
             marks = [f"{INDEX}:{table.id}:{person}" for person in people_at(table)]
             loaded = await self.store.tables.load(table.id)

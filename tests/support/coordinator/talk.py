@@ -44,7 +44,7 @@ class Lists:
     gone: bool = False
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """The list, under whatever name; LookupError for the name `nothing`."""
+        """Return the list, under whatever name; LookupError for the name `nothing`."""
         if name == "nothing":
             raise LookupError("words")
         return WordListRef(language, name or "test", "0" * 64)
@@ -54,7 +54,7 @@ class Lists:
         return ()
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """The list, unless it is gone."""
+        """Return the list, unless it is gone."""
         if self.gone:
             raise LookupError(ref.name)
         return self.known
@@ -87,7 +87,7 @@ class Talk:
 
     @property
     def coordinator(self) -> Coordinator:
-        """What takes commands."""
+        """The coordinator, which takes commands."""
         return self.bot.coordinator
 
     @property
@@ -102,16 +102,16 @@ class Talk:
 
     @property
     def indexer(self) -> GameListWorker:
-        """What keeps the lists of games."""
+        """The worker that keeps the lists of games."""
         return workers(self.bot).game_lists
 
     @property
     def results_worker(self) -> ResultsWorker:
-        """What enters finished games."""
+        """The worker that enters finished games."""
         return workers(self.bot).results
 
     async def person(self, name: str, platform: str = "web") -> Person:
-        """The person of this name."""
+        """Return the person of this name."""
         if name not in self.people:
             self.people[name] = await self.coordinator.person(platform, f"id-{name}", name, name)
         return self.people[name]
@@ -123,7 +123,7 @@ class Talk:
         self.now = min(end, self.now + max(1, steps) * step)
 
     async def sitting(self, name: str, game: GameId) -> Sitting:
-        """What a request of this person about a game finds."""
+        """Read what a request of this person about a game needs."""
         bot, person = self.bot, await self.person(name)
         return await bot.queries.about(await bot.queries.sit(person, Needs()), game)
 
@@ -142,7 +142,7 @@ class Talk:
         return await self.coordinator.handle(whole)
 
     async def new(self, *names: str, **options: object) -> GameId:
-        """A game between these people, begun."""
+        """Return a game between these people, begun."""
         request = replace(NewGame(seats=len(names)), **options)  # type: ignore[arg-type]
         game = (await self.say(names[0], request)).game
         for name in names[1:]:
@@ -152,17 +152,17 @@ class Talk:
     async def move(
         self, name: str, game: GameId, line: str, seen: int | None = None
     ) -> CommandOutcome:
-        """A packed move: `8H SŁOWO`, `-ABC`, `-`, `!`, `+`, `#`."""
+        """Make a packed move: `8H SŁOWO`, `-ABC`, `-`, `!`, `+`, `#`."""
         return await self.say(name, Make(unpack(line), seen), game)
 
     async def table(self, game: GameId) -> Table:
-        """The table as stored."""
+        """Return the table as stored."""
         loaded = await self.store.tables.load(game)
         assert loaded is not None
         return loaded.table
 
     async def to_move(self, game: GameId) -> str:
-        """The name of whoever is to move."""
+        """Return the name of whoever is to move."""
         table = await self.table(game)
         assert table.game is not None
         return table.seats[table.game.to_move].members[0].name

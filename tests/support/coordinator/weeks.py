@@ -84,7 +84,7 @@ class Weeks:
 
     @staticmethod
     def person(seat: int) -> Person:
-        """Who sits there."""
+        """Return the person on a seat."""
         return Person(PersonId(f"p{seat}"), f"P{seat}")
 
     @property
@@ -111,7 +111,7 @@ class Weeks:
         return kind
 
     def pass_hour(self, *, quick: bool = True, twice: bool = False) -> None:
-        """An hour goes by; the timers fire unless the ticker is slow."""
+        """Let an hour go by; the timers fire unless the ticker is slow."""
         self.hour += 1
         if quick:
             self.fire()
@@ -140,13 +140,13 @@ class Weeks:
             self.move(at=began)
 
     def move(self, at: int | None = None) -> None:
-        """Whoever is to move exchanges a tile."""
+        """Let the player to move exchange a tile."""
         assert self.table.game is not None
         rack = self.table.game.racks[self.mover]
         self.say(Make(Exchange(rack[0])), self.person(self.mover), at)
 
     def go(self, seat: int, days: int, *, told: bool) -> None:
-        """A vacation; the table may hear nothing of it."""
+        """Begin a vacation; the table may hear nothing of it."""
         person = f"p{seat}"
         if self.hour in self.away[person]:
             return
@@ -158,7 +158,7 @@ class Weeks:
             self.say(GoAway(*span), self.person(seat))
 
     def come_back(self, seat: int, *, told: bool) -> None:
-        """The end of it."""
+        """End a vacation."""
         person = f"p{seat}"
         if self.hour not in self.away[person]:
             return
@@ -169,7 +169,7 @@ class Weeks:
             self.say(ComeBack(), self.person(seat))
 
     def claim(self, seat: int) -> None:
-        """An opponent claims, if only they may."""
+        """Claim the game as an opponent, if that is allowed."""
         game = self.table.game
         assert game is not None
         if seat != game.to_move and seat not in game.resigned:

@@ -1,1 +1,1 @@
-"""What helps tests of delivery: a platform in memory, and exchanges counted."""
+"""Support for tests of delivery: a platform in memory, and exchanges counted."""

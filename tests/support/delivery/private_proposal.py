@@ -23,7 +23,7 @@ NOBODY_SLEEPS = (0, 0)
 async def proposal(
     services: ChatServices, relay: Relay, place: str, people: list[Person]
 ) -> tuple[Asked, GameId]:
-    """What the relay asks of the store for the proposal, and the game.
+    """Return the relay's requests to the store for the proposal, and the game.
 
     Everybody was called in private before; now the one who proposes likes the place better.
     """

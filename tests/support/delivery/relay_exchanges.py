@@ -1,9 +1,9 @@
-"""What a relay asks of the store while it brings a game's places up to date, exchange by exchange.
+"""The requests of a relay to the store while it brings a game's places up to date.
 
-    async with at_work(relay, store) as asked:
-        version = (await coordinator.handle(command)).version
-        await shown(store, "discord", game)
-        assert len(asked.exchanges) <= 8
+async with at_work(relay, store) as asked:
+version = (await coordinator.handle(command)).version
+await shown(store, "discord", game)
+assert len(asked.exchanges) <= 8
 
 Only the relay is counted: whatever else runs in the process has a context of its own.
 """
@@ -39,7 +39,7 @@ class Asked:
     ended: bool = False
 
     def loads(self, game: GameId) -> int:
-        """How often the game's state was read."""
+        """Count the reads of the game's state."""
         name = keys.GAME.of(game)
         commands = [command for each in self.exchanges for command in each]
         return sum(command[1] == name and "s" in command[2:] for command in commands)
@@ -51,7 +51,7 @@ class Asked:
 
 @asynccontextmanager
 async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
-    """The relay at work as the bot has it, woken by the store's word; what it asks is kept."""
+    """Run the relay as the bot does, woken by the store's word, and keep what it asks."""
     asked, exchange = Asked(), type(store.link).exchange
 
     async def counted(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:

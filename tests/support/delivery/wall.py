@@ -96,7 +96,7 @@ class Wall:
         post.gone = not letter.message.lines
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """The buttons go."""
+        """Take the buttons off."""
         await self._check("freeze", place)
         post = self._find(place, posted)
         post.live = False
@@ -115,7 +115,7 @@ class Wall:
         return reached
 
     def at(self, place: str = HERE) -> list[Post]:
-        """What stands at a place, oldest first."""
+        """Return the posts at a place, oldest first."""
         return [post for post in self.posts.get(place, ()) if not post.gone]
 
     async def _check(self, what: str, place: str) -> None:
@@ -149,7 +149,7 @@ class Room:
     async def say(
         self, name: str, request: Request, game: GameId | None = None, *, place: str = HERE
     ) -> GameId:
-        """A command given at a place."""
+        """Return a command given at a place."""
         command = Command(
             f"t:{next(self.talk.ids)}",
             request,
@@ -161,7 +161,7 @@ class Room:
         return (await self.talk.coordinator.handle(command)).game
 
     async def game(self, *, clock: ClockRule | None = None, place: str = HERE) -> GameId:
-        """A game of Ola and Kuba, shown as it begins."""
+        """Return a game of Ola and Kuba, shown as it begins."""
         game = await self.say("Ola", NewGame(clock=clock), place=place)
         await self.work()
         await self.say("Kuba", Join(), game, place=place)
@@ -177,12 +177,12 @@ class Room:
             await self.work()
 
     async def shown_at(self, game: GameId) -> set[str]:
-        """The places where the game is played, bells left out."""
+        """Return the places where the game is played, bells left out."""
         places = await self.talk.store.tables.places(game)
         return {place for place in places if not is_notice(place)}
 
     async def move(self, game: GameId, line: str = "-") -> None:
-        """A move of whoever is to move."""
+        """Make a move of the player to move."""
         await self.say(await self.talk.to_move(game), Make(unpack(line)), game)
 
     @property
@@ -191,12 +191,12 @@ class Room:
         return self.talk.bot.services
 
     async def work(self) -> None:
-        """A relay, as if of a process that has just begun, shows what is behind."""
+        """Show what is behind, by a relay as of a process that has just begun."""
         if PLATFORM in (await waiting(self.talk.store)).kinds(self.talk.now):
             await self.relay().work_off()
 
     def relay(self) -> Relay:
-        """The relay of a process that has just begun."""
+        """Return the relay of a process that has just begun."""
         services, now = self.services, lambda: self.talk.now
         showing = Delivery(PLATFORM, services, self.wall, services.outbox)
         return Relay(PLATFORM, services.outbox, showing, now, self.talk.meter)
@@ -208,7 +208,7 @@ AWAKE = (0, 0)
 
 
 async def likes(room: Room, *names: str, calls: str = "private", **chosen: object) -> None:
-    """What people have chosen; quiet hours are none unless they are given."""
+    """Store people's choices; quiet hours are none unless they are given."""
     wanted = PersonPreferences(calls=calls, **{"quiet": AWAKE} | chosen)  # type: ignore[arg-type]
     for name in names:
         person = await room.person(name)
@@ -216,22 +216,22 @@ async def likes(room: Room, *names: str, calls: str = "private", **chosen: objec
 
 
 def private(room: Room, name: str) -> list[Post]:
-    """What stands in somebody's own chat."""
+    """Return the posts in somebody's own chat."""
     return room.wall.at(f"wall:dm-id-{name}:")
 
 
 async def other(room: Room, game: GameId) -> str:
-    """Who is not to move."""
+    """Return the name of the player who waits."""
     return {"Ola": "Kuba", "Kuba": "Ola"}[await room.talk.to_move(game)]
 
 
 def labels(post: Post) -> list[str]:
-    """What the buttons under a message say."""
+    """Return the labels of the buttons under a message."""
     return [button.label for row in post.letter.message.buttons for button in row]
 
 
 async def teams(room: Room) -> GameId:
-    """A game of Ola and Kuba against Iza and Jan, shown as it begins."""
+    """Return a game of Ola and Kuba against Iza and Jan, shown as it begins."""
     game = await room.say("Ola", NewGame(team=2, clock=LONG))
     for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
         await room.say(name, Join(seat), game)

@@ -1,1 +1,1 @@
-"""What helps tests of the dialogue: people who talk over a store in memory."""
+"""Support for tests of the dialogue: people who talk over a store in memory."""

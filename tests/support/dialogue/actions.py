@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 def packed(
     action: ActionSpec, game: GameId | None = None, turn: int | None = None, data: str = ""
 ) -> str:
-    """A button with this data, whether one of ours carries such or not."""
+    """Return a button with this data, whether one of ours carries such or not."""
     return f"{Token(action, game, turn).pack()}{data}"
 
 
 def registered(rows: Iterable[ActionSpec]) -> AbstractContextManager[object]:
-    """These rows are all that there is, until the block ends."""
+    """Let these rows be all that there is, until the block ends."""
     return patch.dict(vars(ACTIONS), vars(ActionRegistry(rows)))
 
 
 def without_help() -> AbstractContextManager[object]:
-    """The registry as it was before there was `/pomoc`."""
+    """Return the registry as it was before there was `/pomoc`."""
     return registered(row for row in ACTIONS.rows if row.pl != "pomoc")

@@ -44,7 +44,7 @@ class Lists:
         self.words_known = words
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """The list under any name."""
+        """Return the list under any name."""
         return WordListRef(language, name or "test", "0" * 64)
 
     def named(self) -> tuple[WordListRef, ...]:
@@ -52,7 +52,7 @@ class Lists:
         return ()
 
     def words(self, _ref: WordListRef) -> Container[str]:
-        """The list."""
+        """Return the list."""
         return self.words_known
 
 
@@ -101,7 +101,7 @@ class ChatTable:
         self.last: dict[str, Reply] = {}
 
     def _chance(self, count: int) -> bytes:
-        """The seed of the first game, and others from then on: with these the host begins twice."""
+        """Return the seed of the first game, then others: with these the host begins twice."""
         number = next(self._chances)
         return (hashlib.sha256(b"%d:" % number + self.seed).digest() if number else self.seed)[
             :count
@@ -138,7 +138,7 @@ class ChatTable:
         command: str = "",
         file: bytes = b"",
     ) -> Reply:
-        """A line typed, with a file."""
+        """Return a line typed, with a file."""
         event = Event(command or f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
         sent = SentFile(len(file), file) if file else None
@@ -154,7 +154,7 @@ class ChatTable:
         *,
         of: Message | None = None,
     ) -> Reply:
-        """A button pressed: one of the message shown last to this person, or of another."""
+        """Return a button pressed: one of the message shown last to this person, or of another."""
         if isinstance(label, str):
             message = of or self.last[name].message
             assert message is not None
@@ -164,7 +164,7 @@ class ChatTable:
     async def press_token(
         self, name: str, token: str, answer: str | Sequence[int] | None = None
     ) -> Reply:
-        """A token sent."""
+        """Return a token sent."""
         event = Event(f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
         reply = await self.talk.pressed(actor, event, token, answer)
@@ -172,7 +172,7 @@ class ChatTable:
         return reply
 
     async def start(self, *names: str, options: str = "") -> GameId:
-        """A game that has begun, its host first."""
+        """Return a game that has begun, its host first."""
         invited = await self.say(names[0], f"/nowa_gra {options} na {len(names)} osoby")
         assert invited.game is not None
         for name in names[1:]:
@@ -180,23 +180,23 @@ class ChatTable:
         return invited.game
 
     async def public(self, game: GameId, since: int | None = None) -> Message:
-        """The game as everybody sees it."""
+        """Return the game as everybody sees it."""
         return await self.talk.public(game, self.language, since)
 
     async def look(self, game: GameId, name: str | None = None) -> View:
-        """The game through somebody's eyes."""
+        """Return the game through somebody's eyes."""
         person = (await self.actor(name)).person.id if name else None
         return await self.queries.look(game, person)
 
     async def to_move(self, game: GameId) -> str:
-        """Who is to move."""
+        """Return the name of the player to move."""
         view = await self.look(game)
         assert view.face.to_move is not None
         return view.face.seats[view.face.to_move].name
 
 
 def button(message: Message, label: str) -> Button:
-    """The button of this label, or that begins with it."""
+    """Return the button of this label, or that begins with it."""
     found = [b for row in message.buttons for b in row if b.label.startswith(label)]
     assert found, f"no {label!r} among {labels(message)}"
     return found[0]
@@ -208,7 +208,7 @@ def labels(message: Message) -> list[list[str]]:
 
 
 def shown(message: Message | None) -> str:
-    """A message as text: lines, small ones behind `-#`, bold in stars, then the buttons."""
+    """Return a message as text: lines, small ones behind `-#`, bold in stars, then the buttons."""
     if message is None:
         return "(nothing)"
     out = []
@@ -239,11 +239,11 @@ def text(message: Message | None) -> str:
 
 
 def message(reply: Reply) -> Message:
-    """The message that must be in a reply."""
+    """Return the message that must be in a reply."""
     assert reply.message is not None
     return reply.message
 
 
 def every_label(shown: Message) -> list[str]:
-    """What all its buttons say."""
+    """Return the labels of all its buttons."""
     return [label for row in labels(shown) for label in row]

@@ -26,7 +26,7 @@ NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
 def tables(whole: RandomGame, *, every: int) -> list[Table]:
-    """The table after every so many actions, and at the end."""
+    """Return the table after every so many actions, and at the end."""
     seats = tuple(Seat((Member(PersonId(name), name),)) for name in NAMES[: whole.log[0].seat])
     found, last = [], None
     for number, action in enumerate(whole.actions):
@@ -75,7 +75,7 @@ async def between(  # noqa: PLR0913 - a game, as far as lists know it
     rack: str = "",
     moves: tuple[tuple[int, str], ...] = (),
 ) -> Table:
-    """A game of these people that ended `number` days before now."""
+    """Return a game of these people that ended `number` days before now."""
     at = table.now - number * DAY
     whole = finished(*scores, won=won, rules=rules, at=at)
     persons = [(await table.actor(name)).person.id for name in names]

@@ -48,7 +48,7 @@ class Evening:
         self._timers = itertools.count()
 
     async def asked(self, options: str, who: str = "Ola") -> Reply:
-        """What comes of asking for one with these options."""
+        """Ask for a belgijka with these options."""
         payload = DuplicateOptions.read(options)
         return await self.table.press_token(who, Token(Action.DUPLICATE, payload=payload).pack())
 
@@ -67,7 +67,7 @@ class Evening:
         await self.table.coordinator.handle(fired)
 
     async def stage(self) -> str:
-        """How far it is."""
+        """Return the stage that it has reached."""
         game = (await self.table.look(self.game)).duplicate
         assert game is not None
         return game.stage
@@ -79,7 +79,7 @@ class Evening:
             await self.wait(max(0, game.ends - self.table.now) + 2 * SECOND)
 
     async def public(self, *, live: bool = False) -> Message:
-        """What everybody sees now."""
+        """Return the message that everybody sees now."""
         newest = await self.table.queries.newest(self.game)
         view = as_of(newest.view, self.table.now)
         return duplicate_message(view, wording(self.table.language), live=live)
@@ -98,7 +98,7 @@ class Evening:
         return await self.table.say(who, f"/ruch {typed_line(play)}", self.game)
 
     async def page(self, who: str, label: str) -> Message:
-        """A button of the public message pressed."""
+        """Return a button of the public message pressed."""
         return message(await self.table.press(who, label, of=await self.public()))
 
 
@@ -132,12 +132,12 @@ class Day:
         return await self.table.say(who, self.command)
 
     async def public(self) -> Message:
-        """What stands on the server."""
+        """Return the message that stands on the server."""
         view = as_of((await self.table.queries.newest(self.game)).view, self.table.now)
         return duplicate_message(view, wording(self.table.language))
 
     async def fire(self, game: GameId) -> None:
-        """The timer of a run."""
+        """Fire the timer of a run."""
         now, request = self.table.now, TimerFired("deadline")
         id_ = f"t:{next(self._timers)}"
         await self.table.coordinator.handle(Command(id_, request, now, game=game))

@@ -38,7 +38,7 @@ _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: (public))?(?: = (.*)|((?: \d)+))?")
 
 
 async def replayed(record: str) -> str:
-    """The record as it is now, every command done again."""
+    """Return the record as it is now, every command done again."""
     head, *commands = commands_of(record)
     scribe = Scribe(head)
     with known_tiles(*scribe.drawn) if scribe.drawn else nullcontext():
@@ -108,6 +108,6 @@ def _quoted(message: Message) -> str:
 
 
 def commands_of(record: str) -> list[str]:
-    """What stands before the first command, and the commands."""
+    """Return the lines before the first command, and the commands."""
     head, *rest = re.split(r"^> ", record, flags=re.MULTILINE)
     return [head, *(part.splitlines()[0] for part in rest)]

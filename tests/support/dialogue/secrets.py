@@ -1,4 +1,4 @@
-"""What a table keeps secret, and how it is found in anything that was said."""
+"""The secrets of a table, and the search for them in anything that was said."""
 
 from __future__ import annotations
 
@@ -54,21 +54,21 @@ def _gather(value: Any, found: list[str]) -> None:  # noqa: ANN401 - it takes an
 
 @cache
 def _fields(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields; none of anything else."""
+    """Return the names of a dataclass's fields; none of anything else."""
     known = dataclasses.is_dataclass(kind)
     return tuple(field.name for field in dataclasses.fields(kind)) if known else ()
 
 
 @dataclasses.dataclass(frozen=True)
 class Secrets:
-    """What somebody must not be told: multisets of tiles, and words in any of their forms."""
+    """The secrets of a viewer: multisets of tiles, and words in any of their forms."""
 
     tiles: TileSet
     hidden: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
 
     def told_in(self, value: Any, seen: Collection[str] = ()) -> list[str]:  # noqa: ANN401 - it takes anything apart
-        """The secrets that stand in a value, each with the text that tells it.
+        """Return the secrets that stand in a value, each with the text that tells it.
 
         What lies in a row that everybody has `seen`, letter by letter in its order, tells nothing.
         """
@@ -95,7 +95,7 @@ def _lies(tiles: str, rows: Collection[str]) -> bool:
 
 
 def rows_of(table: Table) -> Iterator[tuple[int, str]]:
-    """What lay on a table's board, across and down: since when, ms since 1970, and its letters."""
+    """Return each row of a table's board, across and down: the ms since 1970, and its letters."""
     known: set[str] = set()
     for entry, game, _ in replay(table.log, table.rules):
         for board in (game.board, game.board.transpose()):
@@ -115,7 +115,7 @@ def windows(text: str, tiles: TileSet) -> frozenset[str]:
 
 @lru_cache(maxsize=20_000)
 def _neighbours(text: str, tiles: TileSet, many: int) -> Mapping[str, set[str]]:
-    """The neighbours among tiles that a text shows, so many at a time, by their sorted tiles."""
+    """Return the neighbours among tiles that a text shows, so many at a time, by sorted tiles."""
     found = defaultdict[str, set[str]](set)
     for run in _runs(text, tiles):
         for start in range(len(run) - many + 1):
@@ -142,7 +142,7 @@ def runs(text: str, tiles: TileSet) -> Iterator[str]:
 
 
 def _tile(part: str, tiles: TileSet) -> str:
-    """The tile of a label (`A1`, `A`, `blank`), as often as it counts; nothing else is one."""
+    """Return a label's tile (`A1`, `A`, `blank`), as often as it counts; "" for all else."""
     found = re.fullmatch(rf"([{tiles.letters}?]|blank)(\d*)(?:×(\d+))?", part)
     if not found:
         return ""
@@ -151,7 +151,7 @@ def _tile(part: str, tiles: TileSet) -> str:
 
 
 def secret_words(table: Table) -> frozenset[str]:
-    """The seed, and the key that is made of it, in every form in which they might be printed."""
+    """Return the seed and the key made of it, in every form in which they might be printed."""
     key = hmac.digest(table.seed, "\n".join(table.draw_words).encode(), "sha256")
     forms: set[str] = set()
     for secret in (table.seed, key):
@@ -162,7 +162,7 @@ def secret_words(table: Table) -> frozenset[str]:
 
 
 def secrets_of(table: Table, before: Table, viewer: int | None, known: set[str]) -> Secrets:
-    """What this seat (or the public, None) must not be told: as it is and as it just was.
+    """Return the secrets from this seat (or the public, None): as the table is and just was.
 
     `known` are words laid: a whole rack may have been one, and was seen even if taken back.
     """

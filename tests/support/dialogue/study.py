@@ -37,7 +37,7 @@ class HereAndNow:
         self.asked = 0
 
     async def analyse(self, table: Table) -> Analysis:
-        """The analysis of a game; AnalysisFailed while busy."""
+        """Return the analysis of a game; AnalysisFailed while busy."""
         self.asked += 1
         await self.let.wait()
         if self.busy:
@@ -50,7 +50,7 @@ class HereAndNow:
         return AnalysisProgress(moves // 2, moves) if self.asked else AnalysisProgress()
 
     async def best(self, view: View) -> AnalysedMove:
-        """The best move for who looks; AnalysisFailed while busy."""
+        """Return the best move for who looks; AnalysisFailed while busy."""
         if self.busy or view.face.board is None:
             raise AnalysisFailed
         spot = Situation(
@@ -61,7 +61,7 @@ class HereAndNow:
     async def ranked(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """The plays of a belgijka's rack; AnalysisFailed while busy."""
+        """Return the plays of a belgijka's rack; AnalysisFailed while busy."""
         del rules, words
         if self.busy:
             raise AnalysisFailed
@@ -76,7 +76,7 @@ class Demanding(HereAndNow):
         self._words = words
 
     async def analyse(self, table: Table) -> Analysis:
-        """The analysis on these words."""
+        """Return the analysis on these words."""
         known = generator_of(self._words, "pl", compiled=can_compile())
         rules = table.rules
         generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
@@ -84,13 +84,13 @@ class Demanding(HereAndNow):
 
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
-    """A chat table, and what analyses there."""
+    """Return a chat table, and what analyses there."""
     analyst = HereAndNow()
     return ChatTable(language=language, analyst=analyst), analyst
 
 
 async def played_out(table: ChatTable, options: str = "") -> GameId:
-    """A game of three turns that somebody resigns; Ola's rack is Ą E Z Ż R Ó W."""
+    """Return a game of three turns that somebody resigns; Ola's rack is Ą E Z Ż R Ó W."""
     game = await table.start("Ola", "Kuba", options=options)
     await table.say("Ola", "8h rów" if table.language == "pl" else "/pass", game)
     await table.press("Ola", "Zatwierdź" if table.language == "pl" else "Yes")

@@ -75,7 +75,7 @@ def table(players: int = 2, **fields: object) -> Table:
 
 
 def view(players: int = 2, viewer: int | None = None, **fields: object) -> View:
-    """The table with some of what is seen there changed."""
+    """Return the table with some of what is seen there changed."""
     return changed(view_for(table(players), viewer), **fields)
 
 
@@ -87,13 +87,13 @@ def invited(*names: str, asked: tuple[str, ...] = (), declined: str = "", wanted
 
 
 def of_reply(reply: Reply) -> str:
-    """The text of what somebody is answered, as `of_message` has it."""
+    """Return the text of what somebody is answered, as `of_message` has it."""
     assert reply.message is not None
     return of_message(reply.message)
 
 
 def of_message(message: Message) -> str:
-    """A message's text with code in backticks and plain spaces."""
+    """Return a message's text with code in backticks and plain spaces."""
     lines = (
         "".join(f"`{s.text}`" if s.style == "code" else s.text for s in line.spans)
         for line in message.lines
@@ -102,7 +102,7 @@ def of_message(message: Message) -> str:
 
 
 def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
-    """What is told of a happening."""
+    """Return the sentence of a happening in a language."""
     happening = Happening(0, 0, 1, events, (0,) * players, Board())
     seen = view(players)
 

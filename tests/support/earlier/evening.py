@@ -146,7 +146,7 @@ class Side:
             self.left.append(self.found(scene.name, scene.left))
 
     def found(self, scene: str, step: str) -> Pressable:
-        """The newest button of a step `Kuba [Dołącz]`."""
+        """Return the newest button of a step `Kuba [Dołącz]`."""
         who, label = step.removesuffix("]").split(" [")
         for button in self.shown(scene, who):
             if button.label.replace("\N{NO-BREAK SPACE}", " ").startswith(label):
@@ -156,7 +156,7 @@ class Side:
         raise AssertionError(message)
 
     async def state(self, scene: str) -> list[str]:
-        """A scene's game in a few words: its phase, who sits there, its actions."""
+        """Return a scene's game in a few words: its phase, who sits there, its actions."""
         table = await self.table.table(self.games[scene])
         names = [",".join(member.name for member in seat.members) for seat in table.seats]
         # Whose seat ended a game whose time had run out was noted later than by these builds.
@@ -175,7 +175,7 @@ class Side:
         raise NotImplementedError
 
     def shown(self, scene: str, who: str) -> list[Pressable]:
-        """The buttons that somebody sees there, newest first."""
+        """Return the buttons that somebody sees there, newest first."""
         raise NotImplementedError
 
     async def press(self, button: Pressable, *, settled: bool = True) -> str:
@@ -195,7 +195,7 @@ class Side:
 
 
 def kind_of(button: Pressable) -> str:
-    """What a button does: its id without the game, its turn and its data."""
+    """Return the kind of a button: its id without the game, its turn and its data."""
     head, _, data = button.packed.partition(":")
     sign = head.lstrip("?.~")
     code = code_of(button)
@@ -205,7 +205,7 @@ def kind_of(button: Pressable) -> str:
 
 
 def code_of(button: Pressable) -> str:
-    """The code of its action, `*` where it is sealed."""
+    """Return the code of its action, `*` where it is sealed."""
     if button.packed.startswith(("*", "~", "share:")):
         return "*"
     return button.packed.lstrip("?.")[1:3]

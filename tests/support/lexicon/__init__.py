@@ -1,1 +1,1 @@
-"""What helps tests of word lists: their words, and the files they are built from."""
+"""Support for tests of word lists: their words, and the files they are built from."""

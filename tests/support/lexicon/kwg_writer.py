@@ -46,7 +46,7 @@ def _add(entries: list[tuple[int, bool, bool, int]], strings: list[bytes]) -> in
 
 
 def kwg(entries: list[tuple[int, bool, bool, int]]) -> bytes:
-    """The content of a `.kwg` file; arcs over 22 bits are cut off, as some programs do."""
+    """Return the content of a `.kwg` file; arcs over 22 bits are cut off, as some programs do."""
     packed = (
         tile << 24 | word << 23 | end << 22 | arc & 0x3FFFFF for tile, end, word, arc in entries
     )
@@ -54,6 +54,6 @@ def kwg(entries: list[tuple[int, bool, bool, int]]) -> bytes:
 
 
 def kbwg(entries: list[tuple[int, bool, bool, int]]) -> bytes:
-    """The content of a `.kbwg` file."""
+    """Return the content of a `.kbwg` file."""
     packed = (arc << 8 | word << 7 | end << 6 | tile for tile, end, word, arc in entries)
     return struct.pack(f"<{len(entries)}I", *packed)

@@ -38,7 +38,7 @@ def all_words(lexicon: Lexicon) -> list[str]:
 
 
 def words_beginning(lexicon: Lexicon, start: str) -> list[str]:
-    """The words of a list that begin so, in order."""
+    """Return the words of a list that begin so, in order."""
     return _spelled(_below(lexicon, start), lexicon)
 
 

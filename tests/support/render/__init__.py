@@ -1,1 +1,1 @@
-"""What helps tests of pictures: scenes, charts, colours as people see them."""
+"""Support for tests of pictures: scenes, charts, colours as people see them."""

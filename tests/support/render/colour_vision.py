@@ -35,7 +35,7 @@ _XYZ = (
 
 
 def seen(colour: str, kind: str) -> Rgb:
-    """The colour "RRGGBB" as people of this kind see it."""
+    """Return the colour "RRGGBB" as people of this kind see it."""
     linear = [_linear(part) for part in rgb(colour)]
     red, green, blue = (
         _byte(sum(map(float.__mul__, map(float, row), linear))) for row in KINDS[kind]
@@ -44,7 +44,7 @@ def seen(colour: str, kind: str) -> Rgb:
 
 
 def lab(colour: Rgb) -> tuple[float, float, float]:
-    """A colour in CIE 1976 L*a*b*: lightness 0 to 100, and two that are 0 for greys."""
+    """Return a colour in CIE 1976 L*a*b*: lightness 0 to 100, and two that are 0 for greys."""
     linear = [_linear(part) for part in colour]
     x, y, z = (_cube(sum(map(float.__mul__, row, linear))) for row in _XYZ)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)

@@ -54,7 +54,7 @@ LABELS = {"=": "3S", "-": "2S", '"': "3L", "'": "2L"}
 
 
 def squares(text: str) -> frozenset[Cell]:
-    """The squares of "A8 B8"."""
+    """Return the squares of "A8 B8"."""
     return frozenset((ord(name[0]) - ord("A"), int(name[1:]) - 1) for name in text.split())
 
 

@@ -1,1 +1,1 @@
-"""What helps tests of robots: few words, a slow reference, processes."""
+"""Support for tests of robots: few words, a slow reference, processes."""

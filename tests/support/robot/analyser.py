@@ -40,13 +40,13 @@ class PlainLeaves:
         self._table = engine.shorts(self._values)
 
     def table(self, rack: str) -> Numbers:
-        """The table, filled in for this rack."""
+        """Return the table, filled in for this rack."""
         for leave in leaves_of(rack):
             self._values[leave_index(leave, self._tiles)] = round(100 * self.value(leave))
         return self._table
 
     def value(self, leave: str) -> float:
-        """What a leave is worth."""
+        """Return the worth of a leave."""
         return float(sum(20 if tile == BLANK else 3 - self._tiles.value(tile) for tile in leave))
 
 
@@ -63,14 +63,14 @@ def _generator(language: str) -> MoveGenerator:
 
 
 def analyser(rules: Ruleset = RULES["pl"]) -> Analyser:
-    """An analyser of Polish games, or of those of other rules."""
+    """Return an analyser of Polish games, or of those of other rules."""
     known = _generator(rules.tiles.name)
     generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
     return Analyser(generator, PlainLeaves(rules.tiles, known.engine))
 
 
 def judged(*events: str, players: int = 2) -> Judgement:
-    """A Polish record with these event lines, of ala and ola and so on."""
+    """Return a Polish record with these event lines, of ala and ola and so on."""
     nicks = ("ala", "ola", "iza", "jan")[:players]
     heads = [f"#player{number} {nick}" for number, nick in enumerate(nicks, 1)]
     lines = ["#character-encoding UTF-8", *heads, "#tile-distribution polish"]

@@ -37,7 +37,7 @@ class Here:
         """Nothing to close."""
 
     def map(self, work: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[Any]:
-        """What comes of each task. Raises Killed."""
+        """Return the result of each task. Raises Killed."""
         for task in tasks:
             if Here.alive is not None:
                 if not Here.alive:
@@ -65,7 +65,10 @@ def prepare(data: str) -> None:
 
 
 def puzzle(data: str, _order: PuzzleOrder) -> Puzzle | None:
-    """The puzzle of tests; but the first process dies over it, the second fails, and names it."""
+    """Return the puzzle of tests.
+
+    The first process dies over it, the second fails, and names it.
+    """
     for trouble in ("died", "failed"):
         if (mark := Path(data) / trouble).exists():
             continue
@@ -77,7 +80,10 @@ def puzzle(data: str, _order: PuzzleOrder) -> Puzzle | None:
 
 
 def think(view: View, _level: str) -> Move | None:
-    """A pass; but a game named after a trouble gets that trouble, the first time it is asked."""
+    """Pass.
+
+    A game named after a trouble gets that trouble, the first time it is asked.
+    """
     fresh = not (mark := _folder[0] / view.id).exists()
     mark.touch()
     if view.id == "DIES" and fresh:

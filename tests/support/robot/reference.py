@@ -78,7 +78,7 @@ def every_play(
 
 
 def _ways(word: str, line: str, rack: str) -> Iterator[str]:
-    """The word over a piece of a line, with each choice of blanks that the rack allows."""
+    """Return the word over a piece of a line, with each choice of blanks that the rack allows."""
     for cell, letter in zip(line, word, strict=True):
         if cell not in (EMPTY, letter, letter.lower()):
             return
@@ -113,12 +113,12 @@ def made_up_words(tiles: str, seed: int, count: int = 90) -> tuple[str, ...]:
 
 
 def nodes_of(words: Iterable[str], language: str) -> memoryview:
-    """The word graph of a few words."""
+    """Return the word graph of a few words."""
     return memoryview(word_graph(unique(to_tiles(list(words), language)))).cast("I")
 
 
 def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]:
-    """The words of a list with no more than so many letters that are not among these."""
+    """Return the words of a list with no more than so many letters that are not among these."""
     alphabet, found = letters_of(lexicon.language), set()
 
     def walk(arc: int, word: str, left: int) -> None:
@@ -137,7 +137,7 @@ def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]
 
 
 def generator_of(words: Iterable[str], tiles: str, *, compiled: bool) -> MoveGenerator:
-    """A generator of plays with these words, by the rules that have these tiles."""
+    """Return a generator of plays with these words, by the rules that have these tiles."""
     engine, rules = Engine(compiled=compiled), RULES[tiles]
     graph = engine.words(move_graph(nodes_of(words, rules.tiles.language), engine))
     return MoveGenerator(graph, rules.tiles.language, rules, engine)
@@ -145,7 +145,7 @@ def generator_of(words: Iterable[str], tiles: str, *, compiled: bool) -> MoveGen
 
 @cache
 def shipped_generator(language: str, *, compiled: bool) -> MoveGenerator:
-    """A generator of plays with the robots' list, whose graph is kept from one run to the next."""
+    """Make a generator with the robots' list, whose graph is kept from one run to the next."""
     engine, lexicon = Engine(compiled=compiled), Catalogue().for_robot(language)
     graph = open_graph(graphs_folder(robot_data()), lexicon, engine)
     return MoveGenerator(graph, language, RULES[language], engine)
@@ -153,7 +153,7 @@ def shipped_generator(language: str, *, compiled: bool) -> MoveGenerator:
 
 @cache
 def robot_data() -> Path:
-    """A data folder for all runs of this code: the graphs of shipped lists are built once."""
+    """Return a data folder for all runs of this code: graphs of shipped lists are built once."""
     sources = sorted(Path(robot.__file__).parent.rglob("*.py"))
     code = zlib.crc32(b"".join(path.read_bytes() for path in sources))
     own = Path(__file__).parents[3] / ".pytest_cache" / f"robot-{code:08x}"

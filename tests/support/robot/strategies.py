@@ -59,23 +59,23 @@ class SmallShelf:
     classes: dict[str, int] = field(default_factory=dict)
 
     def words(self, _view: ListAndRules) -> Container[str]:
-        """What judges."""
+        """Return the words that judge."""
         return self.known if self.valid is None else self.valid
 
     def generator(self, _view: ListAndRules, vocabulary: int = RAREST) -> MoveGenerator:
-        """The robot's list, as far as it is known."""
+        """Return the robot's list, as far as it is known."""
         if not self.classes:
             return _generator(self.known)
         common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
         return _generator(frozenset(common))
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
-        """The rule of thumb."""
+        """Return the rule of thumb."""
         return _leaves(view.rules.tiles, self.generator(view).engine)
 
 
 def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes: int) -> Strategy:
-    """A mind that knows these words, with the classes of some."""
+    """Return a mind that knows these words, with the classes of some."""
     return Strategy(SmallShelf(frozenset(words), valid, classes))
 
 
@@ -91,7 +91,7 @@ class Minds:
     closed: int = 0
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """The mind's move."""
+        """Return the mind's move."""
         self.seen.append(view)
         if self.failing:
             self.failing -= 1
@@ -99,7 +99,7 @@ class Minds:
         return self.mind.choose(view, level)
 
     async def search(self, view: View, _level: Level) -> Move:
-        """A turn of a simple mind, which may fail, too."""
+        """Return a turn of a simple mind, which may fail, too."""
         self.searched.append(view)
         if self.failing:
             self.failing -= 1
@@ -133,6 +133,6 @@ class Robots:
         )
 
     async def wait(self, seconds: float) -> None:
-        """A pause."""
+        """Pause."""
         self.waited.append(seconds)
         self.talk.now += round(seconds * 1000)

@@ -39,7 +39,7 @@ class WatchedMinds(Minds):
     checked: int = 0
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """The mind's move; a view that tells another's rack fails the test."""
+        """Return the mind's move; a view that tells another's rack fails the test."""
         assert self.talk is not None
         game = (await self.talk.table(view.id)).game
         assert game is not None
@@ -65,7 +65,7 @@ class Party:
     human: Strategy = field(default_factory=lambda: mind_of(EASY, VALID))
 
     async def seat(self, *levels: str, **options: Any) -> GameId:  # noqa: ANN401 - any option
-        """A game of these people with these robots, begun, in which plays can be challenged."""
+        """Begin a game of these people with these robots, in which plays can be challenged."""
         seats = len(self.people) + len(levels)
         request = NewGame(seats=seats, robots=levels, **{"challenge": "single", **options})
         game = (await self.talk.say(self.people[0], request)).game
@@ -86,7 +86,7 @@ class Party:
         return len((await self.talk.table(game)).log) > before
 
     async def play(self, game: GameId) -> Table:
-        """The table when the game has ended; a game in which nobody moves fails the test."""
+        """Return the table when the game has ended; a game in which nobody moves fails the test."""
         for _ in range(LONGEST_GAME):
             table = await self.talk.table(game)
             if table.phase == "ended":
@@ -95,7 +95,7 @@ class Party:
         raise AssertionError(game)
 
     async def look(self, game: GameId, name: str) -> View:
-        """The table through somebody's eyes."""
+        """Return the table through somebody's eyes."""
         return await self.talk.queries.look(game, (await self.talk.person(name)).id)
 
 

@@ -1,1 +1,1 @@
-"""What helps tests of the rules: positions, random games, games as text."""
+"""Support for tests of the rules: positions, random games, games as text."""

@@ -1,4 +1,4 @@
-"""How the cases of kind `challenge` are run."""
+"""The way in which the cases of kind `challenge` are run."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def recount(
 
 
 def _phony(placement: Placement) -> Placement:
-    """The same squares with the new tiles the other way round: seldom a word."""
+    """Return the same squares with the new tiles the other way round: seldom a word."""
     new = [letter for letter in placement.letters if letter != "."]
     letters = "".join("." if letter == "." else new.pop() for letter in placement.letters)
     return Placement(placement.square, placement.direction, letters)
@@ -140,7 +140,7 @@ def _new(board: Mapping[tuple[int, int], str], placement: Placement) -> dict[tup
 def _score(
     board: Mapping[tuple[int, int], str], placement: Placement, rules: Ruleset
 ) -> tuple[int, list[str]]:
-    """What a play scores, and the words that it forms."""
+    """Return the score of a play, and the words that it forms."""
     new = _new(board, placement)
     whole = {**board, **new}
     lines = set()

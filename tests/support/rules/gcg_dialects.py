@@ -88,7 +88,7 @@ def _quackle(read: Record) -> str:
 
 
 def _macondo(read: Record) -> str:
-    """The encoding named, no rack where there is none."""
+    """Return the encoding named, no rack where there is none."""
 
     def shape(event: GcgEvent) -> str:
         rack = "" if isinstance(event.action, GcgEndRack | ChallengeBonus) else f"{event.rack} "
@@ -116,7 +116,7 @@ def _kurnik(read: Record) -> str | None:
 
 
 def _through(read: Record) -> str:
-    """The tiles that a play runs through in brackets."""
+    """Return the tiles that a play runs through in brackets."""
     boards = iter(judge_record(read).events)
 
     def shape(event: GcgEvent) -> str:
@@ -147,7 +147,7 @@ def _unknown_exchanges(read: Record) -> str | None:
 
 
 def _no_racks(read: Record) -> str:
-    """Moves alone, as somebody wrote them down who saw no rack."""
+    """Write moves alone, as an observer writes them down who sees no rack."""
     events = tuple(
         event if isinstance(event.action, GcgEndRack) else replace(event, rack="")
         for event in read.events
@@ -156,14 +156,14 @@ def _no_racks(read: Record) -> str:
 
 
 def _overtime(read: Record) -> str:
-    """The clock counted behind the leftovers."""
+    """Return the clock counted behind the leftovers."""
     last = [event for event in read.events if event.player == 0][-1]
     late = GcgEvent(0, TimePenalty(), -20, last.total - 20)
     return write(replace(read, events=(*read.events, late)))
 
 
 def _no_leftovers(read: Record) -> str:
-    """The clock counted, and nothing of the tiles left."""
+    """Return the clock counted, and nothing of the tiles left."""
     events = [event for event in read.events if not isinstance(event.action, GcgEndRack)]
     late = replace(events[-1], action=TimePenalty(), score=-10, rack="")
     late = replace(late, total=events[-1].total - 10)
@@ -179,7 +179,7 @@ def _own_lost(read: Record) -> str | None:
 
 
 def _gained_first(read: Record) -> str | None:
-    """The leftovers with what is gained before what is lost."""
+    """Return the leftovers with what is gained before what is lost."""
     ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     turned = tuple(sorted(ends, key=lambda event: -event.score))
     events = read.events[: len(read.events) - len(ends)]
@@ -195,7 +195,7 @@ def _old_windows(read: Record) -> bytes:
 
 
 def _commented(read: Record) -> str:
-    """A strata and an end with a note, prose over lines, pragmas of others."""
+    """Return a strata and an end with a note, prose over lines, pragmas of others."""
     events = tuple(
         replace(event, note="Po sprawdzeniu.\nTak.")
         if isinstance(event.action, TakenBack | GcgEndRack)

@@ -42,7 +42,7 @@ UNITS = {"s": 1_000, "min": MINUTE, "h": HOUR, "d": 24 * HOUR}
 
 
 def replayed(record: str) -> tuple[str, set[str]]:
-    """The record as it is now, every command done again; and the events that it tells."""
+    """Return the record as it is now, every command done again; and the events that it tells."""
     head, commands = _split(record)
     scribe = Scribe(head)
     out, before = [head.rstrip()], ""
@@ -184,7 +184,7 @@ def _time(text: str) -> int:
 
 
 def _drawn(board: Board) -> Iterator[str]:
-    """The board's rows from the first to the last that holds a tile."""
+    """Return the board's rows from the first to the last that holds a tile."""
     rows = [y for y, row in enumerate(str(board).split()) if row.strip(".")]
     yield "     " + " ".join(COLUMNS)
     for y in range(rows[0], rows[-1] + 1) if rows else range(SIZE // 2, SIZE // 2 + 1):

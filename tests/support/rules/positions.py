@@ -33,12 +33,12 @@ def first(_number: int, bag: str) -> str:
 
 
 def play(line: str, board: Board | None = None, rules: Ruleset = RULES) -> Play:
-    """The placement `8H SŁOWO`, judged."""
+    """Return the placement `8H SŁOWO`, judged."""
     return judge(board or Board(), parse_placement(line), rules)
 
 
 def laid(*lines: str, rules: Ruleset = RULES) -> Board:
-    """A board after these placements."""
+    """Return a board after these placements."""
     board = Board()
     for line in lines:
         board = board.place(play(line, board, rules).tiles)
@@ -53,7 +53,7 @@ def position(
     rules: Ruleset = RULES,
     **fields: Any,  # noqa: ANN401 - as many types as fields
 ) -> Game:
-    """A game in the middle: these racks, a full bag and no points unless told otherwise."""
+    """Return a game in the middle: these racks, a full bag and no points unless told otherwise."""
     nothing = (0,) * len(racks)
     plain: dict[str, Any] = {
         "to_move": 0,
@@ -86,7 +86,7 @@ def act(  # noqa: PLR0913 - as `apply`, which it shortens
 def after(
     game: Game, *moves: tuple[int, str], rules: Ruleset = RULES, words: Container[str] = YES
 ) -> Game:
-    """The game after these moves of these seats."""
+    """Return the game after these moves of these seats."""
     for seat, line in moves:
         game, _ = act(game, seat, line, rules=rules, words=words)
     return game

@@ -60,17 +60,17 @@ class RandomGame:
         self._call = f"random_game({rules}, {players}, {seed})"
 
     def __repr__(self) -> str:
-        """The call that makes it again: its moves would fill many screens."""
+        """Return the call that makes it again: its moves would fill many screens."""
         return self._call
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """What a store would keep of it."""
+        """The log that a store would keep."""
         return tuple(action.entry for action in self.actions)
 
 
 def chance(seed: int) -> random.Random:
-    """A source of chance that says the same for the same seed."""
+    """Return a source of chance that says the same for the same seed."""
     return random.Random(seed)  # noqa: S311 - a test wants the same again, not a secret
 
 
@@ -82,7 +82,7 @@ def seeded_draw(seed: int) -> Draw:
 
 @lru_cache(maxsize=512)
 def random_game(rules: Ruleset, players: int, seed: int) -> RandomGame:
-    """A game of so many seats, played at random."""
+    """Return a game of so many seats, played at random."""
     rng, draw, words = chance(seed), seeded_draw(seed + 1), Whims()
     entry = Entry(1_000, players, START)
     game, events, entry = act(None, entry, rules=rules, words=words, draw=draw)
@@ -117,7 +117,7 @@ def random_placement(board: Board, rack: str, rules: Ruleset, rng: random.Random
 
 
 def over_the_board(board: Board, here: Square, direction: Direction, tiles: str) -> str:
-    """The tiles as the letters of a placement, with a dot for each tile that lies on their way."""
+    """Return the tiles as a placement's letters, with a dot for each tile on their way."""
     letters, left = "", list(tiles)
     while left or board.has_tile(here):
         letters += EMPTY if board.has_tile(here) else left.pop(0)
@@ -168,7 +168,7 @@ _CLOCKS = (
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
-    """A preset, or one with any of its options changed."""
+    """Return a preset, or one with any of its options changed."""
     name = draw(st.sampled_from(preset_names()))
     if draw(st.booleans()):
         return preset(name)
@@ -192,7 +192,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
 
 @st.composite
 def games(draw: st.DrawFn) -> RandomGame:
-    """A whole random game of any ruleset and as many seats as it allows."""
+    """Return a whole random game of any ruleset and as many seats as it allows."""
     rules = draw(rulesets())
     players = draw(st.integers(*rules.players))
     return random_game(rules, players, draw(st.integers(0, 2**16)))

@@ -1,1 +1,1 @@
-"""What helps tests of storage: servers, stores in memory, exchanges counted."""
+"""Support for tests of storage: servers, stores in memory, exchanges counted."""

@@ -1,4 +1,4 @@
-"""What tests store: commits to a game, or a store with something of every kind in it."""
+"""Contents to store: commits to a game, or a store with something of every kind in it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAME = make(b"secret", "first")
 
 
 def change(command: str, seen: int, sheet: Sheet | None = None, **more: Any) -> Commit:  # noqa: ANN401 - Commit's fields
-    """A published commit of this command; `more` are other fields of it."""
+    """Return a published commit of this command; `more` are other fields of it."""
     return Commit(
         table=as_table((sheet or Sheet(GAME)).after(command)),
         seen=seen,
@@ -61,7 +61,7 @@ async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
 
 
 async def rows_of(link: Link) -> set[keys.KeyRow]:
-    """The rows of the table of keys that something is stored under.
+    """Return the rows of the table of keys that something is stored under.
 
     A key that is in no row, or has not its row's type, or lives otherwise, is an error.
     """
@@ -130,7 +130,7 @@ async def fill(store: Store, clock: Clock) -> None:
 
 
 async def _answer(store: Store, now: int) -> None:
-    """A round that takes answers, and an answer to it."""
+    """Open a round that takes answers, and answer it."""
     game, told = make(b"secret", "0"), as_outcome(Result("answered"))
     opens = change("round", 1, Sheet(game, ("c0",)), publish=False, round=f"1:{now + 1}")
     await store.tables.commit(opens)

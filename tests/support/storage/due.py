@@ -1,4 +1,4 @@
-"""What waits in a store for the background, looked up in one exchange."""
+"""The background's work that waits in a store, looked up in one exchange."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ _KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """When the first mark of each kind is due (ms), and the first timer; whether a merge waits."""
+    """The ms at which each kind's first mark and the first timer are due, and a waiting merge."""
 
     marks: Mapping[str, int]
     timer: int | None
     merge: bool
 
     def first(self, *kinds: str) -> int | None:
-        """When a timer or a mark of these kinds is due next."""
+        """Return the ms at which a timer or a mark of these kinds is due next."""
         times = [self.timer, *map(self.marks.get, kinds)]
         return min((at for at in times if at is not None), default=None)
 
     def kinds(self, now: int) -> set[str]:
-        """The kinds of marks of which one is due."""
+        """Return the kinds of marks of which one is due."""
         return {kind for kind, at in self.marks.items() if at <= now}
 
     def fires(self, now: int) -> bool:
@@ -62,7 +62,7 @@ class Waiting:
 
 
 async def waiting(store: Store) -> Waiting:
-    """What waits in a store."""
+    """Read the work that waits in a store."""
     if isinstance(store.link, ClusterLink):  # a script sees one slot there
         found = await _of_a_cluster(store.link)
     else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Tally:
-    """What went over a link. Exchanges that run side by side count as one `in_sequence`.
+    """The traffic of a link. Exchanges that run side by side count as one `in_sequence`.
 
     `sent` are the commands of each of those, `loads` how often the state of each game was read.
     """
@@ -27,12 +27,12 @@ class Tally:
 
     @property
     def in_sequence(self) -> int:
-        """How many exchanges had to be waited for one after another."""
+        """The number of exchanges that had to be waited for one after another."""
         return len(self.sent)
 
     @property
     def most_loads(self) -> int:
-        """How often the game was loaded that was loaded most."""
+        """The loads of the game that was loaded most."""
         return max(self.loads.values(), default=0)
 
     @property
@@ -55,7 +55,7 @@ class Tally:
         self._under_way -= 1
 
     def copy(self) -> Tally:
-        """What was counted up to now."""
+        """Return the counts up to now."""
         return Tally([*self.sent], Counter(self.loads))
 
 

@@ -42,7 +42,7 @@ class Proxy:
             await server.wait_closed()
 
     def sent(self, word: bytes) -> int:
-        """How often a word was sent to the server."""
+        """Count how often a word was sent to the server."""
         return sum(piece.count(word) for line in self.requests for piece in line)
 
     def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

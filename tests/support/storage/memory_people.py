@@ -29,7 +29,7 @@ class MemoryPeople:
         self._wrong: dict[str, list[int]] = {}
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
-        """The person behind an identity; `new` from now on where there was none."""
+        """Return the person behind an identity; `new` from now on where there was none."""
         return self._now(self._identities.setdefault((platform, identity), new))
 
     async def read(
@@ -50,12 +50,12 @@ class MemoryPeople:
         return PeopleRead(profiles, owners, found)
 
     async def known(self, platform: str, identity: str) -> PersonId | None:
-        """The person behind an identity, or None."""
+        """Return the person behind an identity, or None."""
         found = self._identities.get((platform, identity))
         return None if found is None else self._now(found)
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
-        """A person's identity on each platform."""
+        """Return a person's identity on each platform."""
         owners, used = self._identities.items(), self._now(person)
         return {platform: name for (platform, name), one in owners if self._now(one) == used}
 
@@ -69,7 +69,7 @@ class MemoryPeople:
         return kept
 
     async def merges(self) -> Sequence[PersonId]:
-        """The ids that were merged into others and whose games were not counted anew since."""
+        """Return the ids merged into others whose games were not counted anew since."""
         return list(self._merges)
 
     async def merge_done(self, merged: PersonId) -> None:
@@ -77,7 +77,7 @@ class MemoryPeople:
         self._merges.remove(merged)
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
-        """The id in use of each of these persons."""
+        """Return the id in use of each of these persons."""
         return {person: self._now(person) for person in persons}
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
@@ -86,7 +86,7 @@ class MemoryPeople:
         return (used, *(alias for alias, one in self._in_use.items() if one == used))
 
     async def load(self, name: str) -> bytes | None:
-        """The record of a person or a place."""
+        """Return the record of a person or a place."""
         return self._records.get(name)
 
     async def save(self, name: str, record: bytes) -> None:
@@ -101,7 +101,7 @@ class MemoryPeople:
         return True
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
-        """The person's games under whatever id, latest first."""
+        """Return the person's games under whatever id, latest first."""
         return await self._listed(self._games, person)
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
@@ -132,7 +132,7 @@ class MemoryPeople:
                 lists.get(alias, {}).pop(game, None)
 
     async def invitations(self, scope: str) -> Sequence[GameId]:
-        """The invitations of a server or group, latest first."""
+        """Return the invitations of a server or group, latest first."""
         listed = self._invitations.get(scope, {})
         return sorted(listed, key=lambda game: -listed[game])
 
@@ -177,7 +177,7 @@ class MemoryPeople:
         """Nothing is forgotten with an account."""
 
     async def note(self, name: str) -> bytes | None:
-        """The note that is kept under a name, or None."""
+        """Return the note that is kept under a name, or None."""
         return self._notes.get(name)
 
     def _now(self, person: PersonId) -> PersonId:

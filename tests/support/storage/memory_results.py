@@ -36,20 +36,20 @@ class MemoryAnnals:
             self._lines[person].pop(game, None)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
-        """The lines of these persons, by game."""
+        """Return the lines of these persons, by game."""
         return {game: one.line for who in persons for game, one in self._lines[who].items()}
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
-        """The games of which there are lines of any of these persons."""
+        """Return the games of which there are lines of any of these persons."""
         return sorted(await self.lines(persons))
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
-        """The names of the ladders in which any of these persons has played."""
+        """Return the names of the ladders in which any of these persons has played."""
         kept = [one for person in persons for one in self._lines[person].values()]
         return sorted({name for one in kept for name in one.leaderboards})
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """When each of these persons played last, and under which name."""
+        """Return the ms of each person's last game, and their name there."""
         newest = {
             person: max((one.at, one.game, one.name) for one in self._lines[person].values())
             for person in persons
@@ -62,14 +62,14 @@ class MemoryAnnals:
         self._lines.pop(person, None)
 
     async def leaderboard(self, name: str, seen: int, limit: int = 1000) -> LeaderboardPage:
-        """What changed in a ladder since its version `seen`."""
+        """Return the changes of a leaderboard since its version `seen`."""
         changes = sorted((at, game) for game, at in self._changes[name].items() if at > seen)
         page = changes[:limit]
         games = {game: self._leaderboards[name].get(game) for _, game in page}
         return LeaderboardPage(games, page[-1][0] if page else seen, more=len(page) < len(changes))
 
     async def scored(self, name: str, game: GameId) -> bytes | None:
-        """A game of a ladder."""
+        """Return a game of a ladder."""
         return self._leaderboards[name].get(game)
 
     async def change_leaderboard(
@@ -99,5 +99,5 @@ class MemoryAnnals:
             yield person
 
     async def all_leaderboards(self) -> Sequence[str]:
-        """The name of every ladder there is."""
+        """Return the name of every ladder there is."""
         return sorted(name for name, games in self._leaderboards.items() if games)

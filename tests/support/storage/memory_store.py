@@ -58,7 +58,7 @@ class MemoryTables:
         self.answers = MemoryAnswers(self._outcomes)
 
     async def load(self, game: GameId) -> Loaded | None:
-        """The newest stored state, or None where there is no such game."""
+        """Return the newest stored state, or None where there is no such game."""
         self._check()
         if game not in self._games:
             return None
@@ -81,7 +81,7 @@ class MemoryTables:
         return found
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
-        """What this command led to, if it was committed."""
+        """Return the outcome of this command, if it was committed."""
         self._check()
         blob = self._outcomes.get((game, command))
         return None if blob is None else decode_outcome(blob)
@@ -115,7 +115,7 @@ class MemoryTables:
         yield
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """The rack as the player last arranged it."""
+        """Return the rack as the player last arranged it."""
         return self._orders.get((game, seat))
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
@@ -123,7 +123,7 @@ class MemoryTables:
         self._orders[game, seat] = order
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Where the game is shown."""
+        """Return the places where the game is shown."""
         return self._places.get(game, {})
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
@@ -164,7 +164,7 @@ class MemoryAnswers:
         self._answers: dict[str, dict[PersonId, StoredAnswer]] = {}
 
     def take(self, game: GameId, told: str | None) -> None:
-        """The round that takes answers from a commit on; those to another one are gone."""
+        """Take answers to a round from a commit on; those to another one are gone."""
         if told is None:
             return
         number, _, until = told.partition(":")
@@ -175,7 +175,7 @@ class MemoryAnswers:
             self._rounds[game] = int(number), int(until)
 
     def count(self, game: GameId) -> int:
-        """How many have answered."""
+        """Count the answers."""
         return len(self._answers.get(game, ()))
 
     async def put(  # noqa: PLR0913 - as the port has it
@@ -208,7 +208,7 @@ class MemoryAnswers:
         return sorted(self._answers.get(game, {}).values(), key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """The newest answer under any of these ids."""
+        """Return the newest answer under any of these ids."""
         given = self._answers.get(game, {})
         found = [given[one] for one in persons if one in given]
         return max(found, key=lambda one: one.at, default=None)
@@ -233,7 +233,7 @@ class MemorySittings:
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """What a request needs of the person behind an identity."""
+        """Read what a request needs of the person behind an identity."""
         people = self._people
         aliases = await people.aliases(await people.identify(platform, identity, new=new))
         records = [await people.load(alias) for alias in aliases]
@@ -255,7 +255,7 @@ class MemoryRegistry:
         self._outages: list[tuple[int, int]] = []
 
     async def secret(self) -> bytes:
-        """The server's secret."""
+        """Return the server's secret."""
         return b"secret"
 
     async def note_list(self, ref: WordListRef) -> None:
@@ -276,7 +276,7 @@ class MemoryRegistry:
         self._outages[:] = cut
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """The outages, earliest first."""
+        """Return the outages, earliest first."""
         return self._outages
 
     async def heartbeat(self) -> int | None:
@@ -308,7 +308,7 @@ class MemoryPuzzles:
 
 
 class MemoryStore:
-    """What a bot without background work needs of a store."""
+    """The part of a store that a bot without background work needs."""
 
     def __init__(self) -> None:
         self.people = MemoryPeople()

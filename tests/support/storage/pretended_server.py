@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 async def pretending(
     answers: dict[bytes, list[bytes]], secure: ssl.SSLContext | None = None
 ) -> AsyncIterator[int]:
-    """A server that gives each command its answers in turn, the last one for ever."""
+    """Start a server that gives each command its answers in turn, the last one for ever."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

@@ -27,7 +27,7 @@ KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 @asynccontextmanager
 async def emptied(servers: Servers, clock: Clock, *, processes: int) -> AsyncIterator[list[Store]]:
-    """The same empty store, over a connection for each of so many processes."""
+    """Open the same empty store over a connection for each of so many processes."""
     async with AsyncExitStack() as stack:
         links = [open_link(servers.url("embedded")) for _ in range(processes)]
         for link in links:
@@ -44,6 +44,6 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(servers: Servers, clock: Clock) -> AsyncIterator[Store]:
-    """An empty store, everything in it sealed."""
+    """Return an empty store, everything in it sealed."""
     async with emptied(servers, clock, processes=1) as [store]:
         yield store

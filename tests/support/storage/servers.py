@@ -39,7 +39,7 @@ _PORTS = islice(cycle(range(10_000, 32_000)), 11 * os.getpid() % 22_000, None)
 
 
 def in_capitals(words: tuple[Argument, ...]) -> bytes:
-    """A command for the wire, written as the servers' documentation and our ACL write it."""
+    """Return a command for the wire, written as the servers' documentation and our ACL write it."""
     packed: bytes = pack_command(words)  # type: ignore[arg-type]  # it takes more than one word
     assert str(words[0]).isupper(), f"one spelling finds every use of {words[0]!r}"
     return packed
@@ -54,7 +54,7 @@ class Servers:
         self._urls: dict[str, str] = {}
 
     def url(self, kind: str) -> str:
-        """The server of this kind, shared by all tests."""
+        """Return the server of this kind, shared by all tests."""
         if kind not in self._urls:
             if kind == "cluster":
                 self._urls[kind] = self.cluster()
@@ -63,7 +63,7 @@ class Servers:
         return self._urls[kind]
 
     def single(self, path: str, **settings: str) -> str:
-        """A server of its own on a unix socket."""
+        """Return a server of its own on a unix socket."""
         folder = self._new_folder()
         at = folder / "s"
         self.start(path, dir=str(folder), unixsocket=str(at), **settings)
@@ -76,7 +76,7 @@ class Servers:
         return f"redis+cluster://{host}:{port}"
 
     def joined(self, count: int) -> list[tuple[str, int]]:
-        """The nodes of a cluster, each with the same share of its slots: hosts and ports."""
+        """Return the nodes of a cluster, each with the same share of its slots: hosts and ports."""
         nodes = [self.node() for _ in range(count)]
         meet(nodes)
         for number, (host, port, _) in enumerate(nodes):
@@ -88,7 +88,7 @@ class Servers:
         return [(host, port) for host, port, _ in nodes]
 
     def node(self) -> tuple[str, int, int]:
-        """A node that could become part of a cluster: its host, port, and port for the others."""
+        """Start a node that could join a cluster: its host, port, and port for the others."""
         port, bus = free_port(), free_port()
         places = {"port": str(port), "cluster-port": str(bus), "bind": "127.0.0.1"}
         self.start(
@@ -102,7 +102,7 @@ class Servers:
         return (*at, bus)
 
     def start(self, path: str, **settings: str) -> subprocess.Popen[bytes]:
-        """A process with the embedded server's settings, and these."""
+        """Return a process with the embedded server's settings, and these."""
         words = [
             word
             for name, value in {**SETTINGS, **settings}.items()
@@ -111,7 +111,7 @@ class Servers:
         return self._run(path, *words)
 
     def sentinel(self, path: str, rules: Path, port: int) -> None:
-        """A Sentinel that follows these rules."""
+        """Start a Sentinel that follows these rules."""
         self._run(path, str(rules), "--sentinel")
         until(lambda: answers(socket.AF_INET, ("127.0.0.1", port)))
 
@@ -128,7 +128,10 @@ class Servers:
 
 
 def program_of(kind: str) -> str:
-    """The path of a kind of server; skips the test, or fails it, where the machine has none."""
+    """Return the path of a kind of server.
+
+    Skips the test, or fails it, where the machine has none.
+    """
     if kind != "system":
         return str(binary.choose().path)
     path = shutil.which("redis-server")
@@ -141,7 +144,7 @@ def program_of(kind: str) -> str:
 
 
 def spawn(*words: str, keep: int | None = None) -> subprocess.Popen[bytes]:
-    """A process in a group of its own that inherits the file `keep`; its output can be read."""
+    """Start a process in a group of its own; it inherits the file `keep`, its output is piped."""
     return subprocess.Popen(  # noqa: S603 - our programs
         words,
         stdout=subprocess.PIPE,
@@ -176,7 +179,7 @@ def is_whole(at: tuple[str, int], count: int = NODES) -> bool:
 
 @contextlib.asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Link]:
-    """A link that is closed in the end."""
+    """Open a link, and close it in the end."""
     link = open_link(url)
     try:
         yield link
@@ -206,7 +209,7 @@ def command(family: socket.AddressFamily, at: str | tuple[str, int], line: bytes
 
 
 def free_port() -> int:
-    """A port that nobody listens on, and that no system gives to somebody else meanwhile."""
+    """Return a port that nobody listens on, and that no system gives to somebody else meanwhile."""
     for port in _PORTS:
         with contextlib.suppress(OSError), socket.socket() as taken:
             taken.bind(("127.0.0.1", port))
@@ -218,7 +221,7 @@ def free_port() -> int:
 async def running(
     path: Path, named: str | None = None
 ) -> AsyncIterator[tuple[EmbeddedServer, Link]]:
-    """A server on this folder, by default the embedded one, and a link to it."""
+    """Start a server on this folder, by default the embedded one, and open a link to it."""
     with DataFolder(path) as held:
         async with EmbeddedServer(held, binary.choose(named)) as server:
             link = open_link(server.url)

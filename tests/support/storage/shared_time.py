@@ -40,11 +40,11 @@ class World:
     travels: int = 0
 
     def process(self, *, wall: int = 0, alone: bool = False) -> Process:
-        """A process that begins now, on a machine whose clock is `wall` ms ahead."""
+        """Return a process that begins now, on a machine whose clock is `wall` ms ahead."""
         return Process(self, wall, alone=alone)
 
     async def run(self, script: Script, names: Sequence[str], words: Sequence[Argument]) -> Any:  # noqa: ANN401 - as the link's
-        """The link's way to run a script, at the time that the store's machine has."""
+        """Return the link's way to run a script, at the time that the store's machine has."""
         if self.is_away:
             raise UnreachableError(address="the store")
         self.now += self.travels

@@ -1,4 +1,4 @@
-"""What the operator reads of what the store complains of."""
+"""The operator's view of a store's complaint."""
 
 from __future__ import annotations
 

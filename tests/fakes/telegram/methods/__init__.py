@@ -1,1 +1,1 @@
-"""What a bot may call, a module for each kind."""
+"""The methods of the Bot API, a module for each kind."""

@@ -44,7 +44,7 @@ def set_my_commands(state: State, given: Parameters) -> bool:
 
 
 def get_my_commands(state: State, given: Parameters) -> list[Json]:
-    """The list of exactly this scope and language."""
+    """Return the list of exactly this scope and language."""
     return state.profile.commands.get(_place(state, given), [])
 
 
@@ -55,7 +55,7 @@ def delete_my_commands(state: State, given: Parameters) -> bool:
 
 
 def shown(state: State, chat: Chat, person: User) -> list[Json]:
-    """The commands that a person's menu offers in a chat."""
+    """Return the commands that a person's menu offers in a chat."""
     for scope in _scopes(chat, person):
         for language in (person.language, ""):
             if (scope, language) in state.profile.commands:
@@ -64,7 +64,7 @@ def shown(state: State, chat: Chat, person: User) -> list[Json]:
 
 
 def _scopes(chat: Chat, person: User) -> Iterator[Scope]:
-    """The scopes to look in, the narrowest first."""
+    """Return the scopes to look in, the narrowest first."""
     if chat.kind == "private":
         yield from (("chat", chat.id, 0), ("all_private_chats", 0, 0), DEFAULT)
         return
@@ -131,13 +131,13 @@ def set_chat_menu_button(state: State, given: Parameters) -> bool:
 
 
 def get_chat_menu_button(state: State, given: Parameters) -> Json:
-    """The button of a private chat, or the default of all."""
+    """Return the button of a private chat, or the default of all."""
     default: Json = state.profile.buttons.get(0, {"type": "default"})
     return state.profile.buttons.get(_private(state, given), default)
 
 
 def _private(state: State, given: Parameters) -> int:
-    """The private chat that is meant, zero for all."""
+    """Return the private chat that is meant, zero for all."""
     number = given.optional("chat_id")
     if number is None:
         return 0

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 def text(state: State, given: Parameters, post: Post) -> Content:
-    """A new text."""
+    """Read a new text."""
     if post.content.file:
         refuse("there is no text in the message to edit")
     return text_content(state, given, private=_private(post))
 
 
 def caption(state: State, given: Parameters, post: Post) -> Content:
-    """A new caption under the same file."""
+    """Read a new caption under the same file."""
     if post.content.file is None:
         refuse("there is no caption in the message to edit")
     content = caption_content(state, given, private=_private(post))
@@ -70,7 +70,7 @@ def _method(
 
 
 def _target(state: State, given: Parameters) -> Post:
-    """The message to edit: the bot's own, or one sent through it."""
+    """Return the message to edit: the bot's own, or one sent through it."""
     if "inline_message_id" in given.values:
         inline = state.inline_posts.get(given.text("inline_message_id"))
         if inline is None or inline.deleted:

@@ -54,7 +54,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
 
 
 def cached(state: State, person: int, query: str) -> list[Result] | None:
-    """What is shown for a query without asking the bot."""
+    """Return the results that are shown for a query without asking the bot."""
     for whom in (person, 0):
         expires, results = state.inline_cache.get((whom, query), (0.0, []))
         if expires > state.now():
@@ -63,7 +63,7 @@ def cached(state: State, person: int, query: str) -> list[Result] | None:
 
 
 def _button(wanted: Json | None) -> tuple[str, str]:
-    """The button above the results: what it says, and the Mini App that it opens, if it does."""
+    """Return the button above the results: its label, and the Mini App that it opens, if any."""
     if not wanted:
         return "", ""
     start = wanted.get("start_parameter")

@@ -30,7 +30,7 @@ _RIGHTS = (
 
 
 def get_me(state: State, _given: Parameters) -> Json:
-    """The bot, with BotFather's switches."""
+    """Return the bot, with BotFather's switches."""
     return wire.user(state.bot) | {
         "can_join_groups": True,
         "can_read_all_group_messages": not state.privacy_mode,
@@ -41,7 +41,7 @@ def get_me(state: State, _given: Parameters) -> Json:
 
 
 def get_chat(state: State, given: Parameters) -> Json:
-    """A ChatFullInfo, with what every chat has."""
+    """Return a ChatFullInfo, with what every chat has."""
     chat = state.chat(given.number("chat_id"))
     full = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": _gifts()}
     rights = {} if chat.kind == "private" else {"permissions": _permissions(chat)}
@@ -49,7 +49,7 @@ def get_chat(state: State, given: Parameters) -> Json:
 
 
 def get_chat_member(state: State, given: Parameters) -> Json:
-    """How a user stands in a chat."""
+    """Return a user's standing in a chat."""
     chat = state.chat(given.number("chat_id"))
     user = state.users.get(given.number("user_id"))
     if user is None:
@@ -58,7 +58,7 @@ def get_chat_member(state: State, given: Parameters) -> Json:
 
 
 def get_chat_administrators(state: State, given: Parameters) -> list[Json]:
-    """Who administers a group, bots left out."""
+    """Return the administrators of a group, without bots."""
     chat = state.chat(given.number("chat_id"))
     if chat.kind == "private":
         refuse("there are no administrators in the private chat")
@@ -68,7 +68,7 @@ def get_chat_administrators(state: State, given: Parameters) -> list[Json]:
 
 
 def get_file(state: State, given: Parameters) -> Json:
-    """Where a file can be fetched; 20 MB at most."""
+    """Return the place where a file can be fetched; 20 MB at most."""
     stored = state.files.find(given.text("file_id"))
     if stored is None:
         refuse("invalid file_id")
@@ -78,13 +78,13 @@ def get_file(state: State, given: Parameters) -> Json:
 
 
 def leave_chat(state: State, given: Parameters) -> bool:
-    """The bot goes."""
+    """Let the bot leave."""
     state.chat(given.number("chat_id")).statuses[state.bot.id] = "left"
     return True
 
 
 def member(chat: Chat, user: User) -> Json:
-    """A ChatMember of the kind that its status says."""
+    """Return a ChatMember of the kind that its status says."""
     status = chat.statuses.get(user.id, "left")
     fields: Json = {"status": status, "user": wire.user(user)}
     if status == "administrator":
@@ -97,7 +97,7 @@ def member(chat: Chat, user: User) -> Json:
 
 
 def _permissions(chat: Chat) -> Json:
-    """What members may do who don't administer. core.telegram.org/bots/api#chatpermissions."""
+    """Return what ordinary members may do. core.telegram.org/bots/api#chatpermissions."""
     kinds = ("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls")
     sends = {f"can_send_{kind}": kind not in chat.denied for kind in kinds}
     words = {"can_send_messages": "text messages" not in chat.denied}

@@ -57,7 +57,7 @@ def delete_webhook(state: State, given: Parameters) -> bool:
 
 
 def get_webhook_info(state: State, _given: Parameters) -> Json:
-    """Where updates go, and how many wait."""
+    """Return the address for updates, and how many wait."""
     return {
         "url": state.webhook.url if state.webhook else "",
         "has_custom_certificate": False,

@@ -20,13 +20,13 @@ _DELETABLE = 48 * 3600
 
 
 def send_message(state: State, given: Parameters) -> Json:
-    """A text message."""
+    """Send a text message."""
     chat = state.chat(given.number("chat_id"))
     return _sent(state, given, chat, text_content(state, given, private=_private(chat)))
 
 
 def sender(kind: str) -> Callable[[State, Parameters], Json]:
-    """The method that sends a file of this kind."""
+    """Return the method that sends a file of this kind."""
 
     def send(state: State, given: Parameters) -> Json:
         chat = state.chat(given.number("chat_id"))
@@ -79,7 +79,7 @@ def _sent(state: State, given: Parameters, chat: Chat, content: Content) -> Json
 
 
 def _answered(chat: Chat, given: Parameters) -> Post | None:
-    """The message this one replies to."""
+    """Return the message this one replies to."""
     wanted: Json = given.parsed("reply_parameters") or {}
     number = wanted.get("message_id") or given.optional("reply_to_message_id")
     if number is None:
@@ -92,7 +92,7 @@ def _answered(chat: Chat, given: Parameters) -> Post | None:
 
 
 def _topic(chat: Chat, number: int | None) -> int | None:
-    """The topic a message goes to; none is a forum's general one."""
+    """Return the topic a message goes to; none is a forum's general one."""
     if number is None:
         return None
     topic = chat.topics.get(number)

@@ -35,6 +35,6 @@ _EPHEMERAL = _spelt(dict(whispering.METHODS))
 
 
 def method(state: State, name: str) -> tuple[str, Method] | None:
-    """The method of this name, properly spelt, if this server has it."""
+    """Return the method of this name, properly spelt, if this server has it."""
     found = _ALWAYS.get(name.lower())
     return found or (_EPHEMERAL.get(name.lower()) if state.ephemeral else None)

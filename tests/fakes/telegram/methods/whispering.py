@@ -26,13 +26,13 @@ _SECONDS = 15
 
 
 def intent(state: State, given: Parameters) -> Json | None:
-    """The EphemeralMessageParameters of a call; a server before 10.3 does not know them."""
+    """Return the EphemeralMessageParameters of a call; a server before 10.3 does not know them."""
     wanted: Json | None = given.parsed("ephemeral_message_parameters")
     return wanted if state.ephemeral else None
 
 
 def checked(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, object]:
-    """What makes a post a whisper. Raises `Refused` where the bot may not."""
+    """Return what makes a post a whisper. Raises `Refused` where the bot may not."""
     receiver = state.users.get(int(wanted.get("receiver_user_id", 0)))
     if chat.kind == "private":
         refuse("BOT_NOT_ADMIN")
@@ -51,7 +51,7 @@ def checked(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, ob
 
 
 def _query(state: State, wanted: Json, receiver: User) -> Query | None:
-    """The press that a whisper answers, if it is this person's and fresh."""
+    """Return the press that a whisper answers, if it is this person's and fresh."""
     if "callback_query_id" not in wanted:
         return None
     query = state.queries.get(str(wanted["callback_query_id"]))

@@ -1,1 +1,1 @@
-"""What helps tests of Discord: people, evenings, the two stand-ins."""
+"""Support for tests of Discord: people, evenings, the two stand-ins."""

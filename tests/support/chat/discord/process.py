@@ -38,7 +38,7 @@ ROOT = Path(__file__).parents[4]
 async def discord_process(
     world: DiscordPeer, address: str, shards: str, *, ready: bool = True
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A process that serves these shards, killed in the end as by a power cut."""
+    """Start a process that serves these shards; it is killed in the end as by a power cut."""
     api = f"{world.rest.origin}/api/v10"
     process = await asyncio.create_subprocess_exec(
         sys.executable,

@@ -45,7 +45,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 async def replayed(record: str, table: DiscordTable, room: Room) -> str:
-    """The record as it is now, every command done again."""
+    """Return the record as it is now, every command done again."""
     head, *commands = commands_of(record)
     async with Scribe(table, room) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
@@ -53,7 +53,7 @@ async def replayed(record: str, table: DiscordTable, room: Room) -> str:
 
 
 def stored_moves(record: str) -> list[tuple[str, str]]:
-    """Who made which packed move, from the record's last `stored`."""
+    """Return each packed move and its player, from the record's last `stored`."""
     _, _, listed = record.rpartition("> stored\n")
     moves = (line.strip().split(" ", 1) for line in listed.splitlines() if line.startswith("  "))
     return [(who, move) for who, move in moves]
@@ -141,7 +141,7 @@ class Scribe:
         raise AssertionError(message)
 
     async def _quickly(self, name: str, line: str) -> str:
-        """A move typed and confirmed; told is what everybody sees, without pictures."""
+        """Return a move typed and confirmed; told is what everybody sees, without pictures."""
         await self.player(name).slash("/ruch", ruch=line)
         message, button = self._button(name, "Zatwierdź", "hers")
         await self.player(name).click(button.label, on=message)
@@ -159,7 +159,7 @@ class Scribe:
         }
 
     def _form(self, name: str, press: Answered) -> str:
-        """The form that a press opened, as its person sees it."""
+        """Return the form that a press opened, as its person sees it."""
         if press.modal is None:
             return ""
         self.forms[name] = press

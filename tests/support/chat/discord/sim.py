@@ -44,7 +44,7 @@ class SimWorld:
         self.env.backend.emit = self._arrive  # type: ignore[method-assign]
 
     def _arrive(self, event: str, payload: Mapping[str, Any]) -> None:
-        """An interaction speaks its person's language."""
+        """Let an interaction speak its person's language."""
         if event == "INTERACTION_CREATE":
             person = payload.get("user") or payload["member"]["user"]
             spoken = {"locale": self.locales[int(person["id"])]}
@@ -55,14 +55,14 @@ class SimWorld:
 
     @property
     def syncs(self) -> int:
-        """How often the whole list of commands was sent."""
+        """The number of times that the whole list of commands was sent."""
         return sum(
             request.method == "PUT" and request.path.endswith("/commands")
             for request in self.env.http_requests
         )
 
     def guild(self, name: str, locale: str = "pl") -> SimGuild:
-        """The server of a name, with the bot in it, made at the first mention."""
+        """Return the server of a name, with the bot in it, made at the first mention."""
         if name not in self.guilds:
             made = self.env.create_guild(name, preferred_locale=locale)
             self.locales[made.id] = locale
@@ -70,7 +70,7 @@ class SimWorld:
         return self.guilds[name]
 
     def person(self, name: str, locale: str) -> simcord.UserHandle:
-        """The person of a name, made at the first mention."""
+        """Return the person of a name, made at the first mention."""
         if name not in self.people:
             made = self.env.create_user(name.lower(), global_name=name)
             self.locales[made.id] = locale
@@ -79,7 +79,7 @@ class SimWorld:
 
     @asynccontextmanager
     async def running(self, client: discord.Client) -> AsyncIterator[None]:
-        """A client attached, and detached at the end; what it posted stays."""
+        """Attach a client, and detach it at the end; what it posted stays."""
         await self.env.restart_bot(client)
         try:
             with self.env.time_context():
@@ -88,7 +88,7 @@ class SimWorld:
             await self.env.restart_bot(_idle())
 
     async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
-        """The first true answer of `happened`, asked whenever the bot has come to rest."""
+        """Return the first true answer of `happened`, asked whenever the bot has come to rest."""
         clock = asyncio.get_running_loop().time
         deadline = clock() + patience
         while not (found := happened()):
@@ -114,7 +114,7 @@ class SimGuild:
         return self.handle.id
 
     def channel(self, name: str) -> SimChannel:
-        """The text channel of a name, made at the first mention."""
+        """Return the text channel of a name, made at the first mention."""
         if name not in self.channels:
             made = self.handle.create_text_channel(name)
             self.channels[name] = SimChannel(self.world, self, made)
@@ -142,7 +142,7 @@ class SimChannel:
         return SimPlayer(self.world, name, members[name], self.handle)
 
     def messages(self) -> list[Shown]:
-        """What everybody sees here, oldest first."""
+        """Return the messages that everybody sees here, oldest first."""
         return [look(self.world.env, m) for m in viewed(self.world.env, self.handle, None)]
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
@@ -157,7 +157,7 @@ def _idle() -> discord.AutoShardedClient:
 
 @asynccontextmanager
 async def sim_world() -> AsyncIterator[SimWorld]:
-    """A Discord in this process. Errors that escaped from the bot fail at the end."""
+    """Make a Discord in this process. Errors that escaped from the bot fail at the end."""
     env = simcord.Env(_idle(), strict_sync=True, shard_count=1)
     await env.start()
     try:

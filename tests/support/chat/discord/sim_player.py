@@ -30,13 +30,13 @@ Json = dict[str, Any]
 
 
 def viewed(env: simcord.Env, channel: simcord.ChannelHandle, viewer: int | None) -> list[Message]:
-    """What a channel shows to all, or to one person with their own ephemeral messages."""
+    """Return what a channel shows to all, or to one person with their own ephemeral messages."""
     stored = env.backend.messages.get(channel.id, {}).values()
     return sorted((m for m in stored if m.visible_to(viewer)), key=lambda m: m.id)
 
 
 def look(env: simcord.Env, message: Message) -> Shown:
-    """A message as it looks now."""
+    """Return a message as it looks now."""
     raw = dict(serializers.message_payload(env.backend, message))
     return look_at(raw, lambda url: env.backend.cdn.get(url) or b"", pings=_pinged(env, message))
 
@@ -55,7 +55,7 @@ def _pinged(env: simcord.Env, message: Message) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class SimPress:
-    """What came of a press, a command or a form sent."""
+    """The result of a press, a command or a form."""
 
     env: simcord.Env
     result: simcord.InteractionResult
@@ -92,11 +92,11 @@ class SimPlayer:
 
     @property
     def mention(self) -> str:
-        """How a message mentions them."""
+        """The mention of the person in a message."""
         return self.actor.mention
 
     def dm(self) -> SimPlayer:
-        """The same person, looking at the bot's private messages."""
+        """Return the same person, looking at the bot's private messages."""
         user = self.world.people[self.name]
         return SimPlayer(self.world, self.name, user, user.dm_channel)
 
@@ -107,12 +107,12 @@ class SimPlayer:
         self.world.env.inject_error("POST", path, status=403, code=code, times=None)
 
     def sees(self) -> list[Shown]:
-        """What the channel shows them, oldest first."""
+        """Return the messages that the channel shows them, oldest first."""
         env = self.world.env
         return [look(env, message) for message in viewed(env, self.channel, self.actor.id)]
 
     async def sees_soon(self, text: str) -> Shown:
-        """The newest message with these words, waited for."""
+        """Return the newest message with these words, waited for."""
 
         def newest() -> Shown | None:
             return next((shown for shown in reversed(self.sees()) if text in shown.text), None)
@@ -198,7 +198,7 @@ class SimPlayer:
         return await self._answered(result)
 
     def _understood(self, line: str, values: Json) -> tuple[str, Json]:
-        """The command and options that these words mean in this person's language."""
+        """Return the command and options that these words mean in this person's language."""
         locale = self.world.locales[self.actor.id]
         registered = self.world.env.backend.visible_commands(
             user_id=self.actor.id, channel_id=self.channel.id

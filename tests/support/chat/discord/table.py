@@ -62,7 +62,7 @@ class DiscordTable:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The bot on Discord, from its start to its stop."""
+        """Run the bot on Discord, from its start to its stop."""
         self.client = make_client(self.services)
         async with self.world.running(self.client):
             self.relay = make_relay(self.services, self.client)
@@ -75,7 +75,7 @@ class DiscordTable:
             pass
 
     async def begin(self, channel: DiscordChannel, *names: str) -> GameId:
-        """A game that the first of these people invites the others to; its code."""
+        """Return a game that the first of these people invites the others to; its code."""
         host, *others = (channel.player(name) for name in names or ("Ola", "Kuba"))
         known = await self.games(host)
         options = ("przeciwnik", "przeciwnik2", "przeciwnik3")
@@ -90,7 +90,7 @@ class DiscordTable:
         return code
 
     async def move(self, player: DiscordPlayer, line: str, **options: Any) -> Answered:  # noqa: ANN401
-        """A move typed and confirmed, and shown to everybody."""
+        """Return a move typed and confirmed, and shown to everybody."""
         preview = await player.slash("/ruch", ruch=line, **options)
         (confirm,) = (one for one in preview.message.labels if one.startswith("Zatwierdź"))
         made = await player.click(confirm, on=preview)
@@ -98,20 +98,20 @@ class DiscordTable:
         return made
 
     async def stored(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
-        """The game once this is so: what nobody was answered counts a moment later."""
+        """Return the game once this is so: what nobody was answered counts a moment later."""
         async with asyncio.timeout(PATIENCE):
             while not happened(found := await self.table(game)):
                 pass  # Reading it lets others work.
         return found
 
     async def table(self, game: GameId) -> Table:
-        """A game as stored."""
+        """Return a game as stored."""
         loaded = await self.store.tables.load(game)
         assert loaded is not None
         return loaded.table
 
     async def games(self, *people: object) -> list[GameId]:
-        """The codes of the open games of these people, whichever way they are listed."""
+        """Return the codes of the open games of these people, whichever way they are listed."""
         found: dict[GameId, None] = {}
         for one in people:
             person = await self.store.people.known("discord", identity(one))
@@ -121,22 +121,22 @@ class DiscordTable:
 
 
 def identity(player: object) -> str:
-    """A player's id on Discord."""
+    """Return a player's id on Discord."""
     return str(player.mention).strip("<@>")  # type: ignore[attr-defined]  # of either world
 
 
 async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) -> None:
-    """What somebody has chosen before, who is not to be asked for it; it is noon."""
+    """Set it to noon, and store a player's choices, so that no question about them comes."""
     person = await table.coordinator.person("discord", identity(player), player.name)
     wanted = PersonPreferences(**{"asked": "-"} | chosen)  # type: ignore[arg-type]
     await table.services.preferences.keep_person(person.id, wanted)
 
 
 def calls(player: DiscordPlayer) -> list[Shown]:
-    """What the bot wrote to somebody by itself, in their private messages."""
+    """Return the messages that the bot wrote to somebody by itself, in their private chat."""
     return [shown for shown in player.dm().sees() if not shown.ephemeral]
 
 
 def plain(shown: Shown) -> str:
-    """The words of a message, with spaces as they are typed."""
+    """Return the words of a message, with spaces as they are typed."""
     return shown.text.replace("\N{NO-BREAK SPACE}", " ")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def png(colour: str = "green") -> bytes:
-    """A small picture."""
+    """Return a small picture."""
     out = io.BytesIO()
     Image.new("RGB", (4, 4), colour).save(out, "PNG")
     return out.getvalue()
@@ -34,7 +34,7 @@ class RackButton(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"rack:(?P<g
     async def from_custom_id(
         cls, _interaction: discord.Interaction, _item: ui.Item[ui.LayoutView], match: re.Match[str]
     ) -> RackButton:
-        """The button of a custom id."""
+        """Return the button of a custom id."""
         return cls(match["game"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -91,7 +91,7 @@ class English(app_commands.Translator):
         locale: discord.Locale,
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The English name of a Polish one, where there is one."""
+        """Return the English name of a Polish one, where there is one."""
         spoken = string.extras.get("en")
         return spoken if locale is discord.Locale.american_english else None
 
@@ -174,7 +174,7 @@ class TinyBot(discord.AutoShardedClient):
 async def start(
     interaction: discord.Interaction[TinyBot], friend: discord.Member | None = None
 ) -> None:
-    """A game's message in the channel, mentioning one person."""
+    """Post a game's message in the channel, mentioning one person."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     name = friend.mention if friend else "kto chce"
     allowed = discord.AllowedMentions(users=[friend]) if friend else discord.AllowedMentions.none()
@@ -195,7 +195,7 @@ async def say(interaction: discord.Interaction, tekst: app_commands.Range[str, 1
 
 @app_commands.command(name="którą", description="Wybór")
 async def ask(interaction: discord.Interaction, gra: str) -> None:
-    """A choice of a game."""
+    """Offer a choice of a game."""
     await interaction.response.send_message(gra, ephemeral=True)
 
 
@@ -220,7 +220,7 @@ async def slow(interaction: discord.Interaction[TinyBot]) -> None:
 
 @app_commands.command(name="za_długo", description="Za długo, potem krócej")
 async def too_long(interaction: discord.Interaction) -> None:
-    """An answer that is refused, then one that isn't."""
+    """Send an answer that is refused, then one that isn't."""
     try:
         await interaction.response.send_message("x" * 2001)
     except discord.HTTPException:
@@ -238,5 +238,5 @@ settings = app_commands.Group(
 @app_commands.rename(clock=locale_str("zegar", en="clock"))
 @app_commands.choices(clock=[app_commands.Choice(name=locale_str("szybki", en="fast"), value="3")])
 async def server(interaction: discord.Interaction, clock: str) -> None:
-    """A choice in a sub-command."""
+    """Offer a choice in a sub-command."""
     await interaction.response.send_message(f"zegar {clock}", ephemeral=True)

@@ -96,16 +96,16 @@ class DiscordWorld(Protocol):
 
     @property
     def syncs(self) -> int:
-        """How often the whole list of commands was sent."""
+        """The number of times that the whole list of commands was sent."""
 
     def guild(self, name: str, locale: str = "pl") -> DiscordGuild:
-        """The server of a name, with the bot in it, made at the first mention."""
+        """Return the server of a name, with the bot in it, made at the first mention."""
 
     def running(self, client: discord.Client) -> AbstractAsyncContextManager[None]:
-        """A client started and connected, and closed at the end."""
+        """Return a client started and connected, and closed at the end."""
 
     async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
-        """The first true answer of `happened`, asked at every change of the world."""
+        """Return the first true answer of `happened`, asked at every change of the world."""
 
 
 class DiscordGuild(Protocol):
@@ -116,7 +116,7 @@ class DiscordGuild(Protocol):
         """Its id."""
 
     def channel(self, name: str) -> DiscordChannel:
-        """The text channel of a name, made at the first mention."""
+        """Return the text channel of a name, made at the first mention."""
 
 
 class DiscordChannel(Protocol):
@@ -130,7 +130,7 @@ class DiscordChannel(Protocol):
         """Somebody of a name, who joins the server and looks at this channel."""
 
     def messages(self) -> list[Shown]:
-        """What everybody sees here, oldest first."""
+        """Return the messages that everybody sees here, oldest first."""
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
         """Every button that can be pressed on a public message here."""
@@ -145,19 +145,19 @@ class DiscordPlayer(Protocol):
 
     @property
     def mention(self) -> str:
-        """How a message mentions them."""
+        """The mention of the person in a message."""
 
     def dm(self) -> DiscordPlayer:
-        """The same person, looking at the bot's private messages."""
+        """Return the same person, looking at the bot's private messages."""
 
     def closes_dms(self, code: int = 50007) -> None:
         """From now on the bot can't write to them in private."""
 
     def sees(self) -> list[Shown]:
-        """What the channel shows them, oldest first."""
+        """Return the messages that the channel shows them, oldest first."""
 
     async def sees_soon(self, text: str) -> Shown:
-        """The newest message with these words, waited for."""
+        """Return the newest message with these words, waited for."""
 
     async def slash(self, line: str, **options: Any) -> Answered:  # noqa: ANN401 - any option
         """Send a slash command."""
@@ -188,7 +188,7 @@ class UnknownRoutes(AssertionError):
 
 @asynccontextmanager
 async def wire_world(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
-    """A Discord on loopback; nothing may be asked of it that it doesn't know."""
+    """Make a Discord on loopback; nothing may be asked of it that it doesn't know."""
     async with discord_peer(shards=shards) as world:
         yield world
     unknown = [f"{r.method} {r.path}" for r in world.faults.requests if r.unrouted]

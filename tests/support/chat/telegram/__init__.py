@@ -1,1 +1,1 @@
-"""What helps tests of Telegram: the bot there, people, evenings."""
+"""Support for tests of Telegram: the bot there, people, evenings."""

@@ -34,14 +34,14 @@ async def telegram_world() -> AsyncIterator[World]:
 
 
 def application(world: World) -> App:
-    """An application that knows where this Telegram is."""
+    """Return an application that knows where this Telegram is."""
     builder = ApplicationBuilder().token(world.token).base_url(world.base_url)
     return builder.base_file_url(world.base_file_url).build()
 
 
 @contextlib.asynccontextmanager
 async def client(world: World) -> AsyncIterator[Bot]:
-    """The library's client, without polling."""
+    """Open the library's client, without polling."""
     bot = Bot(world.token, base_url=world.base_url, base_file_url=world.base_file_url)
     async with bot:
         yield bot
@@ -55,7 +55,7 @@ async def bare(
     ephemeral: bool = False,
     limits: Limits = NO_LIMITS,
 ) -> AsyncIterator[tuple[World, Bot]]:
-    """A Telegram and a client of it, without polling."""
+    """Make a Telegram and a client of it, without polling."""
     peer = telegram_peer(privacy=privacy, inline=inline, ephemeral=ephemeral, limits=limits)
     async with peer as world, client(world) as bot:
         yield world, bot
@@ -63,7 +63,7 @@ async def bare(
 
 @contextlib.asynccontextmanager
 async def polling(world: World, *handlers: BaseHandler[Any, Any, Any]) -> AsyncIterator[App]:
-    """The application at work, by long polling."""
+    """Run the application, by long polling."""
     app = application(world)
     app.add_handlers(list(handlers))
     async with app:
@@ -78,7 +78,7 @@ async def polling(world: World, *handlers: BaseHandler[Any, Any, Any]) -> AsyncI
 
 
 def refused(said: str) -> pytest.RaisesExc[BadRequest]:
-    """A 400 whose description holds these words; the library changes their case."""
+    """Return a 400 whose description holds these words; the library changes their case."""
     return pytest.raises(BadRequest, match=f"(?i){re.escape(said)}")
 
 
@@ -88,14 +88,14 @@ def buttons(*labels: str) -> InlineKeyboardMarkup:
 
 
 def picture(side: int = 32, colour: str = "navy") -> bytes:
-    """A small PNG."""
+    """Return a small PNG."""
     out = io.BytesIO()
     Image.new("RGB", (side, side), colour).save(out, "PNG")
     return out.getvalue()
 
 
 async def press_id(bot: Bot) -> str:
-    """The id of the newest press."""
+    """Return the id of the newest press."""
     query = (await bot.get_updates())[-1].callback_query
     assert query is not None
     return query.id

@@ -15,7 +15,7 @@ _RAW = -15
 
 
 def fragment_of(address: str) -> str:
-    """What stands behind the `#`, without what a client of Telegram's puts there."""
+    """Return the part behind the `#`, without what a client of Telegram's puts there."""
     page, sign, fragment = address.partition("#")
     assert (page, sign) == (PAGE, "#")
     found = _PACKED.match(fragment)
@@ -24,7 +24,7 @@ def fragment_of(address: str) -> str:
 
 
 def read_state(packed: str) -> dict[str, Any]:
-    """The state that an address carries."""
+    """Return the state that an address carries."""
     coded = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
     state: dict[str, Any] = json.loads(zlib.decompress(coded, wbits=_RAW))
     return state

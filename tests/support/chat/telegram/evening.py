@@ -28,7 +28,7 @@ class Evening:
 
 
 def an_evening(world: World, store: Store, clock: Clock, **options: object) -> Evening:
-    """An evening that has not begun; `options` are the table's."""
+    """Return an evening that has not begun; `options` are the table's."""
     ola, kuba = (world.person(name, username=f"{name.lower()}_k") for name in ("Ola", "Kuba"))
     table = TelegramTable(world, store, clock, **options)  # type: ignore[arg-type]
     return Evening(table, world.group("Kółko", ola, kuba), ola, kuba)
@@ -42,15 +42,15 @@ def shown_to(evening: Evening, person: Person) -> list[str]:
 
 
 def boards(group: Group) -> list[Post]:
-    """The pictures that everybody sees; the start's is the first."""
+    """Return the pictures that everybody sees; the start's is the first."""
     return [post for post in of_bot(group) if post.photo]
 
 
 def live(group: Group) -> list[Post]:
-    """What everybody can still press."""
+    """Return the posts that everybody can still press."""
     return [post for post in of_bot(group) if post.labels]
 
 
 async def moves_of(evening: Evening, code: GameId) -> list[str]:
-    """The moves as stored."""
+    """Return the moves as stored."""
     return [entry.action for entry in (await evening.table.table(code)).log[1:]]

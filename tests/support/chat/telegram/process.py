@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[4]
 async def telegram_process(
     world: World, address: str, *more: object, ahead: int = 0, ready: bool = True
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A process that serves Telegram, killed in the end as by a power cut.
+    """Start a process that serves Telegram; it is killed in the end as by a power cut.
 
     `more` is WEBHOOK PORT.
     """

@@ -56,7 +56,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 async def replayed(record: str, table: TelegramTable, group: Group | None, **people: Person) -> str:
-    """The record as it is now, every command done again."""
+    """Return the record as it is now, every command done again."""
     head, *commands = commands_of(record)
     async with Scribe(table, group, people) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
@@ -137,7 +137,7 @@ class Scribe:
         await self._ended(person, press)
 
     async def _ended(self, person: Person, press: Press) -> None:
-        """A press is always answered; a link in the answer opens by itself."""
+        """Wait until a press is answered; a link in the answer opens by itself."""
         assert press.query.answer is not None, f"{press.query.post} goes on spinning"
         if press.query.answer.url:
             person.opens(press.query.answer.url)
@@ -204,7 +204,7 @@ class Scribe:
         return f" · calls {', '.join(called)}" if called else ""
 
     def _alerts(self) -> list[str]:
-        """What presses told whoever pressed."""
+        """Return the alerts of presses."""
         told = []
         for name, person in self.people.items():
             known = self.told.get(name, 0)
@@ -215,7 +215,7 @@ class Scribe:
         return told
 
     def _read(self, post: Post) -> str:
-        """A message from top to bottom."""
+        """Return a message from top to bottom."""
         lines = []
         if post.reply_to is not None:
             first, _, _ = post.reply_to.text.partition("\n")
@@ -269,6 +269,6 @@ def _indented(text: str) -> str:
 
 
 def _first(text: str) -> str:
-    """What an entry begins with, behind the marks of what it is."""
+    """Return the beginning of an entry, behind the marks of what it is."""
     lines = [line.strip() for line in text.splitlines() if line.strip()[:1] not in {"<", "("}]
     return f": {lines[0]}" if lines else ""

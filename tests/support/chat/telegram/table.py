@@ -95,7 +95,7 @@ class TelegramTable:
 
     @asynccontextmanager
     async def running(self, lease: Lease | None = None) -> AsyncIterator[Connected]:
-        """The bot on Telegram, from its start to its stop."""
+        """Run the bot on Telegram, from its start to its stop."""
         async with AsyncExitStack() as stack:
             with _been_here(self.world):
                 self.parts = parts = await stack.enter_async_context(
@@ -127,7 +127,7 @@ class TelegramTable:
         self.world.advance(ms / 1000)
 
     async def begin(self, group: Group, *people: Person) -> GameId:
-        """A game that the first of these people opens and the others join; its code."""
+        """Return a game that the first of these people opens and the others join; its code."""
         known = await self.games(people[0])
         group.says(people[0], f"/nowa_gra@{self.world.username} na {len(people)} osoby")
         await self.settle()
@@ -138,7 +138,7 @@ class TelegramTable:
         return code
 
     async def move(self, person: Person, line: str, code: str = "") -> Post:
-        """A move typed and confirmed in the private chat, and shown to everybody; the desk."""
+        """Type and confirm a move in the private chat, and wait until all see it; return a desk."""
         person.writes(f"{code} {line}".strip())
         await self.settle()
         desk = self.desk(person)
@@ -146,7 +146,7 @@ class TelegramTable:
         return self.desk(person)
 
     async def press(self, person: Person, post: Post, label: str) -> str:
-        """A button whose label begins so, and what the press told."""
+        """Return a button whose label begins so, and what the press told."""
         [whole] = [
             one.label for one in post.content.keyboard.buttons if one.label.startswith(label)
         ]
@@ -156,17 +156,17 @@ class TelegramTable:
         return press.query.answer.url or press.query.answer.text
 
     def desk(self, person: Person) -> Post:
-        """What the bot wrote to this person last."""
+        """Return the post that the bot wrote to this person last."""
         return next(post for post in reversed(person.history()) if post.sender.is_bot)
 
     async def table(self, game: GameId) -> Table:
-        """A game as stored."""
+        """Return a game as stored."""
         loaded = await self.store.tables.load(game)
         assert loaded is not None
         return loaded.table
 
     async def games(self, *people: Person) -> list[GameId]:
-        """The codes of the games of these people, whichever way they are listed."""
+        """Return the codes of the games of these people, whichever way they are listed."""
         found: dict[GameId, None] = {}
         for one in people:
             person = await self.store.people.known("telegram", str(one.id))
@@ -176,7 +176,7 @@ class TelegramTable:
 
 
 def newest(group: Group) -> Post:
-    """What the bot wrote last in a group, for all to see."""
+    """Return the post that the bot wrote last in a group, for all to see."""
     return of_bot(group)[-1]
 
 
@@ -186,7 +186,7 @@ def of_bot(group: Group) -> list[Post]:
 
 
 def plain(text: str) -> str:
-    """A text with ordinary spaces, as one would read it aloud."""
+    """Return a text with ordinary spaces, as one would read it aloud."""
     return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{WORD JOINER}", "")
 
 

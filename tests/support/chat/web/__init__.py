@@ -1,1 +1,1 @@
-"""What helps tests of the web table: seats, a real browser, the bot's process."""
+"""Support for tests of the web table: seats, a real browser, the bot's process."""

@@ -1,4 +1,4 @@
-"""What axe-core has to say of a page."""
+"""Findings of axe-core about a page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _RUN = "(options) => axe.run(options).then(({ violations }) => violations)"
 
 
 def findings(page: Page, state: str, *rules: str) -> list[str]:
-    """What axe-core has to say against the page as it is, by these rules or by all."""
+    """Return axe-core's findings about the page as it is, by these rules or by all."""
     page.evaluate(_SETTLE)
     if not page.evaluate(_IS_THERE):
         page.evaluate(_AXE)
@@ -33,7 +33,7 @@ def findings(page: Page, state: str, *rules: str) -> list[str]:
 
 
 def in_every_theme(page: Page, state: str) -> list[str]:
-    """The same in light, and what colours do to it in dark and contrast."""
+    """Return the same in light, and what colours do to it in dark and contrast."""
     found = []
     for theme in THEMES:
         page.evaluate("async (theme) => (await import('/static/theme.js')).useTheme(theme)", theme)
@@ -43,7 +43,7 @@ def in_every_theme(page: Page, state: str) -> list[str]:
 
 
 async def findings_beside(page: async_api.Page, state: str) -> list[str]:
-    """The same of a page that shares its loop with the bot."""
+    """Return the same of a page that shares its loop with the bot."""
     await page.evaluate(_SETTLE)
     if not await page.evaluate(_IS_THERE):
         await page.evaluate(_AXE)

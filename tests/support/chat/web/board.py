@@ -31,17 +31,17 @@ Point = tuple[float, float]
 
 
 def name_of(square: Square) -> str:
-    """A square as people say it: `H8`."""
+    """Return a square as people say it: `H8`."""
     return f"{_COLUMNS[square.x]}{square.y + 1}"
 
 
 def square_of(name: str) -> Square:
-    """The square that people call so."""
+    """Return the square that people call so."""
     return Square(_COLUMNS.index(name[0]), int(name[1:]) - 1)
 
 
 def named(play: Play) -> list[tuple[str, str]]:
-    """The tiles of a play: letter and square of each."""
+    """Return the tiles of a play: letter and square of each."""
     return [(tile.upper(), name_of(square)) for square, tile in play.tiles]
 
 
@@ -69,7 +69,7 @@ class BoardPage:
         return self.grid.get_by_role("gridcell").nth(at.y * SIZE + at.x)
 
     def tile(self, letter: str) -> Locator:
-        """A tile on the rack; `?` is a blank."""
+        """Return a tile on the rack; `?` is a blank."""
         name = "blank" if letter == "?" else re.compile(f"^{letter}, wartość")
         return self.rack.get_by_role("button", name=name).first
 
@@ -77,7 +77,7 @@ class BoardPage:
         return self.rack.locator(".slot").nth(number)
 
     def letters(self) -> str:
-        """The tiles on the rack in their order, a space for an empty slot."""
+        """Return the tiles on the rack in their order, a space for an empty slot."""
         slots = self.rack.locator(".slot").evaluate_all(
             "all => all.map(slot => slot.getAttribute('aria-label') ?? ' ')"
         )
@@ -170,7 +170,7 @@ class Finger:
 def sit(
     open_page: OpenPage, dealt: Dealt, person: Person, *, width: int = 1280, height: int = 900
 ) -> BoardPage:
-    """The seat of somebody, brought along by its link."""
+    """Return the seat of somebody, brought along by its link."""
     link = f"{person.address}#{dealt.game}.{person.number}.{person.token}"
     page = open_page(link, width=width, height=height)
     board = BoardPage(page)

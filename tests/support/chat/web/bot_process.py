@@ -61,7 +61,7 @@ class BotProcess:
         self._end(signal.SIGTERM)
 
     def log(self) -> str:
-        """What it wrote to its log."""
+        """Return the log of the process."""
         return (self.folder / "log").read_text(encoding="utf-8")
 
     def _end(self, number: int) -> None:

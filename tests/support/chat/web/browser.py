@@ -37,7 +37,10 @@ PATIENCE = 1000 * tests.support.PATIENCE  # ms
 
 
 def path_of_chromium() -> str:
-    """The path of CHROMIUM or of one on the PATH; skips without, unless REQUIRE_BROWSER is 1."""
+    """Return the path of CHROMIUM or of one on the PATH.
+
+    Skips the test without one, unless REQUIRE_BROWSER is 1.
+    """
     names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     if path is None:
@@ -115,7 +118,7 @@ class Pages:
     def open(
         self, address: str, width: int, height: int, color_scheme: ColorScheme, *, touch: bool
     ) -> Page:
-        """A page at an address, as somebody sees it who has never been there."""
+        """Return a page at an address, as somebody sees it who has never been there."""
         if touch:
             page = self._made(touch=True)
             self._fingers.append(page)

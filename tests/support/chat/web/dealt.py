@@ -93,7 +93,7 @@ def deal(
     preset: str = "klasyczna",
     clock: str = "preset",
 ) -> Dealt:
-    """A game in which the rack of who moves first is as wanted; dealt again until it is."""
+    """Return a game in which the rack of who moves first is as wanted; dealt again until it is."""
     for _ in range(_TRIES):
         host, guest = Person(address, "Ola", 1), Person(address, "Kuba", 2)
         made = host.post("/api/games", preset=preset, tiles=tiles, clock=clock, seats=2)
@@ -110,7 +110,7 @@ def deal(
 
 
 def _desk(person: Person, game: str) -> str:
-    """What the desk says, the rack first."""
+    """Return the text of the desk, the rack first."""
     message = person.post("/api/say", game=game, line="/stojak")["message"]
     return "\n".join("".join(span["text"] for span in line["spans"]) for line in message["lines"])
 

@@ -49,7 +49,7 @@ class OpenPage(Protocol):
         color_scheme: ColorScheme = "light",
         touch: bool = False,
     ) -> Page:
-        """The page at an address, the start page without one."""
+        """Return the page at an address, the start page without one."""
 
 
 @dataclass
@@ -110,7 +110,7 @@ class Player:
         return "".join(letter or "?" for letter in letters).replace(".", "")
 
     def score(self, seat: int) -> str:
-        """What a player's card shows."""
+        """Return the points on a player's card."""
         return self.seat.locator(".score").nth(seat).inner_text().lstrip(": ")
 
     def type(self, line: str) -> None:
@@ -121,11 +121,11 @@ class Player:
         self.line.press("Enter")
 
     def press(self, label: str | re.Pattern[str]) -> None:
-        """A button of the bar."""
+        """Press a button of the bar."""
         self.bar.get_by_role("button", name=label).click()
 
     def choose(self, label: str | re.Pattern[str]) -> None:
-        """A button of what has opened."""
+        """Press a button of what has opened."""
         self.panel.get_by_role("button", name=label).click()
 
     def read(self, text: str | re.Pattern[str]) -> None:
@@ -227,7 +227,7 @@ def begin(page: Page, way: str, name: str = "") -> None:
 
 
 def who_moves(one: Player, other: Player) -> tuple[Player, Player]:
-    """Who is to move, then who waits, once both have their tiles."""
+    """Return the player to move, then the other, once both have their tiles."""
     for player in (one, other):
         player.is_seated()
     return (one, other) if one.is_to_move else (other, one)
@@ -252,7 +252,7 @@ def _index(square: Square) -> int:
 
 
 def longest(board: Board, rack: str, most: int = 7, rules: Ruleset = RULES) -> Play:
-    """A play of as many of these tiles as fit, in the order of the rack; phonies are fine."""
+    """Return a play of as many of these tiles as fit, in the rack's order; phonies are fine."""
     tiles = rack[:most].replace("?", "a")
     for count in range(len(tiles), 0, -1):
         for play in _plays(board, tiles[:count], rules):
@@ -261,7 +261,7 @@ def longest(board: Board, rack: str, most: int = 7, rules: Ruleset = RULES) -> P
 
 
 def phony(rack: str) -> Play:
-    """A first play of four tiles that is certainly no word."""
+    """Return a first play of four tiles that is certainly no word."""
     lists = InstalledLists(Path())
     words = lists.words(lists.find("pl", None))
     for tiles in permutations(rack, 4):
@@ -272,7 +272,7 @@ def phony(rack: str) -> Play:
 
 
 def typed(placement: Placement) -> str:
-    """A placement as a player types it."""
+    """Return a placement as a player types it."""
     letters = re.sub(r"[a-zżźćńółęąś]", lambda found: f"({found[0].upper()})", placement.letters)
     return f"{format_start(placement.square, placement.direction)} {letters}"
 
@@ -294,7 +294,7 @@ def _plays(board: Board, tiles: str, rules: Ruleset) -> list[Play]:
 
 
 def _letters(board: Board, square: Square, direction: Direction, tiles: str) -> str | None:
-    """The tiles laid from a square on, dots over what lies; None where they don't fit."""
+    """Return the tiles laid from a square on, dots over what lies; None where they don't fit."""
     if board.has_tile(square.step(direction, -1)):
         return None
     letters, left = "", list(tiles)
@@ -305,5 +305,5 @@ def _letters(board: Board, square: Square, direction: Direction, tiles: str) -> 
 
 
 def button(scope: Locator, label: str) -> Locator:
-    """A button by the beginning of its label."""
+    """Return a button by the beginning of its label."""
     return scope.get_by_role("button", name=re.compile(f"^{re.escape(label)}"))

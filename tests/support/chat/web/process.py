@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def process(url: str) -> AsyncIterator[Bot]:
-    """A bot on the store at this address that hears what others do there."""
+    """Run a bot on the store at this address that hears what others do there."""
     link = open_link(url)
     store = assemble(link, ENCODING, Keyring(), now)
     listener = asyncio.create_task(store.news.run())

@@ -37,7 +37,7 @@ class Proxy(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Where it is."""
+        """Return the address of a host."""
         assert (host, family) == (HOST, socket.AF_INET)
         return [
             ResolveResult(
@@ -66,7 +66,7 @@ class Proxy(AbstractResolver):
 
 @contextmanager
 def running(name: str, folder: Path, bot: str) -> Iterator[Proxy]:
-    """The proxy of this name before the bot at `host:port`.
+    """Start the proxy of this name before the bot at `host:port`.
 
     Skips the test, or fails it where REQUIRE_PROXIES is 1, on a machine without it.
     """
@@ -99,7 +99,7 @@ def _answers(proxy: Proxy) -> bool:
 
 
 def _nginx(proxy: Proxy, certificate: Path, bot: str) -> list[str]:
-    """The example as it would stand in conf.d; what it says nothing of lies in the folder."""
+    """Write the example as it would stand in conf.d; what it leaves out lies in the folder."""
     here = proxy.folder
     file = here / "site.conf"
     changes = {f"proxy_pass http://{_BOT};": f"proxy_pass http://{bot};"}
@@ -121,7 +121,7 @@ def _nginx(proxy: Proxy, certificate: Path, bot: str) -> list[str]:
 
 
 def _caddy(proxy: Proxy, certificate: Path, bot: str) -> list[str]:
-    """The example at other ports, with a certificate that it need not ask for."""
+    """Return the example at other ports, with a certificate that it need not ask for."""
     http, https = proxy.ports[80], proxy.ports[443]
     around = (
         f"{{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port {http}\n\thttps_port {https}\n}}\n"
@@ -138,7 +138,7 @@ PROXIES = tuple(_KINDS)
 
 
 def _changed(example: str, changes: dict[str, str]) -> str:
-    """An example with what is true of this machine in place of what it says."""
+    """Return an example with what is true of this machine in place of what it says."""
     text = (EXAMPLES / example).read_text(encoding="utf-8")
     for before, after in changes.items():
         assert before in text, f"{before} is not in {example}"

@@ -27,7 +27,7 @@ _SAID = {"!": ("/sprawdź", None), "+": ("/akceptuj", None), "-": ("/pas", "Tak,
 async def played_on_web(
     services: ChatServices, moves: Sequence[tuple[str, str]], options: str = ""
 ) -> Table:
-    """The table after these moves: who, and what, packed. The first two people sit down."""
+    """Return the table after these moves: who, and what, packed. The first two people sit down."""
     names = list(dict.fromkeys(name for name, _ in moves))
     speakers = {name: await services.actor("web", name.lower(), name) for name in names}
     seat = _Web(services)
@@ -43,7 +43,7 @@ async def played_on_web(
 
 
 def without_ids(table: Table) -> Table:
-    """What a table is, whoever sits there, wherever it was played, and before it is rated."""
+    """Return a table without persons, places and ratings."""
     seats = tuple(
         replace(
             seat, members=tuple(replace(member, person=PersonId("")) for member in seat.members)

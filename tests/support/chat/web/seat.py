@@ -66,7 +66,7 @@ class Seat:
         return await _answer(await self.post("/api/press", action, token=token, answer=answer))
 
     async def look(self, game: str) -> dict[str, Any]:
-        """The game as this seat's window first sees it."""
+        """Return the game as this seat's window first sees it."""
         async with self.client.ws_connect("/api/live", headers=self.headers) as window:
             return await self.hello(window, game)
 
@@ -85,14 +85,14 @@ class Seat:
 
 
 def button(message: dict[str, Any], label: str) -> dict[str, Any]:
-    """The message's button whose label begins like this."""
+    """Return the message's button whose label begins like this."""
     found = [b for row in message["buttons"] for b in row if b["label"].startswith(label)]
     assert found, f"no button {label} in {message['buttons']}"
     return dict(found[0])
 
 
 def text(message: dict[str, Any]) -> str:
-    """The message's lines as plain text."""
+    """Return the message's lines as plain text."""
     return "\n".join("".join(s["text"] for s in line["spans"]) for line in message["lines"])
 
 
@@ -103,7 +103,7 @@ async def _answer(response: ClientResponse) -> dict[str, Any]:
 
 
 async def stored(bot: Bot, game: str) -> Table:
-    """The whole game, as the store has it by now."""
+    """Return the whole game, as the store has it by now."""
     code = parse(game)
     assert code
     loaded = await bot.store.tables.load(code)

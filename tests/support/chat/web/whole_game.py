@@ -38,7 +38,7 @@ _LETTERS = "all => all.map(slot => slot.querySelector('.letter')?.textContent ??
 
 
 async def press(place: Locator, hand: Hand) -> None:
-    """What is pressed on a screen or clicked on."""
+    """Press this on a screen, or click on it."""
     await (place.tap() if hand == "touch" else place.click())
 
 
@@ -51,7 +51,7 @@ class Side:
     hand: Hand
 
     async def rack(self) -> str:
-        """The own tiles, `?` for a blank, `.` for an empty slot."""
+        """Return the own tiles, `?` for a blank, `.` for an empty slot."""
         letters = await self.board.locator(".rack .slot").evaluate_all(_LETTERS)
         return "".join(letter or "?" for letter in letters)
 
@@ -74,7 +74,7 @@ class Side:
         return play
 
     async def press(self, label: str) -> None:
-        """A button there."""
+        """Press a button there."""
         await press(self.board.get_by_role("button", name=label), self.hand)
 
     async def is_to_move(self) -> bool:
