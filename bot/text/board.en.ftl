@@ -15,7 +15,7 @@ final-won = { $who } wins!
 final-tie = Tie
 final-none = No result
 
-colours = Colour and bar show a tile’s value. On a square of the same value it counts three times.
+colours = Colour and bar show a tile’s value. A tile on a square of the same value counts triple.
 
 ## The board in words
 

@@ -15,7 +15,7 @@ final-won = Wygrywa { $who }!
 final-tie = Remis
 final-none = Bez wyniku
 
-colours = Kolor i kreska to wartość płytki. Na polu tej samej wartości płytka liczy się potrójnie.
+colours = Kolor i kreska pokazują wartość płytki. Na polu tej samej wartości płytka liczy się potrójnie.
 
 ## Plansza słowami
 

@@ -21,7 +21,7 @@ overdue-claim = ⏳ Time is up: { $who }. You may { $seats ->
    *[many] play on without them
 }.
 overdue-own = ⏳ Your time is up. A move still counts until somebody ends the game.
-overdue-end = Without a move the clock decides: { $at }.
+overdue-end = If nobody acts, the game ends by itself: { $at }.
 confirm-claim = Time is up: { $who }. { $seats ->
     [pair] The game ends and you win.
    *[many] The game goes on without them.
@@ -38,7 +38,7 @@ error-nothing-to-claim = { $at ->
     [none] Nobody can end this game for somebody else: its clock does, or it has none.
    *[other] The clock is still running. You may end the game later: { $at }.
 }
-made-claim = Time decides.
+made-claim = The game ended on time.
 
 ## Games without a clock
 

@@ -21,7 +21,7 @@ overdue-claim = ⏳ Czas minął: { $who }. Możesz { $seats ->
    *[many] grać dalej bez tej osoby
 }.
 overdue-own = ⏳ Twój czas minął. Ruch nadal się liczy, dopóki nikt nie zakończy gry.
-overdue-end = Bez ruchu rozstrzygnie to zegar: { $at }.
+overdue-end = Jeśli nikt nic nie zrobi, gra skończy się sama: { $at }.
 confirm-claim = Czas minął: { $who }. { $seats ->
     [pair] Gra kończy się twoją wygraną.
    *[many] Gra toczy się dalej bez tej osoby.
@@ -38,7 +38,7 @@ error-nothing-to-claim = { $at ->
     [none] Tej gry nie można zakończyć za kogoś: robi to zegar albo gra jest bez zegara.
    *[other] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
 }
-made-claim = Czas rozstrzyga.
+made-claim = Gra zakończona: czas minął.
 
 ## Gra bez zegara
 

@@ -24,7 +24,7 @@ made-pass = Pass.
 made-accept = ✅ Play accepted.
 made-vote = Your consent is noted. Agreed: { $agreed } of { $needed }.
 made-note = 🔒 The note is beside your rack. Only your team sees it.
-late = Time was up before this move came.
+late = This move came after time ran out.
 
 ## Preview and choices
 
@@ -39,7 +39,7 @@ preview-leave = Left on your rack: { $tiles }.
 preview-leave-none = This empties your rack.
 preview-no-list = Not checked against the word list.
 preview-list-later = I’ll look in the word list when you confirm.
-preview-others = It can be read in another way too.
+preview-others = There are other readings.
 outdated = The board has changed. Your word: { $word }.
 error-several-places = { $word }: which place?
 choose-reading = Is { $typed } { $readings }?

@@ -24,7 +24,7 @@ made-pass = Pas.
 made-accept = ✅ Ruch przyjęty.
 made-vote = Twoja zgoda jest zapisana. Zgody: { $agreed } z { $needed }.
 made-note = 🔒 Notatka jest przy waszym stojaku. Tylko wasza drużyna to widzi.
-late = Ten ruch dociera po czasie.
+late = Czas minął, zanim ten ruch dotarł.
 
 ## Podgląd i wybór
 

@@ -39,7 +39,7 @@ discord-option-game = game
 discord-option-game-about = Which game you mean
 
 button-thread = To a thread
-discord-ask = Write it in the form.
+discord-ask = Type it in the form that opens.
 discord-slow = Too fast. Try again in { $seconds } s.
 discord-no-bots = Bots don’t play. Invite a person.
 discord-thread-made = The game goes on in the thread { $thread }.

@@ -39,7 +39,7 @@ discord-option-game = gra
 discord-option-game-about = Gra, o którą chodzi
 
 button-thread = Do wątku
-discord-ask = Napisz to w okienku.
+discord-ask = Wpisz to w okienku, które się otworzy.
 discord-slow = Za szybko. Spróbuj znowu za { $seconds } s.
 discord-no-bots = Boty nie grają. Zaproś osobę.
 discord-thread-made = Gra toczy się dalej w wątku { $thread }.

@@ -35,7 +35,7 @@ duplicate-waits = ⏳ { $who }, round { $round } waits for your { $people ->
    *[other] answers
 }. Time left: { $left }.
 duplicate-count = { $answered }.
-duplicate-private = Only you see your answer. Change it until the round ends; join any time.
+duplicate-private = Only you see your answer. You can change it until the round ends. Anyone can join in any round.
 duplicate-foot = duplicate { $code } · { $list }
 
 ## After a round
@@ -72,11 +72,11 @@ duplicate-tie = Tie for first: { $names }, { $points }.
 duplicate-then = Then: { $others }.
 duplicate-standing = { $who } { $points }
 duplicate-nobody = Nobody answered, so nobody wins.
-duplicate-missed = The one nobody found: { $word }, round { $round }, { $points }.
+duplicate-missed = Nobody found { $word }: round { $round }, { $points }.
 
 ## For you alone
 
-duplicate-taken = ✅ Taken: { $word }, { $square } { $direction }, { $points }. You can change it until the round ends. I look in the word list afterwards.
+duplicate-taken = ✅ Taken: { $word }, { $square } { $direction }, { $points }. You can change it until the round ends. The word list is checked afterwards.
 duplicate-changed = ✅ Changed: { $word }, { $square } { $direction }, { $points }. The last answer counts.
 duplicate-own = Your answer: { $word }, { $square } { $direction }, { $points }.
 duplicate-own-none = No answer from you in this round yet.
@@ -95,13 +95,13 @@ duplicate-rest = and { $people } more
 duplicate-more = What else?
 duplicate-rules-title = Duplicate in short
 duplicate-rules-all = Everyone has the same letters, the same board and the same time. Each plays their own move in secret.
-duplicate-rules-board = After the round the best possible play goes on the board, and you score your own.
-duplicate-rules-found = After the round the best play found goes on the board, and you score your own.
+duplicate-rules-board = After the round the best possible play goes on the board, and you score your own play.
+duplicate-rules-found = After the round the best play found goes on the board, and you score your own play.
 duplicate-rules-invalid = A word that is not in the list scores 0. The percentage is your points against the best plays since the round in which you joined.
 duplicate-rules-solo = Solo: { $points } for the only person with the best score, once at least { $people } answer.
-duplicate-rules-letters = A rack must have vowels and consonants. Where they are too few, all its tiles go back into the bag and I draw new ones.
-duplicate-rules-days = A round lasts a day. Before its end I remind you once, outside your quiet hours.
-duplicate-end-question = End the duplicate for everyone? The round that runs won’t count.
+duplicate-rules-letters = A rack must have vowels and consonants. If there are too few, the whole rack goes back into the bag and I draw a new one.
+duplicate-rules-days = A round lasts a day. I remind you once before it ends, outside your quiet hours.
+duplicate-end-question = End the duplicate for everyone? The current round won’t count.
 button-duplicate-end-yes = Yes, end it
 duplicate-history = { $number }. { $rack } · { $word }, { $place }, { $points }
 duplicate-answers = Your answers beside the best plays:
@@ -193,8 +193,8 @@ duplicate-ended = over after round { $round } of { $rounds }
 ## Refusals
 
 error-round-closed = Round { $round } is closed; this answer doesn’t count.
-error-duplicate-runs = One is running here. Press “Play”.
-error-in-duplicate = This is a duplicate: all there is to do is answer the round. Press “Play”.
+error-duplicate-runs = A duplicate is already running here. Press “Play” to join.
+error-in-duplicate = That doesn’t work in a duplicate. Answer with “Play”.
 error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.
 
 ## Ranking
@@ -208,7 +208,7 @@ duplicate-ranking-title = Duplicate here: mean percent
 duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }
 duplicate-ranking-not-yet = { $who }: { $percent }. Still to play for the list: { games }.
 duplicate-ranking-where = Each server and each group has a duplicate list of its own: ask there.
-duplicate-ranking-how = The mean percentage of the best plays in the newest games: at most { $newest }, from { $least } on. Those ended early don’t count.
+duplicate-ranking-how = Your average over your latest duplicates, at most { $newest }. You are listed from { $least } on. Duplicates that were ended early don’t count.
 
 ## Duplicate of the day
 
@@ -218,15 +218,15 @@ duplicate-name-days = Duplicate, { days }
 duplicate-day-title = Duplicate of the day { $number }.
 duplicate-day-open = { duplicate-day-name }: { rounds }, the same letters everywhere. Each round lasts { minutes } from your first look. Results at midnight.
 duplicate-day-gate = 🔒 Round { $round } of { $rounds }. The clock starts when you see the rack.
-duplicate-day-how = For each round: { minutes }, whenever you like, until midnight. On the next round’s board lies the best play of the one before; the rest I tell at midnight.
+duplicate-day-how = Each round lasts { minutes }. Play when you like, until midnight. Each round builds on the best play of the one before. Results at midnight.
 duplicate-day-round = Duplicate of the day { $number }, round { $round } of { $rounds }.
 duplicate-day-ends = Round ends: { $at }.
-duplicate-day-all-in = ✅ All in: { $rounds } of { $rounds }. Results: midnight.
+duplicate-day-all-in = ✅ All in: { $rounds } of { $rounds }. Results at midnight.
 duplicate-day-place = Among everybody: place { $place } of { $people }.
 duplicate-day-own = { $points } points in all, { $percent }.
 duplicate-day-share = Duplicate of the day { $number } · { $percent } · place { $place } of { $people }
 duplicate-day-share-alone = Duplicate of the day { $number } · { $percent }
-duplicate-day-not-played = There are no answers of yours here.
+duplicate-day-not-played = You haven’t answered here.
 duplicate-day-at = of the day { $number }: rounds { $done } of { $rounds }
 button-duplicate-day-play = Play
 button-duplicate-day-show = Show rack

@@ -33,7 +33,7 @@ duplicate-begun = Belgijka zapowiedziana. Start: { $at }.
 duplicate-invites = { $who } zaprasza: belgijka, { rounds }, { seconds } na rundę. Wszyscy grają tymi samymi literami.
 duplicate-invites-days = { $who } zaprasza: belgijka, { rounds }, każda trwa dobę. Wszyscy grają tymi samymi literami.
 duplicate-starts = Start: { $at }.
-duplicate-starts-left = ⏳ Start: { seconds } po tej zapowiedzi.
+duplicate-starts-left = ⏳ Start za { seconds-acc } od tej wiadomości.
 duplicate-round = Belgijka, runda { $round } z { $rounds }.
 duplicate-rack = Stojak: { $rack }.
 duplicate-ends = Koniec rundy: { $at }. { $answered }.
@@ -44,7 +44,7 @@ duplicate-waits = ⏳ { $who }, runda { $round } czeka na { $people ->
    *[other] waszą
 } odpowiedź. Pozostały czas: { $left }.
 duplicate-count = { $answered }.
-duplicate-private = Twoją odpowiedź widzisz tylko ty. Do końca rundy możesz ją zmienić, a dołączyć można zawsze.
+duplicate-private = Twoją odpowiedź widzisz tylko ty. Do końca rundy możesz ją zmienić. Dołączyć można w każdej rundzie.
 duplicate-foot = belgijka { $code } · { $list }
 
 ## Po rundzie
@@ -81,7 +81,7 @@ duplicate-tie = Remis na czele: { $names }, { $points }.
 duplicate-then = Dalej: { $others }.
 duplicate-standing = { $who } { $points }
 duplicate-nobody = Nikt nie odpowiada, więc nikt nie wygrywa.
-duplicate-missed = Nikt nie znajduje ruchu: { $word }, runda { $round }, { $points }.
+duplicate-missed = Nikt nie znajduje ruchu { $word }: runda { $round }, { $points }.
 
 ## Tylko dla ciebie
 
@@ -208,7 +208,7 @@ duplicate-ended = koniec po rundzie { $round } z { $rounds }
 
 error-round-closed = Runda { $round } jest już zamknięta, ta odpowiedź się nie liczy.
 error-duplicate-runs = Belgijka już tu trwa. Wybierz „Ruch”.
-error-in-duplicate = To belgijka: tu jest tylko odpowiedź na rundę. Wybierz „Ruch”.
+error-in-duplicate = W belgijce ta komenda nie działa. Odpowiadasz przyciskiem „Ruch”.
 error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $rack }.
 
 ## Ranking
@@ -222,7 +222,7 @@ duplicate-ranking-title = Belgijka tutaj: średni procent
 duplicate-ranking-line = { $place }. { $who } · { $percent } · { games }
 duplicate-ranking-not-yet = { $who }: { $percent }. Do listy brakuje: { games }.
 duplicate-ranking-where = Każdy serwer i każda grupa ma własną listę belgijki: zapytaj tam.
-duplicate-ranking-how = Średni procent najlepszych ruchów z ostatnich belgijek: najwyżej { $newest }, od { $least }. Przerwane się nie liczą.
+duplicate-ranking-how = Średni wynik z ostatnich belgijek: najwyżej { $newest }, a na liście jesteś od { $least }. Przerwane się nie liczą.
 
 ## Belgijka dnia
 
@@ -232,10 +232,10 @@ duplicate-name-days = Belgijka, { days }
 duplicate-day-title = Belgijka dnia { $number }.
 duplicate-day-open = { duplicate-day-name }: { rounds }, wszędzie te same litery. Każda runda trwa { minutes } od twojego pierwszego spojrzenia. Wyniki o północy.
 duplicate-day-gate = 🔒 Runda { $round } z { $rounds }. Zegar rusza, gdy pokażę stojak.
-duplicate-day-how = Na rundę: { minutes }, każdą kiedy chcesz, do północy. Na planszy następnej rundy leży najlepszy ruch poprzedniej; resztę powiem o północy.
+duplicate-day-how = Każda runda trwa { minutes }. Grasz, kiedy chcesz, do północy. W następnej rundzie na planszy leży najlepszy ruch poprzedniej. Wyniki o północy.
 duplicate-day-round = Belgijka dnia { $number }, runda { $round } z { $rounds }.
 duplicate-day-ends = Koniec rundy: { $at }.
-duplicate-day-all-in = ✅ Komplet: { $rounds } z { $rounds }. Wyniki: północ.
+duplicate-day-all-in = ✅ Komplet: { $rounds } z { $rounds }. Wyniki o północy.
 duplicate-day-place = Wśród wszystkich: miejsce { $place } z { $people }.
 duplicate-day-own = Razem { $points } pkt, { $percent }.
 duplicate-day-share = Belgijka dnia { $number } · { $percent } · miejsce { $place } z { $people }

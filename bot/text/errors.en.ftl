@@ -22,7 +22,7 @@ error-not-your-turn = { $who } to move. I’ll tell you when it’s your turn.
 error-game-over = This game is over. Rematch?
 error-seat-out = This game goes on without you.
 error-nothing-pending = No play is waiting to be challenged.
-error-own-play = Nobody challenges or accepts their own play: that is for the others.
+error-own-play = It’s your own play. The others accept or challenge it.
 error-already-accepted = You have accepted this play already.
 error-must-answer = First accept or challenge the last play.
 error-out-play-pending = This play may end the game: accept or challenge it.
@@ -69,7 +69,7 @@ error-unknown-game = I don’t know that game. Yours: { $command }.
 error-too-many-codes = Too many unknown codes. Time left until the next try: { $time }.
 error-stale = That button is out of date. Here is the board now.
 error-dead-button = That button is out of date. Your games: { $command }.
-error-not-seated = In this game: { $names }.
+error-not-seated = Only its players can do that: { $names }.
 error-not-invited = This is a personal invitation: { $names }.
 error-already-seated = You have a seat in this game already.
 error-table-full = All seats are taken.
@@ -82,7 +82,7 @@ error-no-partner = The rack is yours alone in this game, so there is nobody to w
 error-too-few-players = Too few at the table. At least: { people }.
 error-bad-invitation = { $option ->
     [team] A team has at most 3 people.
-    [uneven] So many people don’t make equal teams. Example: `4 players teams of 2`.
+    [uneven] That number doesn’t divide into equal teams. Example: `4 players teams of 2`.
     [clock] That clock won’t work. Examples: `3 days`, `20 min`, `2 min a turn`, `none`.
     [robots] A robot takes a whole seat, and one is yours. A table has at most 4 seats.
     [word] A word for the draw has Polish and English letters, digits, spaces and hyphens, 24 at most. { $odd ->
@@ -91,16 +91,16 @@ error-bad-invitation = { $option ->
     }
     [rounds] A duplicate has 5–20 rounds. Example: `8 rounds`.
     [seconds] A round lasts 60–180 seconds. Example: `90 seconds`.
-    [starter] You choose who starts only against robots alone. Among people the start draw decides.
+    [starter] You can choose who starts only if everyone else is a robot. Among people the start draw decides.
     [language] Literaki is in Polish only. For another language choose other rules.
    *[other] These options don’t go together. This is enough: { $command }.
 }
-error-wrong-number = These rules need another number of people: { $people }.
+error-wrong-number = These rules are for another number of players: { $people }.
 error-invites-themselves = You can’t invite yourself. Invite somebody else, or play a robot: { $command }.
 example-robot = robot
 error-unknown-list = I have no such word list for these tiles: “{ $name }”. There are: { $names }.
 error-word-list-missing = This game’s word list is missing ({ $name }). The game waits until it is back.
-error-already-voted = You have agreed already. It’s up to the others now.
+error-already-voted = You have agreed already. We are waiting for the others.
 
 ## Trouble
 

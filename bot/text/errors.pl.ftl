@@ -22,7 +22,7 @@ error-not-your-turn = Teraz ruch: { $who }. Dam znać, gdy przyjdzie kolej na ci
 error-game-over = Ta gra jest już zakończona. Może rewanż?
 error-seat-out = Ta gra toczy się dalej bez ciebie.
 error-nothing-pending = Żaden ruch nie czeka na sprawdzenie.
-error-own-play = Własnego ruchu się nie sprawdza ani nie akceptuje: robią to inni.
+error-own-play = To twój ruch. Sprawdzają go albo akceptują inni.
 error-already-accepted = Ten ruch ma już twoją zgodę.
 error-must-answer = Najpierw akceptuj albo sprawdź ostatni ruch.
 error-out-play-pending = Ten ruch może zakończyć grę: akceptuj albo sprawdź.
@@ -95,12 +95,12 @@ error-bad-invitation = { $option ->
     [language] Literaki są tylko po polsku. Na inny język wybierz inne zasady.
    *[other] Takie ustawienia nie pasują do siebie. Wystarczy samo: { $command }.
 }
-error-wrong-number = Te zasady wymagają innej liczby osób: { $people }.
+error-wrong-number = Te zasady są dla innej liczby osób: { $people }.
 error-invites-themselves = Nie możesz zaprosić siebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
 example-robot = robot
 error-unknown-list = Nie mam takiego słownika do tych płytek: „{ $name }”. Do wyboru: { $names }.
 error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż wróci.
-error-already-voted = Twoja zgoda już jest. Teraz pora na pozostałe osoby.
+error-already-voted = Twoja zgoda jest już zapisana. Czekamy na pozostałe osoby.
 
 ## Usterki
 

@@ -1,7 +1,7 @@
 ### /pomoc: zasady w skrócie i komendy.
 
 help-title = Wykładka: gra słowna
-help-start = Zaproś: { $new }. Druga osoba wybiera „Dołącz” albo pisze { $join }.
+help-start = Zaproś: { $new }. Druga osoba naciska „Dołącz” albo pisze { $join }.
 help-options = { $chat ->
     [discord] Opcje { $new } mówią, w co i jak gracie: zasady, zegar, robot, drużyny, słownik.
    *[other] Za komendą możesz dopisać, w co i jak gracie: { $options }.

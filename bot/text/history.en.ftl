@@ -26,14 +26,14 @@ ranking-not-yet = { $who }: rating { NUMBER($rating, useGrouping: 0) }. Still to
 ranking-not-one = { $who } has no games on this list yet.
 ranking-empty = Nobody is on this list yet. It takes { games }.
 ranking-counts = { $chat ->
-    [web] Choose the rules “{ web-preset-ranked }” or “{ web-preset-tournament }” in the options of a new game.
+    [web] Choose the rules “{ preset-ranked }” or “{ preset-tournament }” in the options of a new game.
    *[other] Begin: { $ranked } or { $tournament }.
 } Games among people count, without teams or robots.
 ranking-counts-one = { $chat ->
     [web] Choose the rules “{ $name }” in the options of a new game.
    *[other] Begin: { $new }.
 } Games among people count, without teams or robots.
-ranking-how = A game gives the opponent’s rating: { $win } more for a win, { $win } less for a loss. A rating is the mean of at most { games } from two years, { $pair } of them with one person. Newcomers count as { $newcomer }. A game whose time runs out before two have played doesn’t count. These are the Polish federation’s rules from before May 2023: newer ones drop the worst tournaments, and here games are single.
+ranking-how = Each game counts your opponent’s rating, { $win } more if you win, { $win } less if you lose. Your rating is the average over two years: at most { games }, { $pair } of them with one person. A newcomer counts as { $newcomer }. A game doesn’t count if time ran out before two people had played.
 example-ranking = { $chat ->
     [discord] `/ranking`
    *[other] `/ranking a game everywhere`
@@ -50,8 +50,8 @@ stats-scores = Average score: { decimal }, best: { $best }.
 stats-bingos = Bingos per game: { decimal }.
 stats-streak = Longest winning streak: { $longest }, now: { $streak }.
 stats-move = Best play: { $word } { $points }.
-stats-word = Most beautiful word: { $word }.
-stats-apart = Apart: { $tiles }
+stats-word = Most valuable bingo: { $word }.
+stats-apart = Separate statistics: { $tiles }
 stats-at-table = At real tables
 stats-ratings = Rating: { $ratings }.
 stats-rating = { NUMBER($rating, useGrouping: 0) } ({ $clock }, { $language })

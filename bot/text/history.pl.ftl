@@ -28,14 +28,14 @@ ranking-not-yet = { $who }: ranking { NUMBER($rating, useGrouping: 0) }. Do list
 ranking-not-one = { $who } nie ma jeszcze gier na tej liście.
 ranking-empty = Na tej liście nikogo jeszcze nie ma. Trzeba rozegrać: { games }.
 ranking-counts = { $chat ->
-    [web] W opcjach nowej gry wybierz zasady „{ web-preset-ranked }” albo „{ web-preset-tournament }”.
+    [web] W opcjach nowej gry wybierz zasady „{ preset-ranked }” albo „{ preset-tournament }”.
    *[other] Zacznij: { $ranked } albo { $tournament }.
 } Liczą się gry między ludźmi, bez drużyn i robotów.
 ranking-counts-one = { $chat ->
     [web] W opcjach nowej gry wybierz zasady „{ $name }”.
    *[other] Zacznij: { $new }.
 } Liczą się gry między ludźmi, bez drużyn i robotów.
-ranking-how = Gra daje ranking przeciwnika: po wygranej { $win } więcej, po przegranej { $win } mniej. Ranking to średnia: najwyżej { games } z dwóch lat, w tym { $pair } z jedną osobą. Nowe osoby liczą się jako { $newcomer }. Gdy czas mija, zanim zagrają dwie osoby, gra się nie liczy. To zasady PFS sprzed maja 2023: nowsze odrzucają najsłabsze turnieje, a tu są pojedyncze gry.
+ranking-how = Za każdą grę dostajesz skalp: ranking przeciwnika, { $win } więcej za wygraną, { $win } mniej za przegraną. Twój ranking to średnia skalpów z dwóch lat: najwyżej { games }, w tym { $pair } z jedną osobą. Nowa osoba liczy się jako { $newcomer }. Gra, w której czas minął, zanim zagrały dwie osoby, się nie liczy.
 example-ranking = { $chat ->
     [discord] `/ranking`
    *[other] `/ranking na grę wszędzie`
@@ -52,8 +52,8 @@ stats-scores = Średni wynik: { decimal }, najlepszy: { $best }.
 stats-bingos = Wykładki na grę: { decimal }.
 stats-streak = Najdłuższa seria wygranych: { $longest }, teraz: { $streak }.
 stats-move = Najlepszy ruch: { $word } { $points }.
-stats-word = Najpiękniejsze słowo: { $word }.
-stats-apart = Osobno: { $tiles }
+stats-word = Najcenniejsza wykładka: { $word }.
+stats-apart = Osobne statystyki: { $tiles }
 stats-at-table = Przy stole
 stats-ratings = Ranking: { $ratings }.
 stats-rating = { NUMBER($rating, useGrouping: 0) } ({ $clock }, { $language })

@@ -17,9 +17,9 @@ invite-penalty = { $rule ->
     [double] A failed challenge costs a turn.
     [minus_five] A failed challenge costs 5 points.
     [minus_ten] A failed challenge costs 10 points.
-    [five] A failed challenge gives 5 points to whoever made the play.
-    [ten] A failed challenge gives 10 points to whoever made the play.
-    [five_per_word] Each word challenged in vain gives 5 points to whoever made the play.
+    [five] A failed challenge gives the player 5 points.
+    [ten] A failed challenge gives the player 10 points.
+    [five_per_word] For each valid word that is challenged, its player gets 5 points.
     [triple] A challenge ends the game: upheld it wins, failed it loses.
    *[void] The word list judges each play at once, so there are no challenges.
 }
@@ -35,10 +35,10 @@ penalty-none = No penalty
 penalty-turn = A lost turn
 penalty-minus-five = −5 points
 penalty-minus-ten = −10 points
-penalty-five = 5 points for the play
-penalty-ten = 10 points for the play
-penalty-words = 5 points for each word
-penalty-game = The whole game
+penalty-five = +5 points for the player
+penalty-ten = +10 points for the player
+penalty-words = +5 points for each word
+penalty-game = Loss of the game
 penalty-void = No challenges: the word list judges at once
 starter-host = I do
 starter-robot = The robot

@@ -19,7 +19,7 @@ invite-penalty = { $rule ->
     [minus_ten] Nietrafione sprawdzenie kosztuje 10 punktów.
     [five] Nietrafione sprawdzenie daje 5 punktów osobie, która układa.
     [ten] Nietrafione sprawdzenie daje 10 punktów osobie, która układa.
-    [five_per_word] Każde słowo sprawdzone na próżno daje 5 punktów osobie, która układa.
+    [five_per_word] Za każde poprawne słowo, które ktoś sprawdzi, osoba, która je układa, dostaje 5 punktów.
     [triple] Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa.
    *[void] Słownik ocenia każdy ruch od razu, więc nie ma sprawdzania.
 }
@@ -33,10 +33,10 @@ penalty-none = Bez kary
 penalty-turn = Utrata kolejki
 penalty-minus-five = −5 pkt
 penalty-minus-ten = −10 pkt
-penalty-five = 5 pkt za ruch
-penalty-ten = 10 pkt za ruch
-penalty-words = 5 pkt za słowo
-penalty-game = Cała gra
+penalty-five = +5 pkt dla układającej osoby
+penalty-ten = +10 pkt dla układającej osoby
+penalty-words = +5 pkt za każde słowo
+penalty-game = Przegrana gry
 penalty-void = Bez sprawdzania: słownik ocenia od razu
 starter-host = Ja
 starter-robot = Robot

@@ -46,7 +46,7 @@ pending-all-answer = { $who } { $people ->
    *[other] mogą
 } sprawdzić albo zaakceptować ten ruch.
 accepted = ✅ { $who } akceptuje.
-stands = Ruch zostaje na planszy: { $who }.
+stands = { $who }: ruch zostaje na planszy.
 challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.
 taken-back = { " · strata" }
 challenged-stands = ✅ { $who } sprawdza. Wszystko w słowniku, ruch zostaje.

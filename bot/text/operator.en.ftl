@@ -4,8 +4,8 @@ chat-refused = { $platform } rejects the token. Fix `{ $setting }` and restart.
 chat-away = { $platform } can’t be reached: { $reason }.
 chat-again = { $platform }: next try in { $seconds } s.
 
-clock-set-back = The clock was set back: outages end now, and every deadline is looked at anew.
-loop-stuck = The bot has come to nothing for { $seconds } s. It ends itself now, to be started again. This is where it hangs:
+clock-set-back = The system clock was set back. I check all deadlines again.
+loop-stuck = The bot has been stuck for { $seconds } s and is stopping so that it can be restarted. It is stuck here:
 clock-jumped = The clock of the store’s machine jumped by { $seconds } s. Play goes on by our own count, in all processes; if the clock stays there, all follow it in { $minutes } min. Keep that clock right (NTP).
 clock-followed = The clock of the store’s machine stays where it jumped to: followed by { $seconds } s.
 

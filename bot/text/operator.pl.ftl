@@ -4,8 +4,8 @@ chat-refused = { $platform } odrzuca token. Popraw `{ $setting }` i uruchom pono
 chat-away = Brak połączenia ({ $platform }): { $reason }.
 chat-again = { $platform }: kolejna próba za { $seconds } s.
 
-clock-set-back = Zegar cofnięty: przerwy kończą się teraz, a każdy termin sprawdzam na nowo.
-loop-stuck = Bot stoi w miejscu od { $seconds } s. Kończy działanie, żeby ruszyć od nowa. Tu się zatrzymał:
+clock-set-back = Zegar systemowy się cofnął. Sprawdzam wszystkie terminy od nowa.
+loop-stuck = Bot nie odpowiada od { $seconds } s i kończy działanie, żeby można go było uruchomić ponownie. Zatrzymał się tutaj:
 clock-jumped = Zegar komputera, na którym działa Redis, przeskoczył o { $seconds } s. Wszystkie procesy liczą czas dalej po swojemu, a jeśli tak zostanie, za { $minutes } min pójdą za nim. Zadbaj, żeby był dokładny (NTP).
 clock-followed = Zegar komputera, na którym działa Redis, został tam, dokąd przeskoczył: przestawiam czas gry o { $seconds } s.
 

@@ -1,19 +1,19 @@
 ### Where a game is seen: who is lost, what waits elsewhere.
 
-unreachable = Out of reach: { $who }.
+unreachable = I can’t message { $who }.
 unreachable-clock = Out of reach: { $who }. The clock runs on.
 preview-against = Game: { $who }.
-late-vote = Time was up before this consent came.
+late-vote = This consent came after time ran out.
 
-picture-refused = The board is text here, as a permission is missing: { $right }. Pictures come back with it.
+picture-refused = The board is text here because a permission is missing: { $right }. Once I have it, pictures come back.
 plain-legend-coloured = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, a digit a square on which a tile of that value counts three times; a small letter is a blank.
 plain-legend = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, { $letter3 } { letter-x3 }, { $letter2 } { letter-x2 }; a small letter is a blank.
-board-here = From now on the board comes here too.
+board-here = From now on I show the board here too.
 button-board-here = Board here too
 
-moved-kicked = I’m no longer where the board was, so the game goes on in private. It will come back when I do.
-moved-send = I can’t write where the board was: the permission to send messages is missing. The game goes on in private; once I may write again, `/board` there brings it back.
-moved-view = I can’t see the channel where the board was: the permission to view it is missing. The game goes on in private; once I may see it again, `/board` there brings it back.
-moved-topic = The conversation where the board was is closed. The game goes on in private; once it is open, `/board` there brings it back.
+moved-kicked = I’m no longer where the board was, so the game goes on here. Add me again and the board comes back.
+moved-send = I can’t write where the board was: the permission to send messages is missing. The game goes on in private. Once I have the permission, type `/board` there.
+moved-view = I can’t see the channel where the board was: the permission to view it is missing. The game goes on in private. Once I have the permission, type `/board` there.
+moved-topic = The conversation where the board was is closed. The game goes on in private. Once it is open, type `/board` there.
 moved-gone = The place where the board was is gone, so the game goes on in private.
 moved-back = Game { $code } goes back to where it was.

@@ -1,19 +1,19 @@
 ### Miejsca, w których widać grę: kto znika, co czeka gdzie indziej.
 
-unreachable = Brak kontaktu: { $who }.
+unreachable = Nie mogę napisać do tej osoby: { $who }.
 unreachable-clock = Brak kontaktu: { $who }. Zegar biegnie dalej.
 preview-against = Gra: { $who }.
-late-vote = Ta zgoda dociera po czasie.
+late-vote = Czas minął, zanim ta zgoda dotarła.
 
-picture-refused = Plansza jest tu tekstem, bo brakuje uprawnienia: { $right }. Obrazki wrócą razem z nim.
+picture-refused = Plansza jest tu tekstem, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wrócą obrazki.
 plain-legend-coloured = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, cyfra to pole, na którym płytka tej wartości liczy się potrójnie, a mała litera to blank.
 plain-legend = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, { $letter3 } { letter-x3 }, { $letter2 } { letter-x2 }, a mała litera to blank.
-board-here = Od teraz plansza przychodzi też tutaj.
+board-here = Od teraz pokazuję planszę też tutaj.
 button-board-here = Plansza także tutaj
 
 moved-kicked = Bota nie ma już tam, gdzie była plansza, więc gra toczy się tutaj. Gdy wróci, wróci też plansza.
-moved-send = Nie mogę pisać tam, gdzie była plansza: brakuje uprawnienia do wysyłania wiadomości. Gra toczy się prywatnie, a gdy uprawnienie wróci, sprowadzi ją tam `/plansza`.
-moved-view = Nie widzę kanału, na którym była plansza: brakuje uprawnienia do wyświetlania kanału. Gra toczy się prywatnie, a gdy uprawnienie wróci, sprowadzi ją tam `/plansza`.
-moved-topic = Rozmowa, w której była plansza, jest zamknięta. Gra toczy się prywatnie, a po otwarciu sprowadzi ją tam `/plansza`.
+moved-send = Nie mogę pisać tam, gdzie była plansza: brakuje uprawnienia do wysyłania wiadomości. Gra toczy się prywatnie. Gdy dostanę uprawnienie, wpisz tam `/plansza`.
+moved-view = Nie widzę kanału, na którym była plansza: brakuje uprawnienia do wyświetlania kanału. Gra toczy się prywatnie. Gdy dostanę uprawnienie, wpisz tam `/plansza`.
+moved-topic = Rozmowa, w której była plansza, jest zamknięta. Gra toczy się prywatnie. Gdy rozmowa się otworzy, wpisz tam `/plansza`.
 moved-gone = Miejsca, w którym była plansza, już nie ma, więc gra toczy się prywatnie.
 moved-back = Gra { $code } wraca tam, gdzie była.

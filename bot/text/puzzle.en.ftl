@@ -1,12 +1,12 @@
 ### The puzzle of the day.
 
 command-puzzle = Puzzle of the day: find the best play
-puzzle-help = Puzzle of the day: { $puzzle }. Three tries at the best play, the solution in the evening, older puzzles by number.
+puzzle-help = Puzzle of the day: { $puzzle }. You have three tries at the best play. Solution in the evening.
 discord-option-number = number
-discord-option-number-about = An older puzzle, no streak
+discord-option-number-about = Number of an older puzzle (no streak)
 
-puzzle-name = Bingo of the day { $number }
-puzzle-title = Bingo of the day { $number }.
+puzzle-name = Puzzle of the day { $number }
+puzzle-title = Puzzle of the day { $number }.
 puzzle-asked = Find the best play. Rack: { $rack }. Tries: { $tries }. Solution: { $at }.
 puzzle-end = The bag is empty. The other rack: { $other }. What counts is the score to the end.
 puzzle-defence = What the opponent can play next counts too.
@@ -25,18 +25,18 @@ puzzle-tries = { $tries ->
    *[other] { $tries } tries
 }
 puzzle-solution = solution
-puzzle-solution-title = Bingo of the day { $number }: solution.
+puzzle-solution-title = Puzzle of the day { $number }: solution.
 puzzle-play = { $word }, { $square } { $direction }, { $points }.
 puzzle-meaning = From { $lemma }: { $meaning }
 puzzle-lemma = Base form: { $lemma }.
 puzzle-found = Found by { $found } of { $people } ({ $names }).
 puzzle-found-more = Found by { $found } of { $people } ({ $names } and { $rest } more).
-puzzle-nobody = Nobody today. Closest: { $who }, { $percent }%.
+puzzle-nobody = Nobody found it today. Closest: { $who }, { $percent }%.
 puzzle-nobody-near = Nobody today.
 puzzle-from = From a real game: { $who }, who played { $word }, { $points }.
 puzzle-week = The week’s puzzles: { $names }.
 puzzle-clip = { $who } { $percent }%
-puzzle-below = Bingo of the day { $number }. The solution is below.
+puzzle-below = Puzzle of the day { $number }. The solution is below.
 puzzle-percent = { $percent }%
 puzzle-streak = streak { $days }
 puzzle-days = { $days ->
@@ -64,7 +64,7 @@ puzzle-note-found = Best play: { $found } of { $people }
 puzzle-note-mean = mean { $percent }%
 puzzle-note-form = here: { $word }
 
-twin-puzzle = Bingo of the day { $number }. Rack: { $tiles }.
+twin-puzzle = Puzzle of the day { $number }. Rack: { $tiles }.
 twin-puzzle-other = The other rack: { $tiles }.
 twin-solution = Solution: { $word }, { $square } { $direction }, { points }.
 
@@ -100,9 +100,9 @@ value-puzzle-name = { $value ->
    *[off] No
 }
 
-error-solution-out = The solution is out. Play it without a streak: { $command }.
+error-solution-out = You can still play it, but it won’t count for your streak: { $command }.
 error-tried-already = Tried already.
-error-puzzle-done = This puzzle is behind you. Solution: { $at }.
+error-puzzle-done = You’ve finished this puzzle. Solution: { $at }.
 error-only-puzzle = This is a puzzle: look for the best play with “Play”.
 error-no-puzzle = { $coming ->
     [yes] { $at ->

@@ -1,9 +1,9 @@
 ### Zagadka dnia.
 
 command-puzzle = Zagadka dnia: znajdź najlepszy ruch
-puzzle-help = Zagadka dnia: { $puzzle }. Trzy próby na najlepszy ruch, rozwiązanie wieczorem, starsze zagadki z numerem.
+puzzle-help = Zagadka dnia: { $puzzle }. Masz trzy próby na najlepszy ruch. Rozwiązanie wieczorem.
 discord-option-number = numer
-discord-option-number-about = Starsza zagadka, bez serii
+discord-option-number-about = Numer starszej zagadki (poza serią)
 
 puzzle-name = Wykładka dnia { $number }
 puzzle-title = Wykładka dnia { $number }.
@@ -48,9 +48,9 @@ puzzle-found-more = Z najlepszym ruchem: { $found } z { $people ->
     [many] { $rest } osób
    *[other] { $rest } osoby
 }).
-puzzle-nobody = Dziś nikt tego nie znajduje. Najbliżej { $who }: { $percent }%.
+puzzle-nobody = Dziś nikt nie znajduje najlepszego ruchu. Najbliżej { $who }: { $percent }%.
 puzzle-nobody-near = Dziś nikt tego nie znajduje.
-puzzle-from = Ten stojak z prawdziwej gry: { $who }, ruch { $word }, { $points }.
+puzzle-from = Pozycja z prawdziwej gry. Ruch w tamtej grze: { $who }, { $word }, { $points }.
 puzzle-week = Tydzień zagadek: { $names }.
 puzzle-clip = { $who } { $percent }%
 puzzle-below = Wykładka dnia { $number }. Rozwiązanie jest niżej.
@@ -128,7 +128,7 @@ value-puzzle-name = { $value ->
    *[off] Nie
 }
 
-error-solution-out = Rozwiązanie już jest. Możesz zagrać bez serii: { $command }.
+error-solution-out = Rozwiązanie jest już znane. Możesz zagrać poza serią: { $command }.
 error-tried-already = Ten ruch już był.
 error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.
 error-only-puzzle = To zagadka: szukaj najlepszego ruchu przyciskiem „Ruch”.

@@ -2,7 +2,7 @@
 
 gcg-description = { $rules }, { $clock }
 gcg-colours = Literaki: a coloured square counts a tile of the same value three times, so points differ from the usual game.
-gcg-draws = Where the tiles come from: fair-draw.html and python -m bot verify recompute them.
+gcg-draws = Check the draw on the page fair-draw.html or with python -m bot verify.
 gcg-turn-lost = { $who } loses this turn for a challenge of a valid play.
 gcg-challenge = The challenge decides the game.
 gcg-aborted = Game aborted by consent.

@@ -2,7 +2,7 @@
 
 gcg-description = { $rules }, { $clock }
 gcg-colours = Literaki: kolorowe pole liczy potrójnie płytkę tej samej wartości, stąd inne punkty niż w zwykłej grze.
-gcg-draws = Skąd są płytki: przelicza je strona fair-draw.html i komenda python -m bot verify.
+gcg-draws = Losowanie możesz sprawdzić na stronie fair-draw.html albo komendą python -m bot verify.
 gcg-turn-lost = { $who } traci kolejkę za sprawdzenie ruchu, który zostaje.
 gcg-challenge = Sprawdzenie rozstrzyga grę.
 gcg-aborted = Gra przerwana za zgodą wszystkich.

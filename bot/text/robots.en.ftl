@@ -11,7 +11,7 @@ robot-badger = 3 Borsuk (badger), solid
 robot-fox = 4 Lis (fox), sly
 robot-owl = 5 Sowa (owl), wise
 robot-lynx = 6 Ryś (lynx), of few words
-robot-chameleon = Kameleon (chameleon), like you
+robot-chameleon = Kameleon (chameleon), adapts to you
 
 robot-sparrow-begins = “I know short words, but I love to play.”
 robot-sparrow-after-bingo = “All seven? Me too!”

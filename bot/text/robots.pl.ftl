@@ -11,7 +11,7 @@ robot-badger = 3 Borsuk, solidny
 robot-fox = 4 Lis, sprytny
 robot-owl = 5 Sowa, mądra
 robot-lynx = 6 Ryś, małomówny
-robot-chameleon = Kameleon, jak ty
+robot-chameleon = Kameleon, dopasowuje się do ciebie
 
 robot-sparrow-begins = „Znam krótkie słowa, ale lubię grać.”
 robot-sparrow-after-bingo = „Wszystkie siedem? Też tak chcę!”

@@ -62,22 +62,22 @@ setting-words = Word list of new games: { $value ->
     [usual] the usual one
    *[other] { $value }
 }.
-setting-starters = Who begins games: { $value ->
+setting-starters = Who may start games: { $value ->
     [managers] the people who manage this place
    *[everybody] everybody
 }.
 setting-channels = { $platform ->
     [telegram] { $value ->
-        [all] Games begin in every topic.
-        [only] Games begin in this topic only.
-        [among] Games begin in this topic and elsewhere. Chosen topics: { $count }.
-       *[elsewhere] Games don’t begin in this topic. Chosen topics: { $count }.
+        [all] Games can be started in every topic.
+        [only] Games can be started in this topic only.
+        [among] Games can be started in this topic and in others. Chosen topics: { $count }.
+       *[elsewhere] Games can’t be started in this topic. Chosen topics: { $count }.
     }
    *[other] { $value ->
-        [all] Games begin in every channel.
-        [only] Games begin here only.
-        [among] Games begin here and elsewhere. Chosen channels: { $count }.
-       *[elsewhere] Games don’t begin here. Chosen channels: { $count }.
+        [all] Games can be started in every channel.
+        [only] Games can be started here only.
+        [among] Games can be started here and in other channels. Chosen channels: { $count }.
+       *[elsewhere] Games can’t be started here. Chosen channels: { $count }.
     }
 }
 setting-boards = Old boards: { $value ->
@@ -107,7 +107,7 @@ button-settings-own = Other…
 button-preset = Variant
 button-clock = Clock
 button-words = Word list
-button-starters = Who begins
+button-starters = Who may start games
 button-channels = { $platform ->
     [telegram] Topics
    *[other] Channels
@@ -195,7 +195,7 @@ ask-zone-label = Which city or zone?
 ask-zone-example = London
 ask-words-title = Word list of new games
 ask-words-label = What is it called?
-ask-words-example = twl06
+ask-words-example = my_list
 ask-vacation-title = Vacation
 ask-vacation-label = How many days?
 ask-vacation-example = 10
@@ -215,7 +215,7 @@ error-not-away = You aren’t on vacation now.
 
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.
-error-managers-begin = Here games are begun by the people who manage this place. Ask them, or write to me in private.
+error-managers-begin = Only this place’s managers may start games here. Ask them, or write to me in private.
 error-channel-closed = No games begin here. Try somewhere else, or write to me in private.
 
 ## Invitation: buttons that are for somebody else

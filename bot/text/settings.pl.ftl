@@ -62,22 +62,22 @@ setting-words = Słownik nowych gier: { $value ->
     [usual] zwykły
    *[other] { $value }
 }.
-setting-starters = Kto zaczyna gry: { $value ->
+setting-starters = Kto może zakładać gry: { $value ->
     [managers] osoby, które zarządzają tym miejscem
    *[everybody] wszyscy
 }.
 setting-channels = { $platform ->
     [telegram] { $value ->
-        [all] Gry zaczynają się w każdym temacie.
-        [only] Gry zaczynają się tylko w tym temacie.
-        [among] Gry zaczynają się w tym temacie i nie tylko. Wybrane tematy: { $count }.
-       *[elsewhere] W tym temacie gry się nie zaczynają. Wybrane tematy: { $count }.
+        [all] Gry można zakładać w każdym temacie.
+        [only] Gry można zakładać tylko w tym temacie.
+        [among] Gry można zakładać w tym temacie i w innych wybranych. Wybrane tematy: { $count }.
+       *[elsewhere] W tym temacie nie można zakładać gier. Wybrane tematy: { $count }.
     }
    *[other] { $value ->
-        [all] Gry zaczynają się na każdym kanale.
-        [only] Gry zaczynają się tylko tutaj.
-        [among] Gry zaczynają się tutaj i nie tylko. Wybrane kanały: { $count }.
-       *[elsewhere] Tutaj gry się nie zaczynają. Wybrane kanały: { $count }.
+        [all] Gry można zakładać na każdym kanale.
+        [only] Gry można zakładać tylko tutaj.
+        [among] Gry można zakładać tutaj i na innych wybranych kanałach. Wybrane kanały: { $count }.
+       *[elsewhere] Tutaj nie można zakładać gier. Wybrane kanały: { $count }.
     }
 }
 setting-boards = Stare plansze: { $value ->
@@ -107,7 +107,7 @@ button-settings-own = Inaczej…
 button-preset = Odmiana
 button-clock = Zegar
 button-words = Słownik
-button-starters = Kto zaczyna
+button-starters = Kto zakłada gry
 button-channels = { $platform ->
     [telegram] Tematy
    *[other] Kanały
@@ -215,7 +215,7 @@ error-not-away = Teraz nie trwa żaden urlop.
 
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.
-error-managers-begin = Tutaj gry zaczynają osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
+error-managers-begin = Gry zakładają tu osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
 error-channel-closed = Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
 
 ## Zaproszenie: przyciski, które są dla kogoś innego

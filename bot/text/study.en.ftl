@@ -18,12 +18,12 @@ study-bingos-of = { $who }. { study-bingos }
 study-deciding = Deciding turns: { $turns }.
 study-begins = Analysis under way. The result will appear here.
 study-waits = Analysis under way. Analyses before it: { $ahead }.
-study-prepares-words = Analysis under way. The word list is made ready first, this once: { $percent }%.
-study-prepares-robot = Analysis under way. The robot is made ready first, this once.
+study-prepares-words = Analysis under way. Preparing the word list, only this once: { $percent }%.
+study-prepares-robot = Analysis under way. Preparing the robot, only this once.
 study-judged = Analysis under way. Turns judged: { $done } of { $total }.
 study-too-short = Too few moves to analyse.
-study-no-racks = An analysis takes whole racks, and nobody wrote any down. A rack stands behind its move: { $example }.
-study-turn-no-rack = Nobody wrote the whole rack of this move down, so there is nothing to say of it.
+study-no-racks = An analysis needs full racks, and none were recorded. Add a rack after its move: { $example }.
+study-turn-no-rack = The full rack of this move wasn’t recorded, so I can’t judge it.
 study-turn = Move { $number }. { $who }: { $move }.
 study-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.
 study-turn-rack = Rack: { $rack }.
@@ -112,8 +112,8 @@ help-play-on = { $chat ->
     [discord] What if: the button under a move in the analysis begins a new game from there with a robot you choose. No clock, no rating, no records.
    *[other] What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
 }
-error-no-position = There is no playing on from that move. The analysis has the numbers of moves.
-error-practice-full = Such games going on: { $count }, no more at a time. Finish one: { $command }.
+error-no-position = You can’t play on from that move. The analysis shows the numbers of moves.
+error-practice-full = You already have { $count } of these games. Finish one: { $command }.
 
 ## Hint
 
@@ -131,7 +131,7 @@ hint-pass = I see no play here. Only a pass is left.
 hint-taken = { $who } takes hint { $step } of 3.
 
 error-no-hints = Hints are for training games. { $chat ->
-    [web] Choose the rules “{ web-preset-novice }” in the options of a new game.
+    [web] Choose the rules “{ preset-beginner }” in the options of a new game.
    *[other] Start one: { $command }.
 }
 

@@ -136,7 +136,7 @@ hint-pass = Nie widzę tu żadnego ruchu. Zostaje pas.
 hint-taken = { $who } bierze podpowiedź { $step } z 3.
 
 error-no-hints = Podpowiedzi są tylko w grach treningowych. { $chat ->
-    [web] W opcjach nowej gry wybierz zasady „{ web-preset-novice }”.
+    [web] W opcjach nowej gry wybierz zasady „{ preset-beginner }”.
    *[other] Zacznij taką: { $command }.
 }
 

@@ -12,20 +12,20 @@ telegram-privately = 🔒 The answer is for you only: open the table in private.
 telegram-board-page = Open the board with the button below and lay your tiles. You can also type your move.
 telegram-ask = Open the table in private or write here, for all to see: { $command }.
 telegram-ask-code = Write the code after the command: { $command }.
-telegram-composes = { $who } is composing a move.
+telegram-composes = { $who } is choosing a word.
 telegram-corrects = { $who } is correcting a move.
 telegram-why = What should be different?
 telegram-picks = { $who } is choosing a move…
-telegram-open-words = Words written here are seen by all. At the table you play them in private.
+telegram-open-words = Everyone can see this. In our private chat only I see your word.
 telegram-group = Group settings
 telegram-group-settings = Your own settings are in the private chat. The group’s are changed by its admins.
-telegram-open-tiles = Tiles written here are seen by all. At the table you exchange them in private.
-telegram-open-note = Everyone reads along here, so this note is not passed on. Write it in private: { $command }.
-telegram-open-try = Everyone reads along here, so this is no try yet. The puzzle is solved in private.
+telegram-open-tiles = Everyone can see this. In our private chat only I see your tiles.
+telegram-open-note = Everyone can read this, so I don’t pass the note on. Write it in private: { $command }.
+telegram-open-try = Everyone can read this, so it doesn’t count as a try. Send it in our private chat.
 telegram-preview = Preview
 telegram-confirm = Confirm
 telegram-ticked = Next
-telegram-not-yours = Somebody else is composing this move.
+telegram-not-yours = Somebody else is typing this move.
 telegram-again = Press once more to confirm.
 telegram-faceless = I can’t see who writes. Turn anonymity off and try again.
 telegram-ready = Telegram: { $name }, privacy { $privacy ->
@@ -37,7 +37,7 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
 }
 telegram-may-write = Send Messages
 telegram-may-photos = Send Photos
-telegram-mute = I can’t write in the group, as a permission is missing: { $right }. Once it is back, `/board` there brings the game back.
+telegram-mute = I can’t write in the group: a permission is missing, { $right }. Once I have it, type `/board` there.
 telegram-about = Wykładka is a crossword game: with seven tiles you play words on a shared board. Play the robot or your friends, here and in groups.
 
     Press “Start”.

@@ -12,20 +12,20 @@ telegram-privately = 🔒 Odpowiedź jest tylko dla ciebie: otwórz stół prywa
 telegram-board-page = Otwórz planszę przyciskiem na dole i ułóż płytki. Ruch możesz też napisać.
 telegram-ask = Otwórz stół prywatnie albo napisz tutaj, przy wszystkich: { $command }.
 telegram-ask-code = Napisz kod po komendzie: { $command }.
-telegram-composes = { $who } układa ruch.
+telegram-composes = { $who } układa słowo.
 telegram-corrects = { $who } poprawia ruch.
 telegram-why = Co poprawić?
 telegram-picks = { $who } wybiera ruch…
-telegram-open-words = Słowa wpisane tutaj widzą wszyscy. Prywatnie układa się przy stole.
+telegram-open-words = Tutaj słowo widzą wszyscy. W naszym prywatnym czacie zobaczę je tylko ja.
 telegram-group = Ustawienia grupy
 telegram-group-settings = Twoje ustawienia są w prywatnym czacie. Ustawienia grupy zmieniają jej administratorzy.
-telegram-open-tiles = Płytki wpisane tutaj widzą wszyscy. Prywatnie wymienia się przy stole.
+telegram-open-tiles = Tutaj płytki widzą wszyscy. W naszym prywatnym czacie zobaczę je tylko ja.
 telegram-open-note = Tutaj czytają wszyscy, więc tej notatki nie przekazuję. Napisz ją prywatnie: { $command }.
-telegram-open-try = Tutaj czytają wszyscy, więc to jeszcze nie próba. Zagadkę rozwiązuje się prywatnie.
+telegram-open-try = Tutaj czytają wszyscy, więc ta próba się nie liczy. Wyślij ją w naszym prywatnym czacie.
 telegram-preview = Podgląd
 telegram-confirm = Zatwierdź
 telegram-ticked = Dalej
-telegram-not-yours = Ten ruch układa inna osoba.
+telegram-not-yours = Ten ruch wpisuje inna osoba.
 telegram-again = Naciśnij jeszcze raz, żeby potwierdzić.
 telegram-faceless = Nie widzę, kto pisze. Wyłącz anonimowość i spróbuj jeszcze raz.
 telegram-ready = Telegram: { $name }, prywatność { $privacy ->
@@ -37,7 +37,7 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
 }
 telegram-may-write = Wysyłanie wiadomości
 telegram-may-photos = Wysyłanie zdjęć
-telegram-mute = W grupie nie mogę pisać, bo brakuje uprawnienia: { $right }. Gdy wróci, grę sprowadzi tam `/plansza`.
+telegram-mute = Nie mogę pisać w grupie, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wpisz tam `/plansza`.
 telegram-about = Wykładka to gra słowna: z siedmiu płytek układasz słowa na wspólnej planszy. Zagraj z robotem albo ze znajomymi, tutaj i w grupach.
 
     Naciśnij „Start”.

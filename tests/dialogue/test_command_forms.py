@@ -126,5 +126,5 @@ def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) ->
     told = " ".join(map(str, lines))
     assert not [span for line in lines for span in line.spans if span.style == "code"], told
     opened, closed = "„”" if language == "pl" else "“”"
-    for key in ("web-new-game", "web-my-games", "button-analysis", "web-preset-ranked"):
+    for key in ("web-new-game", "web-my-games", "button-analysis", "preset-ranked"):
         assert f"{opened}{says.text(key)}{closed}" in told.replace("\N{NO-BREAK SPACE}", " ")

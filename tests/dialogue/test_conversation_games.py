@@ -145,7 +145,7 @@ async def test_consent_that_comes_after_the_time_is_told_so() -> None:
     await table.say("Ola", "/przerwij_grę", game)
     table.now += 48 * 3_600_000
     reply = await table.press("Ola", "Tak, przerwij")
-    assert first_line(reply.message) == "Ta zgoda dociera po czasie."
+    assert first_line(reply.message) == "Czas minął, zanim ta zgoda dotarła."
     assert "Koniec czasu: Ola." in text(await table.public(game))
 
 

@@ -194,7 +194,7 @@ async def test_what_a_game_has_and_a_belgijka_has_not(evening: Evening) -> None:
     await evening.until("round")
     for line in ("/wymień a", "/pas", "/sprawdź", "/worek"):
         told = text(message(await evening.table.say("Ola", line, evening.game)))
-        assert told.startswith("To belgijka: tu jest tylko odpowiedź na rundę.")
+        assert told.startswith("W belgijce ta komenda nie działa.")
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ async def test_the_score_says_who_is_out() -> None:
     assert score.count("poza grą") == 1
 
 
-@pytest.mark.parametrize("paper", ["Worek", "Opis", "Przebieg"])
+@pytest.mark.parametrize("paper", ["Worek", "Plansza słowami", "Przebieg"])
 async def test_a_paper_leads_back_to_the_desk_and_to_the_others(paper: str) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
@@ -142,4 +142,4 @@ async def test_a_play_of_ones_own_is_for_others_to_judge() -> None:
     await table.press("Ola", "Zatwierdź")
     for line in ("/sprawdź", "/akceptuj"):
         told = first_line((await table.say("Ola", line, game)).message)
-        assert told == "Własnego ruchu się nie sprawdza ani nie akceptuje: robią to inni."
+        assert told == "To twój ruch. Sprawdzają go albo akceptują inni."

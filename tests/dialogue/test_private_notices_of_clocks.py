@@ -87,7 +87,7 @@ def test_a_live_clock_runs_in_a_vacation_too() -> None:
 
 def test_a_time_that_ran_out_is_told_to_all_with_who_may_do_what() -> None:
     said = lines(public(overdue())("pl"))
-    end = "Bez ruchu rozstrzygnie to zegar: niedziela, 22 listopada, 18:40."
+    end = "Jeśli nikt nic nie zrobi, gra skończy się sama: niedziela, 22 listopada, 18:40."
     assert f"⏳ Czas minął: Ola. @Kuba może zakończyć grę. {end}" in said
     assert "@Ola, twój ruch." in said, "it still counts, and has no deadline any more"
     said = lines(public(overdue(ends_at=None))("en"))

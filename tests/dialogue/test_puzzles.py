@@ -158,7 +158,7 @@ async def test_what_is_shared_has_no_letter_of_the_answer(table: ChatTable) -> N
     ("language", "line"),
     [
         ("pl", r"Wykładka dnia \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · seria \d+)?"),
-        ("en", r"Bingo of the day \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · streak \d+)?"),
+        ("en", r"Puzzle of the day \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · streak \d+)?"),
     ],
 )
 def test_whatever_was_tried_a_shared_line_is_made_of_numbers_and_marks(
@@ -192,7 +192,7 @@ async def test_the_evening_tells_all(table: ChatTable) -> None:
     )
     assert flat(told.alt).startswith("Wykładka dnia 1. Stojak: I, I, K, L, M, N, O.")
     assert "Rozwiązanie: KLINIKOM, H8 pionowo, 89 punktów." in flat(told.alt)
-    assert "Rozwiązanie już jest. Możesz zagrać bez serii: /zagadka 1." in await tries(
+    assert "Rozwiązanie jest już znane. Możesz zagrać poza serią: /zagadka 1." in await tries(
         table, "Jan", "h8 klin", shown
     )
 
@@ -256,7 +256,9 @@ async def test_nobody_may_have_found_it(table: ChatTable) -> None:
     game = await on(table)
     await tries(table, "Kuba", "h8 klin", await table.public(game))
     await at(table, 20)
-    assert "Dziś nikt tego nie znajduje. Najbliżej Kuba: 7%." in text(await table.public(game))
+    assert "Dziś nikt nie znajduje najlepszego ruchu. Najbliżej Kuba: 7%." in text(
+        await table.public(game)
+    )
 
 
 async def test_an_older_one_is_played_without_its_solution(table: ChatTable) -> None:
@@ -301,7 +303,7 @@ async def test_english(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     table.language = "en"
     asked = message(await table.say("Iza", "/puzzle"))
-    assert text(asked).startswith("Bingo of the day 1. Find the best play. Rack: I I K L M N O.")
+    assert text(asked).startswith("Puzzle of the day 1. Find the best play. Rack: I I K L M N O.")
     await table.press("Iza", button(asked, "Play"), "h8 klin")
     assert text(table.last["Iza"].message) == (
         "Try 1 of 3: KLIN, +6, 7% of the best play. Keep looking."

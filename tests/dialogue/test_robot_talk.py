@@ -115,7 +115,7 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
         "Z~którym robotem? Im wyższy numer, tym mocniej gra, a~Kameleon gra jak ty.",
         "[1~Wróbel, pogodny]  [2~Jeż, ostrożny]  [3~Borsuk, solidny]",
         "[4~Lis, sprytny]  [5~Sowa, mądra]  [6~Ryś, małomówny]",
-        "[Kameleon, jak ty]",
+        "[Kameleon, dopasowuje się do ciebie]",
     ]
     seated = await table.press("Ola", "6\N{NO-BREAK SPACE}Ryś")
     assert seated.done

@@ -67,7 +67,7 @@ async def test_unknown_tiles_of_a_told_rack_are_exchanged(table: ChatTable) -> N
     assert "🔄 Ola wymienia 3 płytki." in await said(table, "wymiana 3 / aeikonz")
     assert "🔄 Kuba wymienia 2 płytki." in await said(table, "wymiana 2 / ab")
     told = await said(table, "wymiana 9")
-    assert told.startswith("Płytki na stojaku tej osoby: 7, a tu jest ich 9.")
+    assert told.startswith("Na tym stojaku mieści się 7, a wpisane płytki: 9.")
 
 
 async def test_the_commands_of_a_game_say_what_was_done(table: ChatTable) -> None:
@@ -164,7 +164,7 @@ async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable
     game = await begun(table, "/zapis Ola, Kuba")
     await said(table, "8d zasycz / zzasycd", "H8 cud")
     assert "Wpisz pozostałe płytki: Ola. Przykład: ż b." in await said(table, "koniec")
-    assert "Pozostałe płytki: Kuba, 7." in await said(table, "aaaaaaa", "ż b")
+    assert "Kuba ma ich 7." in await said(table, "aaaaaaa", "ż b")
     told = await said(table, "e e e e e e e")
     assert "Wygrywa Ola! Ola – Kuba 11:0." in told
     assert "Przy stole, bez rankingu." in text(await table.public(game))

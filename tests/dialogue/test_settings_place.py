@@ -96,8 +96,8 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Odmiana nowych gier: klasyczna.\n"
         "Zegar nowych gier: jak w~zasadach.\n"
         "Słownik nowych gier: zwykły.\n"
-        "Kto zaczyna gry: wszyscy.\n"
-        "Gry zaczynają się na każdym kanale.\n"
+        "Kto może zakładać gry: wszyscy.\n"
+        "Gry można zakładać na każdym kanale.\n"
         "Stare plansze: zwijają się do jednej linii.\n"
         "Wzmianki: z~dźwiękiem.\n"
         "Zagadka dnia: wyłączona.\n"
@@ -105,7 +105,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Rozwiązanie zagadki o~20:00.\n"
         "Belgijka dnia: wyłączona.\n"
         "[Język]  [Motyw]  [Odmiana]\n"
-        "[Zegar]  [Słownik]  [Kto zaczyna]\n"
+        "[Zegar]  [Słownik]  [Kto zakłada gry]\n"
         "[Kanały]  [Stare plansze]  [Wzmianki]\n"
         "[Zagadka dnia]  [Godzina zagadki]  [Godzina rozwiązania]\n"
         "[Belgijka dnia]"
@@ -175,9 +175,9 @@ async def test_a_new_game_takes_what_the_place_has_unless_it_is_typed(server: Ch
 
 async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatTable) -> None:
     running = await server.start("Kuba", "Iza")
-    await choose(server, "Kto zaczyna", "Kto zarządza")
+    await choose(server, "Kto zakłada gry", "Kto zarządza")
     told = (
-        "Tutaj gry zaczynają osoby, które zarządzają tym miejscem. "
+        "Gry zakładają tu osoby, które zarządzają tym miejscem. "
         "Zapytaj je albo napisz do mnie prywatnie."
     )
     assert text((await server.say("Kuba", "/nowa_gra")).message) == told
@@ -189,7 +189,7 @@ async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatT
     name = await server.to_move(running)
     await server.say(name, "/pas", running)
     assert (await server.press(name, "Tak")).done
-    await choose(server, "Kto zaczyna", "Wszyscy")
+    await choose(server, "Kto zakłada gry", "Wszyscy")
     assert (await server.say("Kuba", "/nowa_gra")).done
 
 
@@ -224,19 +224,19 @@ async def test_channels_are_added_and_taken_away_from_where_one_stands(server: C
 
     await choose(server, "Kanały", "Tylko tutaj")
     assert await seen() == (
-        "Gry zaczynają się tylko tutaj.",
+        "Gry można zakładać tylko tutaj.",
         ["Każdy kanał", "Tylko tutaj ✓"],
     )
     server.place = ELSEWHERE
     assert await seen() == (
-        "Tutaj gry się nie zaczynają. Wybrane kanały: 1.",
+        "Tutaj nie można zakładać gier. Wybrane kanały: 1.",
         ["Każdy kanał", "Tylko tutaj", "Także tutaj"],
     )
     add = packed(Action.SET, data="serwer channels=add")
     for _ in range(2):
         await server.press_token("Ola", add)
         assert await seen() == (
-            "Gry zaczynają się tutaj i nie tylko. Wybrane kanały: 2.",
+            "Gry można zakładać tutaj i na innych wybranych kanałach. Wybrane kanały: 2.",
             ["Każdy kanał", "Tylko tutaj", "Tutaj nie"],
         )
     await choose(server, "Kanały", "Tutaj nie")
@@ -244,10 +244,10 @@ async def test_channels_are_added_and_taken_away_from_where_one_stands(server: C
     server.place = THREAD
     # The last one stays: an empty list would open every channel.
     await server.press_token("Ola", packed(Action.SET, data="serwer channels=remove"))
-    assert (await seen())[0] == "Gry zaczynają się tylko tutaj."
+    assert (await seen())[0] == "Gry można zakładać tylko tutaj."
     await choose(server, "Kanały", "Każdy kanał")
     assert await seen() == (
-        "Gry zaczynają się na każdym kanale.",
+        "Gry można zakładać na każdym kanale.",
         ["Każdy kanał ✓", "Tylko tutaj"],
     )
 

@@ -54,7 +54,7 @@ async def test_own_statistics_are_told_in_words_and_drawn() -> None:
         "Wykładki na grę: 0,2.",
         "Najdłuższa seria wygranych: 2, teraz: 0.",
         "Najlepszy ruch: PIŻMÓWĘ +96.",
-        "Najpiękniejsze słowo: PIŻMÓWĘ.",
+        "Najcenniejsza wykładka: PIŻMÓWĘ.",
         "Ranking: 100 (dni na ruch, po polsku).",
     ]
     assert rivals.startswith("Przeciwnicy (wygrane:przegrane): Kuba 2:0, ")
@@ -182,7 +182,7 @@ async def test_real_tables_are_told_apart() -> None:
         "Średni wynik: 63,0, najlepszy: 63.",
         "Wykładki na grę: 1,0.",
         "Najlepszy ruch: ZASYPIE +70.",
-        "Najpiękniejsze słowo: ZASYPIE.",
+        "Najcenniejsza wykładka: ZASYPIE.",
     ]
     assert isinstance(shown.scene, Stats)
     assert (shown.scene.sub, len(shown.scene.rivals)) == ("przy stole", 0)

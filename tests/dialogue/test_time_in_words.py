@@ -97,10 +97,10 @@ async def test_a_deadline_of_days_is_in_the_description() -> None:
 
 async def test_english_tells_it_too() -> None:
     table, game, mover, _ = await begun("25 min z karami", language="en")
-    assert "your turn. Out of time in 25 minutes." in text(await table.public(game))
+    assert "your turn. Time runs out in 25 minutes." in text(await table.public(game))
     table.now += 27 * MINUTE + 1_000
     told = text(message(await table.say(mover, "/rack", game)))
-    assert "Your turn. Over time: 2 minutes, −30. Loss in 8 minutes." in told
+    assert "Your turn. Overtime: 2 minutes, −30. You lose in 8 minutes." in told
 
 
 @pytest.mark.parametrize("options", ["20 min", "2 min na ruch"])

@@ -25,6 +25,10 @@ from rjsmin import jsmin
 
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
+from bot.dialogue.pages.game.robots import ROBOT_NAMES
+from bot.dialogue.pages.wording import PRESET_NAMES, wording
+from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
+from bot.dialogue.reading.new_game import PENALTIES, STARTERS
 from bot.text.translate import LANGUAGES, resources, texts
 from render.board.link import LINK_SIZE
 from render.themes import THEMES
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.dialogue.actor import Language
+    from bot.dialogue.pages.wording import Wording
 
 _STATIC = Path(__file__).with_name("static")
 FONTS = Path(__file__).resolve().parents[3] / "fonts"
@@ -55,6 +60,8 @@ FACES = (
     "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.woff2",
     "noto-emoji/NotoEmoji_600SemiBold.woff2",
 )
+# Those of the form, and one that a preset alone has.
+_CLOCKS = USUAL_CLOCKS | {"days2": "2 dni"}
 _ENTRY = re.compile(r"^(web-[\w-]+) = (.+)$", re.MULTILINE)
 _VALUE = re.compile(r"\$(\w+)")
 _VERSION = re.compile(r"[0-9a-f]{16}/")
@@ -294,13 +301,26 @@ def _answer(request: web.Request, file: File) -> web.Response:
 
 @cache
 def page_words(language: str) -> Mapping[str, str]:
-    """Every text of `web.<language>.ftl` by its key, with `{name}` where a value belongs.
+    """Return every text of `web.<language>.ftl` by its key, with `{name}` in place of a value.
 
-    The themes have theirs, too: `web-theme-dark`.
+    Themes and the options of a new game have theirs, too: `web-theme-dark`, `web-preset-ranked`.
     """
     entries = _ENTRY.findall(resources(language)[f"web.{language}.ftl"])
     words = {
         key: texts(language)(key, **{name: f"{{{name}}}" for name in _VALUE.findall(text)})
         for key, text in entries
     }
-    return words | {f"web-theme-{name}": texts(language)("theme", value=name) for name in THEMES}
+    themes = {f"web-theme-{name}": texts(language)("theme", value=name) for name in THEMES}
+    return words | themes | _option_words(wording(language))
+
+
+def _option_words(says: Wording) -> dict[str, str]:
+    """Return the names of all options of a new game, as the chats name them."""
+    keys = [*PRESET_NAMES.values(), *PENALTIES.values(), *ROBOT_NAMES.values(), *STARTERS.values()]
+    names = {f"web-{key}": says.text(key) for key in keys}
+    clocks = {
+        f"web-clock-{name}": says.clock(rule).text
+        for name, typed in _CLOCKS.items()
+        if (rule := clock_rule(typed)) is not None
+    }
+    return {key: name[:1].upper() + name[1:] for key, name in names.items()} | clocks

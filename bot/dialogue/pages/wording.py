@@ -42,7 +42,7 @@ _ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 # Stands before a team's name until it is known where in a sentence that is; in no name itself.
 _TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
 _SENTENCE_END = re.compile(r"[.!?]\s")
-_PRESETS = {
+PRESET_NAMES = {
     "klasyczna": "preset-classic",
     "rankingowa": "preset-ranked",
     "turniejowa": "preset-tournament",
@@ -51,6 +51,8 @@ _PRESETS = {
     "literaki": "preset-literaki",
     "english": "preset-english",
 }
+"""The key of each preset's name."""
+
 _LISTS = {"pl": "list-pl", "en": "list-en"}
 _CLOCKS = {
     "none": "clock-none",
@@ -187,7 +189,7 @@ class Wording:
 
     def rules(self, rules: Ruleset) -> Raw:
         """The preset's name."""
-        key = _PRESETS.get(rules.name)
+        key = PRESET_NAMES.get(rules.name)
         return Raw(self.text(key) if key else rules.name)
 
     def list_name(self, name: str) -> Raw:

@@ -43,7 +43,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
         await table.settle()
         desk = await guest.slash("/moje_gry")
         more = await host.click("Więcej", on=channel.messages()[-1])
-        for button in ("Opis", "Stojak"):
+        for button in ("Plansza słowami", "Stojak"):
             await host.click(button, on=more)
         shown = [*channel.messages(), accepted.message, desk.message, more.message]
     for message in shown:

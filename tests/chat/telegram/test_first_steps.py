@@ -131,7 +131,7 @@ async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> N
         assert draft.labels == [["Podgląd", "Zatwierdź", "Zmień"]]
         assert line.split()[1] not in draft.text.lower()
         refused = await jan.taps(draft, "Podgląd").answered()
-        assert refused.text == "Ten ruch układa inna osoba."
+        assert refused.text == "Ten ruch wpisuje inna osoba."
         look = await ola.taps(draft, "Podgląd").answered()
         assert line.split()[1].upper() in look.text
         await ola.taps(draft, "Zatwierdź").answered()

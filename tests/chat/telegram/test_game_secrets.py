@@ -110,7 +110,7 @@ async def test_what_is_picked_behind_the_name_lacks_the_word(store: Store, clock
             assert evening.kuba.inline(f"{code} {MOVES[0]}", group).question.results is None
             await table.settle()
             foreign = await table.press(evening.kuba, picked, "Podgląd")
-            assert plain(foreign) == "Ten ruch układa inna osoba."
+            assert plain(foreign) == "Ten ruch wpisuje inna osoba."
             assert "DEPN(Ę)LI" in await table.press(ola, picked, "Podgląd")
             await table.press(ola, picked, "Zatwierdź")
             assert "Ola: DEPN(Ę)LI" in picked.text

@@ -155,7 +155,7 @@ def test_axe_finds_nothing_on_a_coloured_board_and_a_large_part_of_it(
     found = in_every_theme(page, "coloured squares")
     player = Player(page)
     player.press("Więcej")
-    page.get_by_role("button", name="Opis", exact=True).click()
+    page.get_by_role("button", name="Plansza słowami", exact=True).click()
     expect(page.locator("[data-kind=answer]")).to_be_visible()
     found += findings(page, "the board told")
     player.type("8h źźź")

@@ -459,7 +459,7 @@ def test_the_end_marks_the_winner_and_offers_no_game_where_a_move_was_sent(
     page = sit(open_page, dealt, dealt.mover).page
     one = Player(page)
     one.press("Więcej")
-    one.choose("Opis")
+    one.choose("Plansza słowami")
     one.read("W worku")
     # What a chat offers below the text is beside it here.
     for label in ("Stojak", "Więcej"):

@@ -286,7 +286,7 @@ def test_at_the_end_the_tiles_are_open_and_one_press_plays_again_with_all(
 def test_somebody_sits_down_at_the_screen_of_whoever_invites(open_page: OpenPage) -> None:
     page = open_page(height=900)
     begin(page, "Zaproś", "Ola")
-    page.get_by_text("Ktoś siada przy tym ekranie").click()
+    page.get_by_text("Dodaj osobę przy tym ekranie").click()
     page.get_by_label("Imię tej osoby").fill("Kuba")
     page.get_by_role("button", name="Dołącz").click()
     player = Player(page)

@@ -406,7 +406,7 @@ def test_a_waiting_table_shows_each_what_they_may_press(
     press(beside, "To ja, wracam")
     expect(beside.get_by_role("heading", level=1)).to_have_text("Twoje zaproszenie")
     beside.goto(link)
-    press(beside, "Ktoś inny siada")
+    press(beside, "Gra ktoś inny")
     expect(beside.get_by_label("Twoje imię")).to_have_value("")
     beside.get_by_label("Twoje imię").fill("Iza")
     press(beside, "Dołącz")

@@ -9,7 +9,7 @@ const rows = (name, pairs) => pairs.map(([value, end]) => ({ value, key: `web-${
 export const PRESETS = [
   ["", "usual", "days3"],
   ["klasyczna", "classic", "days3"],
-  ["nowicjusz", "novice", "days7"],
+  ["nowicjusz", "beginner", "days7"],
   ["pudełko", "box", "none"],
   ["rankingowa", "ranked", "days2"],
   ["turniejowa", "tournament", "flag20", 2],

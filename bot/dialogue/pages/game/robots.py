@@ -33,6 +33,9 @@ _WORDS = {
     "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
     ADAPTIVE: ("robot-chameleon", "robot-chameleon-begins", "robot-chameleon-after-bingo"),
 }
+ROBOT_NAMES = {level: keys[0] for level, keys in _WORDS.items()}
+"""The key of each robot's name, by its level."""
+
 _BEGINS, _AFTER_BINGO = 1, 2
 _PAIR = 2
 
@@ -64,7 +67,9 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
 def choose_robot(view: View, wording: Wording) -> Message:
     """The robots to choose from, the weakest first, and last the one that adapts."""
     choices = [
-        button(wording, _WORDS[robot][0], Token(Action.ROBOT, view.id, payload=RobotPayload(robot)))
+        button(
+            wording, ROBOT_NAMES[robot], Token(Action.ROBOT, view.id, payload=RobotPayload(robot))
+        )
         for robot in ROBOTS
     ]
     rows = (tuple(choices[:3]), tuple(choices[3:6]), tuple(choices[6:]))
@@ -76,7 +81,7 @@ def choose_level(view: View, number: int, wording: Wording) -> Message:
     found = [
         button(
             wording,
-            _WORDS[level][0],
+            ROBOT_NAMES[level],
             Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(number, level)),
             "primary" if level == STRONGEST else "plain",
         )
