@@ -93,16 +93,31 @@ class InteractionAnswer:
 
         What isn't `whole` yet is not said again to who dismissed it.
         """
+        about = game if message.file is None else None
         if self._lost:
+            await self._refill(message, theme, about, ways)
             return
         try:
             shown = await self._show(message, theme, ways, whole=whole)
         except FAILED as error:
+            if code_of(error) in TOKEN_GONE:
+                await self._refill(message, theme, about, ways)
             if whole or code_of(error) != MESSAGE_GONE:
                 self._note(error)
             return
-        if game is not None and message.file is None:
-            await self._desks.replaced(self._interaction, game, shown)
+        if about is not None:
+            await self._desks.replaced(self._interaction, about, shown)
+
+    async def _refill(
+        self,
+        message: Message,
+        theme: ThemeName,
+        game: GameId | None,
+        ways: tuple[WayButton, ...],
+    ) -> None:
+        if game is not None:
+            view, files = await parts(message, self._services, theme, ways=ways)
+            await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
         """There is nothing to say: no more thinking."""

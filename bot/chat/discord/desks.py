@@ -54,6 +54,18 @@ class Desks:
         if before is not None and before.message.id != message.id:
             await before.take_away()
 
+    async def refill(
+        self, person: int, game: GameId, view: discord.ui.LayoutView, files: list[discord.File]
+    ) -> None:
+        """Change the desk by the token that opened it, for an answer that came too late itself.
+
+        Its buttons would offer again what is done.
+        """
+        shown = self._shown.get((person, game))
+        if shown is not None and not shown.is_over():
+            with suppress(*FAILED):
+                await shown.message.edit(view=view, attachments=files)
+
     async def heard_again(self, person: int) -> None:
         """Whoever was told to wait has waited: what told them so is taken away."""
         told = self._shown.pop((person, WAIT))
