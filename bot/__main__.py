@@ -32,10 +32,10 @@ COMMANDS = {
 
 def main(arguments: list[str]) -> int:
     """Run the command named first and return its exit code. A trouble is printed as a sentence."""
-    return guarded(_done, arguments)
+    return guarded(_finish, arguments)
 
 
-def _done(arguments: list[str]) -> int:
+def _finish(arguments: list[str]) -> int:
     if arguments[:1] == ["--env"] and len(arguments) > 1:
         dotenv.take(Path(arguments[1]), os.environ)
         arguments = arguments[2:]
@@ -57,7 +57,7 @@ def _done(arguments: list[str]) -> int:
 
 def console() -> int:
     """Run the command `wykladka`."""
-    return run_command(_done, sys.argv[1:])
+    return run_command(_finish, sys.argv[1:])
 
 
 def _help() -> str:

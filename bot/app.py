@@ -16,7 +16,7 @@ from bot.composition import open_bot
 from bot.config import unusable_port
 from bot.coordinator.background.tasks import end
 from bot.health import open_health
-from bot.health.loop_watch import watched_loop
+from bot.health.loop_watch import watch_loop
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
@@ -46,20 +46,20 @@ async def run(settings: Settings) -> None:
 
 async def _run(settings: Settings) -> None:
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(watched_loop())
+        await stack.enter_async_context(watch_loop())
         health = await stack.enter_async_context(open_health(settings, now))
         # Before the store: a start that finds the port taken leaves all clocks alone.
-        table = stack.enter_context(_claimed(settings))
+        table = stack.enter_context(_web_host(settings))
         bot = await stack.enter_async_context(open_bot(settings, health.meter))
         health.watch(bot.store)
         chats = {asyncio.create_task(chat) for chat in _chats(settings, bot, table)}
         try:
-            await _watched(chats, bot)
+            await _wait_for_end(chats, bot)
         finally:
             await end(*chats)
 
 
-async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
+async def _wait_for_end(chats: set[asyncio.Task[None]], bot: Bot) -> None:
     """Wait for a part that ends by itself: it has failed, and the bot would only look alive.
 
     A platform that refuses our account leaves the others alone, as long as there are any.
@@ -79,7 +79,7 @@ async def _watched(chats: set[asyncio.Task[None]], bot: Bot) -> None:
 
 
 @contextlib.contextmanager
-def _claimed(settings: Settings) -> Iterator[socket.socket | None]:
+def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
     """Return where the browser's table will be, if it is set up. Raise BadSettingError."""
     if not settings.web or "web" not in settings.roles:
         yield None

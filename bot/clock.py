@@ -21,7 +21,7 @@ _ELAPSED = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 _log = logging.getLogger(__name__)
 
 
-def elapsed() -> float:
+def uptime() -> float:
     """Return seconds since the machine was started, its sleep included. They only grow."""
     return time.clock_gettime(_ELAPSED)
 
@@ -36,7 +36,7 @@ class SteadyClock:
     def __init__(
         self,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
-        passed: Callable[[], float] = elapsed,
+        passed: Callable[[], float] = uptime,
     ) -> None:
         self._passed = passed
         self._offset = wall() - self.count()

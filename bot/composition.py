@@ -204,13 +204,13 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
     here.
     """
     lists = InstalledLists(settings.data / "lexicons", settings.default_lists)
-    for language, text, names in lists.lacking():
+    for language, text, names in lists.missing_defaults():
         name = f"DEFAULT_LIST_{language.upper()}"
         raise BadSettingError("setting-list", name=name, text=text, names=", ".join(names))
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(settings))
         shared = SharedClock(store.link, now, alone=store.alone)
-        world = await patiently(store.link, partial(_begun, store, shared, lists))
+        world = await patiently(store.link, partial(_prepare, store, shared, lists))
         # Processes of its own: no robot's turn waits for an analysis.
         analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
@@ -234,7 +234,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         yield replace(bot, work=work)
 
 
-async def _begun(store: Store, shared: SharedClock, lists: InstalledLists) -> World:
+async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> World:
     """Read the store at a start, and finish what was left undone. Repeating it changes nothing."""
     await shared.begin()
     await store.sealing.check()

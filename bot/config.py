@@ -157,7 +157,7 @@ def names() -> frozenset[str]:
     return frozenset(asked.names)
 
 
-def mistyped(environment: Mapping[str, str]) -> dict[str, str]:
+def find_mistyped(environment: Mapping[str, str]) -> dict[str, str]:
     """Return variables that look like misspelled settings, each with the setting meant."""
     known = sorted(names())
     found = {}

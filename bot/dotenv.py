@@ -46,5 +46,5 @@ def take(path: Path, environment: MutableMapping[str, str]) -> None:
     Other variables stay out, but for names that look mistyped: the start reports these.
     """
     found = read(path)
-    for name in found.keys() & {*config.names(), *config.mistyped(found)}:
+    for name in found.keys() & {*config.names(), *config.find_mistyped(found)}:
         environment.setdefault(name, found[name])

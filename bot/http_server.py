@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def listening(
+async def serve_app(
     app: web.Application,
     at: socket.socket | tuple[str, int],
     *,
@@ -80,7 +80,7 @@ def address_of(text: str) -> IPv4Address | IPv6Address | None:
     return (address.ipv4_mapped or address) if address.version == 6 else address  # noqa: PLR2004
 
 
-def counted_as(address: IPv4Address | IPv6Address) -> str:
+def address_key(address: IPv4Address | IPv6Address) -> str:
     """Return the address that a connection is counted under."""
     if address.version == 4:  # noqa: PLR2004 - the protocol's
         return str(address)
@@ -99,7 +99,7 @@ class _Door:
     def admit(self, host: str) -> str | None:
         """Count one more connection. Return its address, None where there are too many."""
         address = address_of(host)
-        counted = counted_as(address) if address else host
+        counted = address_key(address) if address else host
         limited = address is None or not any(address in network for network in self._proxies)
         if limited and self._open[counted] >= MOST_AT_AN_ADDRESS:
             return None

@@ -38,15 +38,15 @@ class InstalledLists:
             raise LookupError("words")
         return WordListRef(found.language, found.name, found.hash)
 
-    def named(self) -> tuple[WordListRef, ...]:
+    def available(self) -> tuple[WordListRef, ...]:
         """Return every list that can be read, the shipped ones first."""
         infos = self._catalogue.available()
         return tuple(WordListRef(info.language, info.name, info.hash) for info in infos)
 
-    def lacking(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    def missing_defaults(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         """Return the languages whose default is missing: its name, and the lists there are."""
         for language, name in self._defaults.items():
-            here = tuple(one.name for one in self.named() if one.language == language)
+            here = tuple(one.name for one in self.available() if one.language == language)
             if name not in here:
                 yield language, name, here
 

@@ -47,7 +47,7 @@ _LOOKS = (
 )
 
 
-def redacting(secrets: Collection[str]) -> Redact:
+def make_redactor(secrets: Collection[str]) -> Redact:
     """Return a function that removes these secrets, and what looks like one, from a text."""
     known = sorted(filter(None, secrets), key=len, reverse=True)
 
@@ -115,26 +115,26 @@ def message(record: logging.LogRecord, language: str) -> str:
     """Return the record's message, the operator's troubles in this language."""
     if not isinstance(record.args, tuple):
         return record.getMessage()
-    shown = [_shown(it, language) for it in record.args]
+    shown = [_printable(it, language) for it in record.args]
     return str(record.msg) % tuple(shown) if shown else str(record.msg)
 
 
 def traceback_of(error: BaseException) -> str:
     """Return the traceback of an exception and its causes, without the text of players' ones."""
-    return "\n".join(_told(error, set())).rstrip("\n")
+    return "\n".join(_frames(error, set())).rstrip("\n")
 
 
 def set_up(settings: Settings) -> None:
     """Send all logs to standard error, at the level and in the format asked for."""
     handler = logging.StreamHandler()
-    redact = redacting(set(_secrets(settings)))
+    redact = make_redactor(set(_secrets(settings)))
     handler.setFormatter(FORMATS[settings.log_format](redact, settings.language))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     for name in _TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
-def _shown(fact: object, language: str) -> object:
+def _printable(fact: object, language: str) -> object:
     """Return a fact of a record. Of a rules' refusal, with tiles as facts, return only the type."""
     if isinstance(fact, Trouble):
         return sentence_of(fact, language)
@@ -149,18 +149,18 @@ def _secrets(settings: Settings) -> Iterator[str]:
     yield from (settings.discord_token or "", settings.telegram_token or "")
 
 
-def _told(error: BaseException, seen: set[int]) -> Iterator[str]:
+def _frames(error: BaseException, seen: set[int]) -> Iterator[str]:
     seen.add(id(error))
     behind = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if behind is not None and id(behind) not in seen:
-        yield from _told(behind, seen)
+        yield from _frames(behind, seen)
         yield "\nwhich led to:\n"
     yield "Traceback (most recent call last):"
     yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
     name = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     yield name if _is_of_players(error) else f"{name}: {error}"
     for one in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
-        yield from _told(one, seen)
+        yield from _frames(one, seen)
 
 
 def _is_of_players(error: BaseException) -> bool:

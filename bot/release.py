@@ -25,7 +25,7 @@ def number() -> str:
 def commit(checkout: Path = _CHECKOUT) -> str:
     """Return the beginning of the commit's id, "" where it isn't known. Git is not run."""
     try:
-        told = os.environ.get(COMMIT_VARIABLE) or _checked_out(checkout / ".git")
+        told = os.environ.get(COMMIT_VARIABLE) or _checkout_commit(checkout / ".git")
     except OSError:
         return ""
     return told[:_SHORT] if _COMMIT.fullmatch(told) else ""
@@ -36,7 +36,7 @@ def build() -> str:
     return f"{number()} ({known})" if (known := commit()) else number()
 
 
-def _checked_out(git: Path) -> str:
+def _checkout_commit(git: Path) -> str:
     """Return the commit of a checkout, or of one beside others whose `.git` is a file."""
     if git.is_file():
         git = git.parent / git.read_text("utf-8").removeprefix("gitdir:").strip()

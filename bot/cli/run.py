@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
         settings = config.read(os.environ)
         logs.set_up(settings)
         _log.info("Wykładka %s", release.build())
-        for name, close in config.mistyped(os.environ).items():
+        for name, close in config.find_mistyped(os.environ).items():
             _log.warning("%s", Trouble("setting-mistyped", name=name, close=close))
         asyncio.run(app.run(settings))
     except Trouble as trouble:

@@ -117,7 +117,7 @@ class Meter(Protocol):
     def change(self, what: CurrentValue, by: int) -> None:
         """There are so many more of it."""
 
-    def worked(self, work: str) -> None:
+    def beat(self, work: str) -> None:
         """A work that goes on in the background has just gone round."""
 
     def stands(self, platform: str, state: State) -> None:
@@ -139,7 +139,7 @@ class Silent:
     def change(self, what: CurrentValue, by: int) -> None:
         """Nothing."""
 
-    def worked(self, work: str) -> None:
+    def beat(self, work: str) -> None:
         """Nothing."""
 
     def stands(self, platform: str, state: State) -> None:

@@ -115,7 +115,7 @@ class Payload:
         return cls.read(answer) if isinstance(answer, str) else carried
 
     @classmethod
-    def chosen(cls, values: Mapping[str, Any]) -> Self | None:
+    def from_options(cls, values: Mapping[str, Any]) -> Self | None:
         """What was chosen one by one, by the fields of the options. Raises what `read` does."""
         return cls(**values)
 

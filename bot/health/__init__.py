@@ -45,12 +45,12 @@ async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterat
         return
     from bot.health.checks import Checks  # noqa: PLC0415 - only where it is on
     from bot.health.metrics import Metrics  # noqa: PLC0415 - only where it is on
-    from bot.health.server import serving  # noqa: PLC0415 - only where it is on
+    from bot.health.server import serve  # noqa: PLC0415 - only where it is on
     from bot.health.signs import watch_lag  # noqa: PLC0415 - only where it is on
 
     metrics = Metrics()
     checks = Checks(metrics.signs, settings)
-    async with serving(checks, metrics, now, settings.health_host, settings.health_port):
+    async with serve(checks, metrics, now, settings.health_host, settings.health_port):
         lag = asyncio.create_task(watch_lag(metrics))
         try:
             yield Health(metrics, checks)

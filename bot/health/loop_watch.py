@@ -47,7 +47,7 @@ def notify(state: str) -> None:
 
 
 @asynccontextmanager
-async def watched_loop(
+async def watch_loop(
     *, every: float = EVERY, missing: int = MISSING, end: Callable[[], None] | None = None
 ) -> AsyncIterator[None]:
     """Watch the running loop until the block ends.

@@ -67,9 +67,9 @@ class Metrics:
         """Change how many there are of a thing."""
         self._levels[what.name].inc(by)
 
-    def worked(self, work: str) -> None:
+    def beat(self, work: str) -> None:
         """Record that a background work has just gone round."""
-        self.signs.worked(work)
+        self.signs.beat(work)
         self._worked.labels(work).set(time.time())
 
     def stands(self, platform: str, state: State) -> None:

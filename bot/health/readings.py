@@ -30,7 +30,7 @@ class Readings(Collector):
         self._behind = behind
 
     @classmethod
-    async def taken(cls, store: Store | None, now: int) -> Readings:
+    async def take(cls, store: Store | None, now: int) -> Readings:
         """Read the store now, for so many seconds at most."""
         if store is None:
             return cls(None, None)

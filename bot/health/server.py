@@ -13,7 +13,7 @@ from bot.config import unusable_port
 from bot.health.checks import reasons
 from bot.health.metrics import TYPE
 from bot.health.readings import Readings
-from bot.http_server import listening
+from bot.http_server import serve_app
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -41,7 +41,7 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
         )
 
     async def measured(_request: web.Request) -> web.Response:
-        readings = await Readings.taken(checks.store, now())
+        readings = await Readings.take(checks.store, now())
         return web.Response(body=metrics.page(readings), headers={"Content-Type": TYPE})
 
     app = web.Application()
@@ -56,7 +56,7 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
 
 
 @asynccontextmanager
-async def serving(
+async def serve(
     checks: Checks, metrics: Metrics, now: Callable[[], int], host: str, port: int
 ) -> AsyncIterator[int]:
     """Serve as long as the block lasts, and give the port. Port 0 takes a free one.
@@ -67,7 +67,7 @@ async def serving(
     async with AsyncExitStack() as stack:
         try:
             _, bound = await stack.enter_async_context(
-                listening(app, (host, port), shutdown_timeout=_SHUTDOWN_SECONDS)
+                serve_app(app, (host, port), shutdown_timeout=_SHUTDOWN_SECONDS)
             )
         except OSError as taken:
             raise unusable_port("HEALTH_PORT", host, port, taken) from None

@@ -29,7 +29,7 @@ class Signs:
         self.states: dict[str, State] = {}
         self.ahead: int | None = None
 
-    def worked(self, work: str) -> None:
+    def beat(self, work: str) -> None:
         """Record that a work has gone round."""
         self._worked[work] = self._now()
 

@@ -55,15 +55,15 @@ def length(texts: Texts, ms: int) -> str:
 
     Minutes are named up to six hours, hours up to a week.
     """
-    return _told(texts, ms, _NOMINATIVE)
+    return _length(texts, ms, _NOMINATIVE)
 
 
-def ahead(texts: Texts, ms: int) -> str:
+def from_now(texts: Texts, ms: int) -> str:
     """Return a length of time as a point that far ahead: `za 1 godzinę 59 minut`."""
-    return texts("ahead", time=_told(texts, ms, _ACCUSATIVE))
+    return texts("ahead", time=_length(texts, ms, _ACCUSATIVE))
 
 
-def _told(texts: Texts, ms: int, keys: tuple[str, str, str, str]) -> str:
+def _length(texts: Texts, ms: int, keys: tuple[str, str, str, str]) -> str:
     step = _DAY
     for finer, limit in ((_MINUTE, 6 * _HOUR), (_HOUR, 7 * _DAY)):
         if _nearest(ms, finer) < limit:

@@ -22,7 +22,7 @@ def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact])
     sentence or a fact that is missing.
     """
     return texts(language)(
-        key, **{name: Raw(_told(fact, language)) for name, fact in facts.items()}
+        key, **{name: Raw(_fact_text(fact, language)) for name, fact in facts.items()}
     )
 
 
@@ -46,5 +46,5 @@ def say_trouble(trouble: Trouble) -> str:
     return sentence_of(trouble, language_of(os.environ))
 
 
-def _told(fact: TroubleFact, language: str) -> str:
+def _fact_text(fact: TroubleFact, language: str) -> str:
     return sentence_of(fact, language) if isinstance(fact, Trouble) else str(fact)

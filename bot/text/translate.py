@@ -95,10 +95,10 @@ class Texts:
             raise BadSentence(self.language, key, *map(str, errors))
 
         def code(found: re.Match[str]) -> str:
-            return _slot(slots, (Code(flat(tuple(_filled(found[1], slots)))),))
+            return _slot(slots, (Code(flat(tuple(_fill(found[1], slots)))),))
 
         sentence = _CODE.sub(code, str(sentence))
-        return tuple(_filled(typeset(sentence, self.language), slots))
+        return tuple(_fill(typeset(sentence, self.language), slots))
 
     def listed(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:
         """Join several things: `A, B i C`, `A, B czy C` or `A, B, C`."""
@@ -174,7 +174,7 @@ def _slot(slots: list[Text], text: Text) -> str:
     return chr(_FIRST_SLOT + len(slots) - 1)
 
 
-def _filled(sentence: str, slots: Sequence[Text]) -> Iterator[Piece]:
+def _fill(sentence: str, slots: Sequence[Text]) -> Iterator[Piece]:
     for part in _SLOT.split(sentence):
         if _SLOT.match(part):
             yield from slots[ord(part) - _FIRST_SLOT]

@@ -18,7 +18,7 @@ class EveryWord:
         """Return the list of this name, or the language's only one."""
         return WordListRef(language, name or language, "0" * 64)
 
-    def named(self) -> Sequence[WordListRef]:
+    def available(self) -> Sequence[WordListRef]:
         """None: any name will do."""
         return ()
 

@@ -20,7 +20,7 @@ from bot.health import checks as health_checks
 from bot.health import open_health, signs
 from bot.health.checks import Checks
 from bot.health.metrics import Metrics
-from bot.health.server import serving
+from bot.health.server import serve
 from bot.health.signs import Signs
 from bot.storage.embedded.folder import holder, open_lock
 from tests.support.cli.health import running, settings_of
@@ -110,7 +110,7 @@ def server_of(data: Path) -> int:
 async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     settings = settings_of(tmp_path)
     checks, metrics = Checks(Signs(), settings), Metrics()
-    async with serving(checks, metrics, now, "127.0.0.1", 0) as port:
+    async with serve(checks, metrics, now, "127.0.0.1", 0) as port:
         taken = settings_of(tmp_path, HEALTH_PORT=str(port))
         with pytest.raises(BadSettingError) as refused:
             async with open_health(taken, now):

@@ -66,11 +66,11 @@ async def test_work_that_does_not_go_round_is_told(
     assert works[:2] == ["timers", "index"]
     assert begins == [f"{work}: not begun yet" for work in works], "robots may take their time"
     for work in (*works, "robot"):
-        signs.worked(work)
+        signs.beat(work)
     assert await told_by(signs, tmp_path, **roles) == []
     clock.now = SILENT_SECONDS - 1
     for work in works[1:]:
-        signs.worked(work)
+        signs.beat(work)
     assert await told_by(signs, tmp_path, **roles) == []
     clock.now = SILENT_SECONDS + 5
     silent = ["timers: silent for 65 s", "robot: silent for 65 s"]
@@ -94,7 +94,7 @@ async def test_a_chat_is_connected_or_stands_by(
     signs.states["discord"] = state
     chat = {"ROLES": "discord", "DISCORD_TOKEN": TOKEN}
     assert await told_by(signs, tmp_path, **chat) == expected
-    signs.worked("discord")
+    signs.beat("discord")
     still = [] if state == "connected" else expected
     assert await told_by(signs, tmp_path, **chat) == still
 

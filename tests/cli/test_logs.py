@@ -11,7 +11,7 @@ import pytest
 
 from bot import config
 from bot.coordinator.errors import NotSeated
-from bot.logs import FORMATS, HIDDEN, redacting, set_up
+from bot.logs import FORMATS, HIDDEN, make_redactor, set_up
 from bot.rules import notation
 from bot.rules.errors import RuleError, TilesNotOnRack
 from bot.storage.errors import UnreachableError
@@ -45,7 +45,7 @@ def logged(request: pytest.FixtureRequest) -> Iterator[Logged]:
             lines.append(self.format(record))
 
     handler = Kept()
-    handler.setFormatter(FORMATS[request.param](redacting(PLANTED), "pl"))
+    handler.setFormatter(FORMATS[request.param](make_redactor(PLANTED), "pl"))
     logger().addHandler(handler)
 
     def log(message: str, *facts: object, error: BaseException | None = None) -> str:

@@ -10,7 +10,7 @@ import socket
 import threading
 from typing import TYPE_CHECKING
 
-from bot.health.loop_watch import notify, watched_loop
+from bot.health.loop_watch import notify, watch_loop
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ async def test_a_loop_that_hangs_ends_the_process_and_says_where(
     caplog.set_level(logging.CRITICAL)
     ended, secret = queue.SimpleQueue[int](), SECRET
     monkeypatch.setattr(os, "_exit", ended.put)
-    async with watched_loop(every=0.01, missing=3):
+    async with watch_loop(every=0.01, missing=3):
         assert ended.get(timeout=PATIENCE) == 70, f"the loop hung here: {len(secret)}"
     async with asyncio.timeout(PATIENCE):
         while "loop-stuck" not in caplog.text:  # noqa: ASYNC110 - a thread's doing
@@ -40,7 +40,7 @@ async def test_a_loop_whose_log_hangs_too_ends_the_process(monkeypatch: pytest.M
     """Whoever reads the log may be what it waits for."""
     ended, forever = threading.Event(), threading.Event()
     monkeypatch.setattr(logging.Logger, "critical", lambda *_: forever.wait(PATIENCE))
-    async with watched_loop(every=0.01, missing=3, end=ended.set):
+    async with watch_loop(every=0.01, missing=3, end=ended.set):
         assert ended.wait(PATIENCE)
     forever.set()
 
@@ -54,7 +54,7 @@ async def test_a_loop_that_comes_round_goes_on_and_systemd_is_told(
         systemd.bind(str(tmp_path / "notify"))
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
         loop, told = asyncio.get_running_loop(), []
-        async with watched_loop(every=0.01, missing=1000, end=ended.set):
+        async with watch_loop(every=0.01, missing=1000, end=ended.set):
             for _ in range(5):
                 told.append(await loop.sock_recv(systemd, 100))  # noqa: PERF401 - it waits
         while not told[-1].startswith(b"STOPPING"):

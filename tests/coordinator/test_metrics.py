@@ -211,7 +211,7 @@ async def test_the_store_is_looked_at_when_asked(talk: Talk, metrics: Metrics) -
     assert behind.overdue == behind.timers > 0
     for claim in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
         await talk.store.outbox.bury(claim, "why")
-    page = metrics.page(await Readings.taken(talk.store, talk.now)).decode()
+    page = metrics.page(await Readings.take(talk.store, talk.now)).decode()
     read = {
         (sample.name, *sample.labels.values()): sample.value
         for family in text_string_to_metric_families(page)
@@ -233,7 +233,7 @@ async def test_a_store_that_is_away_is_told_and_the_rest_is_still_there(
 
     metrics.count(SLOWED)
     monkeypatch.setattr(talk.store.link, "many", away)
-    page = metrics.page(await Readings.taken(talk.store, talk.now)).decode()
+    page = metrics.page(await Readings.take(talk.store, talk.now)).decode()
     assert "wykladka_store_up 0.0" in page
     assert "wykladka_slowed_total 1.0" in page
     assert "wykladka_outbox" not in page
@@ -250,7 +250,7 @@ async def test_no_label_holds_a_game_a_person_a_place_or_a_word(
     talk.now += 30 * 24 * HOUR
     await talk.ticker.tick()
     await room.work()
-    page = metrics.page(await Readings.taken(talk.store, talk.now)).decode()
+    page = metrics.page(await Readings.take(talk.store, talk.now)).decode()
     values = {
         (label, value)
         for family in text_string_to_metric_families(page)

@@ -170,12 +170,12 @@ def test_a_log_format_that_is_none() -> None:
     ],
 )
 def test_a_setting_mistyped_is_taken_for_the_one_that_was_meant(name: str, meant: str) -> None:
-    assert config.mistyped({name: "x", "WEB_PORT": "1"}) == {name: meant}
+    assert config.find_mistyped({name: "x", "WEB_PORT": "1"}) == {name: meant}
 
 
 def test_what_is_no_business_of_ours_is_left_alone() -> None:
     others = ("PATH", "HOME", "LANG", "HOSTNAME", "PORT", "WEBKIT", "LOGNAME", "REDIS_PORT")
-    assert config.mistyped(dict.fromkeys(others, "x")) == {}
+    assert config.find_mistyped(dict.fromkeys(others, "x")) == {}
 
 
 @pytest.mark.parametrize("name", ["DISCORD_API", "TELEGRAM_API"])

@@ -18,7 +18,7 @@ from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.person.leaderboard import Standing, ranking
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.study.progress import progress_page
-from bot.dialogue.pages.study.training import nothing
+from bot.dialogue.pages.study.training import empty_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
@@ -74,9 +74,9 @@ def is_taken(value: str, action: ActionSpec, option: CommandOption, says: Wordin
         case "clock":
             return clock_rule(value) is not None
         case "text" if action.payload is not None:
-            action.payload.chosen({option.field: value}) if option.field != "text" else action.read(
-                value
-            )
+            action.payload.from_options(
+                {option.field: value}
+            ) if option.field != "text" else action.read(value)
     return True
 
 
@@ -114,7 +114,7 @@ def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) ->
     for tiles in ("pl", "pl_literaki"):
         asked = LeaderboardChoice(tiles=tiles)
         lines += ranking(asked, [], {}, own, says, scoped=False).lines
-    lines += nothing(Training(), None, says).lines
+    lines += empty_message(Training(), None, says).lines
     lines += progress_page(Training(), says).lines
     pressed = (
         chat.DeadButton(),

@@ -20,7 +20,7 @@ from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.person.settings_pages import OWN
 from bot.dialogue.reading import leaderboard
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.reading.tiles import tiles_named, words_named
+from bot.dialogue.reading.tiles import read_tiles, read_words
 from bot.dialogue.token import Token
 from bot.rules.board import Board
 from bot.rules.errors import RuleError
@@ -46,8 +46,8 @@ READERS: dict[str, Callable[[str], object]] = {
     "command": lambda text: typed_lines.parse(f"/{text}"),
     "options": lambda text: NewGameOptions.read(text).request("telegram"),
     "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
-    "tiles": lambda text: tiles_named(text, "AĄZŹŻS?", RULES.tiles),
-    "words": lambda text: words_named(text, ("SOWA", "ŻÓŁĆ"), RULES.tiles),
+    "tiles": lambda text: read_tiles(text, "AĄZŹŻS?", RULES.tiles),
+    "words": lambda text: read_words(text, ("SOWA", "ŻÓŁĆ"), RULES.tiles),
     "hours": lambda text: setting("quiet").value_of(text),
     "zone": lambda text: setting("zone").value_of(text),
     "language": lambda text: setting("language").value_of(text),

@@ -270,22 +270,22 @@ def test_any_hours_may_be_quiet() -> None:
     hours = OWN.setting("quiet")
     assert hours is not None
     for name, quiet in (("off", (0, 0)), ("22-7", (22, 7)), ("0-6", (0, 6)), ("5-4", (5, 4))):
-        chosen = hours.changed(PersonPreferences(), name, HERE)
+        chosen = hours.change(PersonPreferences(), name, HERE)
         assert chosen == PersonPreferences(quiet=quiet)
         assert hours.present(chosen, HERE) == name
-    assert hours.present(hours.changed(PersonPreferences(), "8-8", HERE), HERE) == "off"
+    assert hours.present(hours.change(PersonPreferences(), "8-8", HERE), HERE) == "off"
     for nonsense in ("24-7", "22", "-", "x-y", ""):
         with pytest.raises(KeyError):
-            hours.changed(PersonPreferences(), nonsense, HERE)
+            hours.change(PersonPreferences(), nonsense, HERE)
 
 
 def test_a_zone_is_kept_under_its_own_name() -> None:
     zones = OWN.setting("zone")
     assert zones is not None
     for name, zone in (("london", "Europe/London"), ("warsaw", ""), ("Asia/Tokyo", "Asia/Tokyo")):
-        chosen = zones.changed(PersonPreferences(), name, HERE)
+        chosen = zones.change(PersonPreferences(), name, HERE)
         assert chosen == PersonPreferences(zone=zone)
         assert zones.present(chosen, HERE) == name
-    assert zones.changed(PersonPreferences(), "Europe/Warsaw", HERE) == PersonPreferences()
+    assert zones.change(PersonPreferences(), "Europe/Warsaw", HERE) == PersonPreferences()
     with pytest.raises(KeyError):
-        zones.changed(PersonPreferences(), "Atlantis", HERE)
+        zones.change(PersonPreferences(), "Atlantis", HERE)

@@ -21,7 +21,7 @@ from bot.coordinator.people.training import (
 )
 from bot.dialogue.message import Message
 from bot.dialogue.pages.study.progress import by_month, progress_page
-from bot.dialogue.pages.study.training import short
+from bot.dialogue.pages.study.training import short_line
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ShownExercise
 from bot.rules.board import Board
@@ -260,7 +260,7 @@ def test_a_play_with_more_points_is_told_that_it_is_no_bingo() -> None:
     best = replace(bingo, bonus=bingo.bonus - bingo.score + play.score - 1)
     exercise = Exercise("GAME", 1, 1, "bingo", f"8H {BINGO}", 9.0)  # type: ignore[arg-type]
     asked = ShownExercise(exercise, ExercisePosition(Board(), "ĄEZŻRÓW", best), nothing, 1, 1)
-    [line] = short(asked, play, verdict(exercise, best, play), wording("pl"))
+    [line] = short_line(asked, play, verdict(exercise, best, play), wording("pl"))
     assert str(line).startswith("RÓW, +14. Dużo punktów, ale to nie wykładka.")
 
 

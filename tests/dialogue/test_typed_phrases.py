@@ -18,7 +18,7 @@ from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
 from bot.dialogue.reading.new_game import ENDS, PENALTIES, TILES, Defaults, NewGameOptions
-from bot.dialogue.reading.tiles import tiles_named, words_named
+from bot.dialogue.reading.tiles import read_tiles, read_words
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold
@@ -345,32 +345,32 @@ def test_no_options_break_the_reading(text: str) -> None:
     ],
 )
 def test_tiles_to_exchange(text: str, tiles: str) -> None:
-    assert tiles_named(text, "AABCŻŁ?", POLISH) == tiles
+    assert read_tiles(text, "AABCŻŁ?", POLISH) == tiles
 
 
 def test_the_word_blank_may_be_five_letters() -> None:
-    assert tiles_named("blank", "ABKLNOW", POLISH) == "BLANK"
+    assert read_tiles("blank", "ABKLNOW", POLISH) == "BLANK"
     with pytest.raises(TilesNotOnRack) as lacking:
-        tiles_named("blank", "ABCDEFG", POLISH)
+        read_tiles("blank", "ABCDEFG", POLISH)
     assert lacking.value.missing == "?"
 
 
 def test_a_letter_without_its_mark_is_not_guessed_among_several() -> None:
     with pytest.raises(TilesNotOnRack):
-        tiles_named("z", "ŹŻABCDE", POLISH)
+        read_tiles("z", "ŹŻABCDE", POLISH)
     with pytest.raises(TilesNotOnRack):
-        tiles_named("ź", "ŻABCDEF", POLISH)
+        read_tiles("ź", "ŻABCDEF", POLISH)
 
 
 def test_more_letters_than_a_rack_holds_are_no_tiles() -> None:
     with pytest.raises(WordsUnreadable):
-        tiles_named("wszystko i coś", "AABCŻŁ?", POLISH)
+        read_tiles("wszystko i coś", "AABCŻŁ?", POLISH)
 
 
 def test_words_to_challenge() -> None:
     words = ["ŻÓŁĆ", "ŻE", "ĆMA"]
-    assert words_named("", words, POLISH) == []
-    assert words_named("że, cma", words, POLISH) == [1, 2]
+    assert read_words("", words, POLISH) == []
+    assert read_words("że, cma", words, POLISH) == [1, 2]
     with pytest.raises(NotInPlay) as strange:
-        words_named("kot", words, POLISH)
+        read_words("kot", words, POLISH)
     assert strange.value.words == ("KOT",)

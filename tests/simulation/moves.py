@@ -46,7 +46,7 @@ class Lists:
         """Return the list."""
         return WordListRef(language, name or "test", "0" * 64)
 
-    def named(self) -> tuple[WordListRef, ...]:
+    def available(self) -> tuple[WordListRef, ...]:
         """Any name will do."""
         return ()
 

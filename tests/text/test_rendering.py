@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.moments import ahead, length, moment, stopwatch
+from bot.text.moments import from_now, length, moment, stopwatch
 from bot.text.operator import operator_sentence
 from bot.text.pieces import Code, Raw
 from bot.text.translate import BadSentence, texts
@@ -152,8 +152,8 @@ def test_lengths_of_time(ms: int, told: str) -> None:
     ],
 )
 def test_points_of_time_that_far_away(ms: int, told: str, english: str) -> None:
-    assert ahead(PL, ms).replace("\N{NO-BREAK SPACE}", " ") == told
-    assert ahead(EN, ms).replace("\N{NO-BREAK SPACE}", " ") == english
+    assert from_now(PL, ms).replace("\N{NO-BREAK SPACE}", " ") == told
+    assert from_now(EN, ms).replace("\N{NO-BREAK SPACE}", " ") == english
 
 
 def test_stopwatches() -> None:

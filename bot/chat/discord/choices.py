@@ -75,7 +75,7 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
 
 def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
     """The word lists by name."""
-    known = services.coordinator.world.lists.named()
+    known = services.coordinator.world.lists.available()
     return _matching(((one.name, one.name) for one in known), typed)
 
 

@@ -270,7 +270,7 @@ def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
         for option in action.options
         if option.kind == "person" and isinstance(given.get(option.field), discord.User)
     }
-    payload = action.payload.chosen(values) if values and action.payload else None
+    payload = action.payload.from_options(values) if values and action.payload else None
     return Phrase(action, payload=payload, game=game)
 
 

@@ -23,7 +23,7 @@ from bot.chat.web.visitors import Proxies, Visitors
 from bot.coordinator.people.sessions import BoardSessions, Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
-from bot.http_server import listening
+from bot.http_server import serve_app
 from render.themes import THEMES
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ async def serve(
     ready: Callable[[str], None] = print,
 ) -> None:
     """Serve at what was claimed until cancelled; `ready` hears the address once it answers."""
-    serving = listening(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
+    serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
         await asyncio.Event().wait()

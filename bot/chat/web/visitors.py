@@ -15,7 +15,7 @@ from aiohttp import hdrs, web
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.metrics import SILENT
 from bot.dialogue.limits import Limits
-from bot.http_server import address_of, counted_as
+from bot.http_server import address_key, address_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -118,7 +118,7 @@ class Proxies:
             peer = found
             if not self._trusts(peer):
                 break
-        return counted_as(peer)
+        return address_key(peer)
 
     def _trusts(self, address: IPv4Address | IPv6Address) -> bool:
         return any(address in network for network in self._networks)

@@ -37,7 +37,7 @@ async def keep_working(
     """
     while True:
         await work_once(work, pause)
-        meter.worked(what)
+        meter.beat(what)
         await asyncio.sleep(pause)
 
 

@@ -26,7 +26,7 @@ class WordLists(Protocol):
     def find(self, language: str, name: str | None) -> WordListRef:
         """A list by name, None the language's default; LookupError where there is none."""
 
-    def named(self) -> Sequence[WordListRef]:
+    def available(self) -> Sequence[WordListRef]:
         """Every list that may be asked for by its name."""
 
     def words(self, ref: WordListRef) -> Container[str]:

@@ -45,7 +45,7 @@ def _list(language: str, request: NewGame, world: World) -> WordListRef:
     except LookupError:
         if request.words is None:
             raise BadInvitation("words") from None
-    known = world.lists.named()
+    known = world.lists.available()
     for one in known:
         if one.name == request.words and request.language is None:
             return one

@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
-from bot.dialogue.pages.person.privacy import KEEP, deleted, exported, question
+from bot.dialogue.pages.person.privacy import KEEP, deletion_message, export_message, question
 from bot.dialogue.reply import Reply
 from bot.rules.plain import fold
 
@@ -30,7 +30,7 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     answers, history = services.coordinator.answers, services.history
     found = await everything(tables, people, answers, history, intent.person, now=intent.event.at)
     written = json.dumps(found, ensure_ascii=False, indent=1).encode()
-    return Reply(exported(File("wykladka.json", written, "application/json"), intent.wording))
+    return Reply(export_message(File("wykladka.json", written, "application/json"), intent.wording))
 
 
 @handles(Action.FORGET)
@@ -52,4 +52,4 @@ async def forget_yes(services: Services, _sitting: Sitting, intent: Intent) -> R
     actor = intent.actor
     place = actor.place if actor.private else ""
     await write_down(services.erasures, services.coordinator, actor.person, place=place)
-    return Reply(deleted(intent.wording))
+    return Reply(deletion_message(intent.wording))

@@ -110,12 +110,12 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
         if isinstance(chosen, PersonPreferences):
             chosen = await preferences.change_person(
                 intent.person,
-                lambda own: setting.changed(own, value, context),
+                lambda own: setting.change(own, value, context),
                 (sitting.record, sitting.own),
             )
         else:
             chosen = await preferences.change_place(
-                scope, lambda own: setting.changed(own, value, context)
+                scope, lambda own: setting.change(own, value, context)
             )
             worker = {"puzzles": services.puzzles, "days": services.days}.get(setting.plans)
             if worker is not None:
@@ -129,7 +129,7 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
 
 def _check_list(services: Services, name: str, setting: OwnList) -> None:
     """Raise UnknownList where there is no list of this name."""
-    names = tuple(one.name for one in services.coordinator.world.lists.named())
+    names = tuple(one.name for one in services.coordinator.world.lists.available())
     if name not in {*names, *setting.values}:
         raise UnknownList(name, names)
 

@@ -102,7 +102,7 @@ async def _next(
         newest = await services.queries.newest_ended(intent.person, practice=False)
         if any(one.game == newest for one in training.games):
             newest = None
-        return Reply(pages.nothing(training, newest, intent.wording))
+        return Reply(pages.empty_message(training, newest, intent.wording))
     try:
         there, shown = await _position(services, sitting, training, exercise)
     except DeadButton:
@@ -113,7 +113,7 @@ async def _next(
         return await _tried(services, there, shown, intent, tried)
     asked = intent.given(TrainingPayload)
     only = asked is not None and (asked.page, intent.game, asked.at) == ("next", *exercise.key)
-    return _asked(shown, intent, pages.only(intent.wording) if only else ())
+    return _asked(shown, intent, pages.only_line(intent.wording) if only else ())
 
 
 async def _tried(
@@ -133,14 +133,14 @@ async def _tried(
     words = services.coordinator.world.words_of(table)
     invalid = [word.text for word in play.words if word.text not in words]
     if invalid:
-        return _asked(asked, intent, pages.invalid(invalid, wording))
+        return _asked(asked, intent, pages.invalid_line(invalid, wording))
     how = verdict(asked.exercise, asked.position.best, play)
     if how != "right":
-        return _asked(asked, intent, pages.short(asked, play, how, wording))
+        return _asked(asked, intent, pages.short_line(asked, play, how, wording))
     await Trainings(services.coordinator.people).change(
         sitting.aliases, lambda kept: kept.with_done(asked.exercise.key)
     )
-    return _answered(asked, intent, pages.found(asked, play, wording))
+    return _answered(asked, intent, pages.right_line(asked, play, wording))
 
 
 def _asked(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:

@@ -13,7 +13,7 @@ from bot.dialogue.message import Line, Span
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
 from bot.rules.tiles import BLANK
-from bot.text.moments import ahead, length, moment
+from bot.text.moments import from_now, length, moment
 from bot.text.pieces import Code, Raw, Text
 from bot.text.translate import KEPT, texts
 from render.type.names import shown_name
@@ -168,7 +168,7 @@ class Wording:
 
     def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
         """A point in time that is `ms` away, which a chat may count down to; words in `seconds`."""
-        text = ahead(self.texts, ms)
+        text = from_now(self.texts, ms)
         if seconds:
             text = self.text("in-seconds", seconds=round(ms / 1000))
         return Raw(text, Span(text, at=at, time="countdown"))

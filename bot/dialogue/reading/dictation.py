@@ -105,7 +105,7 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
     if found := _CHECK.fullmatch(asked):
         return WordAsked(line[found.start(1) :])
     if found := _CLOCK.fullmatch(asked):
-        return ClockPressed(_pressed(found[1] or "", view))
+        return ClockPressed(_clock_seat(found[1] or "", view))
     if found := _UNDO.fullmatch(asked):
         return Dictated(TookBack(0, int(found[1] or 1)))
     if found := _CORRECT.fullmatch(asked):
@@ -176,7 +176,7 @@ def _tiles(text: str, tiles: TileSet) -> str:
     return tiles.sort(named)
 
 
-def _pressed(text: str, view: View) -> int | None:
+def _clock_seat(text: str, view: View) -> int | None:
     """Return the seat whose clock is to run: named by name or place, else the next one."""
     if text in _STOPPED:
         return None

@@ -87,7 +87,7 @@ class DuplicateOptions(WordsPayload):
         )
 
     @classmethod
-    def chosen(cls, values: Mapping[str, Any]) -> DuplicateOptions:
+    def from_options(cls, values: Mapping[str, Any]) -> DuplicateOptions:
         """Return these options, chosen one by one."""
         return cls(**values)
 

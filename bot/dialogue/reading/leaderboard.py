@@ -91,7 +91,7 @@ class LeaderboardChoice(WordsPayload):
         return cls(**named)
 
     @classmethod
-    def chosen(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
+    def from_options(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
         """Return the list of these options, chosen one by one."""
         named = {field: value for field, value in values.items() if field != "where"}
         return cls(here=values.get("where") != "everywhere", **named)

@@ -245,7 +245,7 @@ class NewGameOptions(Payload):
         return options
 
     @classmethod
-    def chosen(cls, values: Mapping[str, Any]) -> NewGameOptions:
+    def from_options(cls, values: Mapping[str, Any]) -> NewGameOptions:
         """Return these options, chosen one by one. The clock's field takes any words for `read`.
 
         Raise the errors of `read`.

@@ -82,7 +82,7 @@ class ScoreOptions(WordsPayload):
         )
 
     @classmethod
-    def chosen(cls, values: Mapping[str, Any]) -> ScoreOptions:
+    def from_options(cls, values: Mapping[str, Any]) -> ScoreOptions:
         """Return these options, chosen one by one. Raise the errors of `read`."""
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})

@@ -22,7 +22,7 @@ _ALL = {"wszystko", "wszystkie", "all"}
 _SEPARATORS = re.compile(r"[\s,;.+]+")
 
 
-def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
+def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
     """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
     A letter without its mark stands for the one with it if the rack holds just that one. Raise
@@ -38,7 +38,7 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
     for part in parts:
         blank = part == "BLANK" and missing(left, part)
         for letter in BLANK if blank else part:
-            tile = _meant(letter, left, tiles)
+            tile = _tile_of(letter, left, tiles)
             named += tile
             left = left.replace(tile, "", 1)
     if lacking := missing(rack, named):
@@ -46,7 +46,7 @@ def tiles_named(text: str, rack: str, tiles: TileSet) -> str:
     return named
 
 
-def words_named(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
+def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
     """Return the places of the named words among these, none where none is named.
 
     Raise NotInPlay, TextTooLong.
@@ -62,7 +62,7 @@ def words_named(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
     return sorted(set(places))
 
 
-def _meant(letter: str, rack: str, tiles: TileSet) -> str:
+def _tile_of(letter: str, rack: str, tiles: TileSet) -> str:
     if letter in rack or letter not in tiles.letters:
         return letter
     alike = {other for other in tiles.variants(letter) if other in rack}

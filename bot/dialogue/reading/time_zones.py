@@ -57,10 +57,10 @@ def find_zone(typed: str) -> str | None:
     if asked in _names():
         return _names()[asked]
     found = _OFFSET.fullmatch(asked.replace("_", ""))
-    return _away(found[1], int(found[2])) if found else None
+    return _offset_zone(found[1], int(found[2])) if found else None
 
 
-def _away(sign: str, hours: int) -> str | None:
+def _offset_zone(sign: str, hours: int) -> str | None:
     """Return the zone so many hours east (+) or west. The list counts the other way round."""
     if hours > (_EAST if sign == "+" else _WEST):
         return None

@@ -13,7 +13,7 @@ import secrets
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from bot.clock import elapsed
+from bot.clock import uptime
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
@@ -73,7 +73,7 @@ class RedisLease:
 
     @property
     def until(self) -> float:
-        """The time in seconds of `elapsed` until which nobody else can have it.
+        """The time in seconds of `uptime` until which nobody else can have it.
 
         It counts from our question: the server began later. A machine that sleeps loses the lease.
         """
@@ -84,7 +84,7 @@ class RedisLease:
 
         Nobody is asked, so this is for the last moment before a message goes out.
         """
-        if self.lost.is_set() or elapsed() >= self.until:
+        if self.lost.is_set() or uptime() >= self.until:
             raise TakenOverError
 
     @property
@@ -140,7 +140,7 @@ class RedisLease:
 
     async def take(self) -> bool:
         """Try to get it; False while another holds it or the server is away."""
-        asking = elapsed()
+        asking = uptime()
         try:
             await self._ask(self._milliseconds)
         except AccessError as error:
@@ -155,9 +155,9 @@ class RedisLease:
 
     async def keep(self) -> None:
         """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
-        while (left := self.until - elapsed()) > 0:
+        while (left := self.until - uptime()) > 0:
             await asyncio.sleep(min(left, self._pause))
-            asking = elapsed()
+            asking = uptime()
             with contextlib.suppress(AccessError, TimeoutError):
                 async with asyncio.timeout(self.until - asking):
                     await self._ask(self._milliseconds)

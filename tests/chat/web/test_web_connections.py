@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from bot import http_server
-from bot.http_server import listening
+from bot.http_server import serve_app
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -33,7 +33,7 @@ async def served(
 
     app = web.Application()
     app.add_routes([web.get("/", answer)])
-    async with listening(app, ("127.0.0.1", 0), proxies=proxies, shutdown_timeout=1) as at:
+    async with serve_app(app, ("127.0.0.1", 0), proxies=proxies, shutdown_timeout=1) as at:
         yield at
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.clock import elapsed
+from bot.clock import uptime
 from bot.coordinator.place import SHARES
 from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
@@ -125,7 +125,7 @@ async def test_what_counts_is_when_the_lease_was_asked_for(
     lease, run, questions = RedisLease(link, NAME, LONG), link.run, list[float]()
 
     async def noted(*words: Any) -> Any:  # noqa: ANN401
-        questions.append(elapsed())
+        questions.append(uptime())
         return await run(*words)
 
     monkeypatch.setattr(link, "run", noted)
@@ -149,7 +149,7 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
         return await run(*words)
 
     monkeypatch.setattr(loop, "time", lambda: wakes() + ahead)
-    monkeypatch.setattr(leases, "elapsed", lambda: elapsed() + ahead)
+    monkeypatch.setattr(leases, "uptime", lambda: uptime() + ahead)
     assert await lease.take()
     monkeypatch.setattr(link, "run", slowly)
     keeper = asyncio.create_task(lease.keep())
@@ -157,7 +157,7 @@ async def test_what_counts_is_when_its_renewal_was_asked_for(
     before, ahead = lease.until, 160.0
     async with asyncio.timeout(PATIENCE):
         await asked.wait()
-    question, ahead = elapsed() + ahead, 260.0
+    question, ahead = uptime() + ahead, 260.0
     answer.set()
     while lease.until == before:  # noqa: ASYNC110 - nobody tells when it is renewed
         await asyncio.sleep(0)

@@ -153,7 +153,7 @@ class _Rounds(Silent):
         self.ticked = asyncio.Queue[None]()
         self.works: set[str] = set()
 
-    def worked(self, work: str) -> None:
+    def beat(self, work: str) -> None:
         self.works.add(work)
         if work == "timers":
             self.ticked.put_nowait(None)

@@ -49,7 +49,7 @@ class Lists:
             raise LookupError("words")
         return WordListRef(language, name or "test", "0" * 64)
 
-    def named(self) -> tuple[WordListRef, ...]:
+    def available(self) -> tuple[WordListRef, ...]:
         """None: any name will do."""
         return ()
 

@@ -47,7 +47,7 @@ class Lists:
         """Return the list under any name."""
         return WordListRef(language, name or "test", "0" * 64)
 
-    def named(self) -> tuple[WordListRef, ...]:
+    def available(self) -> tuple[WordListRef, ...]:
         """None: any name will do."""
         return ()
 

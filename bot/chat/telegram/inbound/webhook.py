@@ -19,7 +19,7 @@ from aiohttp import web
 from bot.chat.telegram.inbound.dispatch import KINDS
 from bot.config import unusable_port
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.http_server import listening
+from bot.http_server import serve_app
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -62,7 +62,7 @@ async def listen(
     app.router.add_post(urlsplit(url).path or "/", take)
     async with AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(listening(app, (host, port)))
+            await stack.enter_async_context(serve_app(app, (host, port)))
         except OSError as error:
             raise unusable_port("TELEGRAM_WEBHOOK_PORT", host, port, error) from None
         await bot.set_webhook(url, secret_token=secret, allowed_updates=KINDS)

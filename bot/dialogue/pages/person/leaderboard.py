@@ -61,7 +61,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
         where=wording.text("ranking-here" if scoped and asked.here else "ranking-everywhere"),
     )
     told = [Line(bold(title))]
-    told += [_listed(line, names, own, wording) for line in shown]
+    told += [_line(line, names, own, wording) for line in shown]
     told += _empty(asked.tiles, wording) if not shown else []
     told += _own(own, wording) if own.person not in {line.person for line in shown} else []
     told += [_how(wording)] if asked.explained else []
@@ -73,7 +73,7 @@ def leaderboard_tiles(tiles: str, wording: Wording) -> str:
     return wording.text(TILES[tiles])
 
 
-def _listed(
+def _line(
     line: LeaderboardLine, names: Mapping[PersonId, str], own: Standing, wording: Wording
 ) -> Line:
     spans = wording.spans(

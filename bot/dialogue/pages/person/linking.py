@@ -27,7 +27,7 @@ def code_message(code: str, wording: Wording, platform: str) -> Message:
     The message is shown on this `platform` and says how to type the code on the other one.
     """
     other = _OTHER.get(platform, "any")
-    how = wording.line("link-how", other=other, command=_typed(code, other, wording))
+    how = wording.line("link-how", other=other, command=_code_command(code, other, wording))
     lines = (wording.line("link-code", code=Code(code)), how)
     return Message(lines, buttons=((_next(code, wording), _have(wording)),))
 
@@ -59,7 +59,7 @@ def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
     return {"who": name(account.name), "platform": platform_name(account.platform, wording)}
 
 
-def _typed(code: str, platform: str, wording: Wording) -> Raw:
+def _code_command(code: str, platform: str, wording: Wording) -> Raw:
     """Return the command with its code, as this platform takes it."""
     command = Action.LINK.command(wording.language)
     if platform == "telegram":

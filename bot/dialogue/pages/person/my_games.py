@@ -45,14 +45,14 @@ def my_games(
     page = max(1, min(page, pages))
     shown = lines[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
     told = [_title(lines, wording)]
-    told += [_told(line, wording, now) for line in shown]
+    told += [_summary(line, wording, now) for line in shown]
     if pages > 1:
         told.append(wording.small("games-page", page=page, pages=pages))
     rows: list[Row] = [
         (Button(label, Token(Action.RACK, line.view.id).pack()),)
         for line, label in zip(shown, game_labels(shown, wording, now=now), strict=True)
     ]
-    rows.append(_turning(page, pages, wording))
+    rows.append(_page_buttons(page, pages, wording))
     if invitations:
         told.append(wording.line("games-open", count=len(invitations)))
         for line in invitations[:OPEN_SHOWN]:
@@ -96,7 +96,7 @@ def _title(lines: Sequence[GameLine], wording: Wording) -> Line:
     return wording.line("games-title", count=len(lines))
 
 
-def _turning(page: int, pages: int, wording: Wording) -> Row:
+def _page_buttons(page: int, pages: int, wording: Wording) -> Row:
     """Return the buttons to the pages beside this one."""
     ways = (("button-before", page - 1), ("button-on", page + 1))
     return tuple(
@@ -106,7 +106,7 @@ def _turning(page: int, pages: int, wording: Wording) -> Row:
     )
 
 
-def _told(line: GameLine, wording: Wording, now: int) -> Line:
+def _summary(line: GameLine, wording: Wording, now: int) -> Line:
     """Return the players, the score, and the player to move with the time left or the deadline."""
     view = line.view
     if view.phase == "invited":

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 KEEP = "nie"
 
 
-def exported(file: File, wording: Wording) -> Message:
+def export_message(file: File, wording: Wording) -> Message:
     """Return all the data as a file."""
     return Message((wording.line("data-exported"),), file=file)
 
@@ -41,6 +41,6 @@ def question(kept: StoredData, wording: Wording) -> Message:
     return Message(tuple(line for line in lines if line), buttons=((yes, file), (no,)))
 
 
-def deleted(wording: Wording) -> Message:
+def deletion_message(wording: Wording) -> Message:
     """Return the message that this person's data are deleted."""
     return Message((wording.line("data-deleted"), wording.small("data-last")))

@@ -122,11 +122,11 @@ class Setting:
         names = (name for name, value in self.values.items() if value == stored)
         return next(names, next(iter(self.values)))
 
-    def offered(self, _chosen: Chosen, _context: SettingsContext) -> tuple[str, ...]:
+    def offers(self, _chosen: Chosen, _context: SettingsContext) -> tuple[str, ...]:
         """Return the names to choose from, none where there is nothing to choose."""
         return tuple(self.values)
 
-    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+    def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
         """Return the preferences with this value. Raise KeyError for an unknown name."""
         return replace(chosen, **{self.key: self.values[name]})
 
@@ -186,7 +186,7 @@ class Channels(Setting):
             return "elsewhere"
         return "only" if len(channels) == 1 else "among"
 
-    def offered(self, chosen: Chosen, context: SettingsContext) -> tuple[str, ...]:
+    def offers(self, chosen: Chosen, context: SettingsContext) -> tuple[str, ...]:
         """Return all, only this channel, and adding or removing it where that is a change.
 
         A Telegram group without topics is one channel: there is nothing to choose.
@@ -196,7 +196,7 @@ class Channels(Setting):
         change = {"elsewhere": ("add",), "among": ("remove",)}
         return ("all", "only", *change.get(self.present(chosen, context), ()))
 
-    def changed(self, chosen: Own, name: str, context: SettingsContext) -> Own:
+    def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
         """Return the preferences after this change, made once at most. Raise KeyError."""
         return replace(chosen, channels=_CHANGES[name](_channels(chosen), context.channel))
 
@@ -215,7 +215,7 @@ class DailyPlace(Setting):
             return "off"
         return "here" if context.channel in {at.scope, at.thread} else "elsewhere"
 
-    def changed(self, chosen: Own, name: str, context: SettingsContext) -> Own:
+    def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
         """Return the preferences with the viewer's place, or none. Raise KeyError."""
         at = context.place if name == "here" else self.values[name]
         return replace(chosen, **{self.key: at})
@@ -229,7 +229,7 @@ class QuietHours(Setting):
         start, end = chosen.quiet if isinstance(chosen, PersonPreferences) else (0, 0)
         return "off" if start == end else f"{start}-{end}"
 
-    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+    def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
         """Return the preferences with these hours, 0 to 23. Raise KeyError for any others."""
         found = self.values.get(name) or _HOURS.get(name)
         return replace(chosen, quiet=found or self.values[name])
@@ -253,7 +253,7 @@ class OwnList(Setting):
         """Return the list's name, or `usual`."""
         return (chosen.words if isinstance(chosen, PlacePreferences) else "") or "usual"
 
-    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+    def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
         """Return the preferences with this list."""
         return replace(chosen, words=self.values.get(name, name))
 
@@ -270,7 +270,7 @@ class TimeZone(Setting):
         zone = chosen.zone if isinstance(chosen, PersonPreferences) else ""
         return super().present(chosen, context) if zone in self.values.values() else zone
 
-    def changed(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
+    def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
         """Return the preferences with this zone, under either name. Raise KeyError for no zone."""
         if name not in self.values and name not in available_timezones():
             raise KeyError(name)

@@ -37,7 +37,7 @@ def page_message(
     rows: list[tuple[Button, ...]] = []
     closed = []
     for setting in page.settings:
-        if not setting.offered(chosen, context):
+        if not setting.offers(chosen, context):
             continue
         lines.append(setting_line(setting, chosen, wording, context))
         if setting.opens:
@@ -132,7 +132,7 @@ def _row(
     present = setting.present(chosen, context)
     return tuple(
         _value(page, setting, value, wording, context, holds=value == present)
-        for value in setting.offered(chosen, context)
+        for value in setting.offers(chosen, context)
     )
 
 

@@ -67,7 +67,7 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
     """Return the picture and all that it shows in words."""
     title = Line(bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
-    told = _told(career, wording) if career.records else _untold(career, wording)
+    told = _sentences(career, wording) if career.records else _untold(career, wording)
     begin = () if career.records else (new_game(wording),)
     lines, scene = (title, *told), _picture(career, wording)
     return Message(
@@ -89,7 +89,7 @@ def _untold(career: PlayerSummary, wording: Wording) -> list[Line]:
     return [wording.line("stats-none"), *_of_server(career, wording)]
 
 
-def _told(career: PlayerSummary, wording: Wording) -> list[Line]:
+def _sentences(career: PlayerSummary, wording: Wording) -> list[Line]:
     lines = []
     for kind, done in career.records.items():
         if kind == AT_TABLE:

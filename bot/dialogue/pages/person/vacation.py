@@ -50,7 +50,7 @@ def message(leave: VacationStatus, wording: Wording) -> Message:
     lines = (line(leave, wording), wording.small("vacation-about"))
     back = button(wording, "button-settings-back", Token(Action.SETTINGS))
     if leave.until is not None:
-        return Message(lines, buttons=((_set(wording, "button-vacation-end", END), back),))
+        return Message(lines, buttons=((_set_button(wording, "button-vacation-end", END), back),))
     offered: Row = tuple(
         Button(wording.text("days", days=days), _token(str(days)).pack())
         for days in _OFFERED
@@ -71,7 +71,7 @@ def prompt(wording: Wording) -> TextPrompt:
     return TextPrompt(*map(wording.text, keys))
 
 
-def _set(wording: Wording, key: str, value: str) -> Button:
+def _set_button(wording: Wording, key: str, value: str) -> Button:
     return button(wording, key, _token(value))
 
 

@@ -83,7 +83,7 @@ def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
 def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
     """Return the move played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
     key = "study-turn-taken-back" if turn.taken_back else "study-turn"
-    move = played_text(turn, wording)
+    move = move_text(turn, wording)
     return wording.line(key, number=turn.number, who=name(who), move=move)
 
 
@@ -136,12 +136,12 @@ def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     )
 
 
-def listed_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
+def list_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
     """Return a turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
     facts: dict[str, Fact] = {
         "number": turn.number,
         "who": name(who),
-        "move": played_text(turn, wording),
+        "move": move_text(turn, wording),
     }
     if turn.played is None:
         return wording.line("study-listed", **facts)
@@ -207,7 +207,7 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
             return (Raw(f"{place} {signed(option.score).text}" if option.score else place),)
 
 
-def played_text(turn: AnalysedTurn, wording: Wording) -> Text:
+def move_text(turn: AnalysedTurn, wording: Wording) -> Text:
     """Return the move played in the same form, also where nothing else is known of it."""
     if isinstance(turn.action, ExchangeUnknown):
         return wording.texts.pieces("study-exchange-count", tiles=turn.action.count)

@@ -16,7 +16,7 @@ from bot.dialogue.pages.study.analysis import (
     chances_line,
     deciding_lines,
     empty_line,
-    listed_line,
+    list_line,
     share_lines,
     turn_line,
     verdict_lines,
@@ -92,7 +92,7 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
     """Return every turn in a line: the move played, the stronger one, and the difference."""
     title = Line(bold(wording.spans("study-title", code=Code(view.id))))
     lines = (
-        listed_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
+        list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
     )
     row = (_button(view, wording.text("button-chart")), *_deciding(analysis, view, wording))
     return Message((title, *lines, footline(view, wording)), buttons=(row,))

@@ -99,12 +99,12 @@ def source(asked: ShownExercise, wording: Wording) -> Line:
     return wording.small("training-source", code=code, number=asked.exercise.number)
 
 
-def only(wording: Wording) -> tuple[Line, ...]:
+def only_line(wording: Wording) -> tuple[Line, ...]:
     """Return the line that there is no other exercise."""
     return (wording.line("training-only"),)
 
 
-def found(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...]:
+def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...]:
     """Return the line of a right try: the best play or one as good."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
@@ -112,7 +112,9 @@ def found(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...
     return (wording.line(key, kind=asked.exercise.kind, **facts),)
 
 
-def short(asked: ShownExercise, play: Play, how: Verdict, wording: Wording) -> tuple[Line, ...]:
+def short_line(
+    asked: ShownExercise, play: Play, how: Verdict, wording: Wording
+) -> tuple[Line, ...]:
     """Return the line of a try that isn't right yet, with how close it came."""
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
@@ -123,12 +125,12 @@ def short(asked: ShownExercise, play: Play, how: Verdict, wording: Wording) -> t
     return (wording.line(key, percent=percent, kind=asked.exercise.kind, **facts),)
 
 
-def invalid(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
+def invalid_line(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
     """Return the line of a try with words that the list hasn't."""
     return (wording.line("training-invalid", words=wording.listed(map(Raw, words))),)
 
 
-def nothing(training: Training, newest: GameId | None, wording: Wording) -> Message:
+def empty_message(training: Training, newest: GameId | None, wording: Wording) -> Message:
     """Return why there is no exercise, and how there will be one."""
     row: list[Button] = []
     if training.exercises:

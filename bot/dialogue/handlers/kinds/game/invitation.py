@@ -164,7 +164,7 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
     if request.words or not here.words:
         return request
     language = request.language or preset(request.preset).tiles.language
-    known = {(one.language, one.name) for one in services.coordinator.world.lists.named()}
+    known = {(one.language, one.name) for one in services.coordinator.world.lists.available()}
     return replace(request, words=here.words) if (language, here.words) in known else request
 
 

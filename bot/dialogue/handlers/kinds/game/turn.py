@@ -21,7 +21,7 @@ from bot.dialogue.pages.game.questions import (
     is_free,
 )
 from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
-from bot.dialogue.reading.tiles import tiles_named, words_named
+from bot.dialogue.reading.tiles import read_tiles, read_words
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import check_fresh, check_running, seat
 from bot.rules.errors import NothingToExchange
@@ -46,7 +46,7 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
         check_fresh(view, intent)
         return await _named(services, sitting, intent, view, asked.tiles)
     if not asked.asks:
-        tiles = tiles_named(asked.text, view.face.rack or "", view.rules.tiles)
+        tiles = read_tiles(asked.text, view.face.rack or "", view.rules.tiles)
         return await _named(services, sitting, intent, view, tiles)
     check_fresh(view, intent)
     view.check("exchange")
@@ -81,7 +81,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
     check_fresh(view, intent)
     view.check("challenge")
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
-    named = words_named(intent.words, words, view.rules.tiles)
+    named = read_words(intent.words, words, view.rules.tiles)
     if is_free(view) and not intent.draft:
         return await _challenged(services, sitting, intent, Challenge(), view.face.turn)
     return confirm_challenge(view, intent.wording, named)
