@@ -179,8 +179,7 @@ RESULTS = OfName(
     "result_keep.lua",
     "of a person: g:game to a line, sealed; l:leaderboard; n: newest name",
 )
-LEADERBOARD = OfName("lg", "hash", "leaderboard_change.lua", "game to what it gave")
-CHANGES = OfName("lc", "zset", "leaderboard_change.lua", "games of a leaderboard, by version")
+LEADERBOARD = OfName("lg", "hash", "leaderboard_change.lua", "person to what games gave them")
 
 # What all processes share.
 SECRET = OfStore("secret", "string", "registry", "what ids and codes are derived from, sealed")

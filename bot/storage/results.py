@@ -1,8 +1,7 @@
 """What finished games left behind, in Redis: persons' lines and names, and leaderboards.
 
 Of a person there is one hash: `g:` and a game is a line, `l:` and a leaderboard says that they play
-there, `n` is the newest name. Of a leaderboard there is a hash of its games, and a sorted set of
-the version at which each changed last.
+there, `n` is the newest name. Of a leaderboard there is a hash of what its games gave each person.
 """
 
 from __future__ import annotations
@@ -11,8 +10,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports.results import LeaderboardPage
-from bot.coordinator.ports.tables import ConflictError
 from bot.storage import keys
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
@@ -20,7 +17,7 @@ from bot.storage.sealing.codec import Codec
 from bot.storage.stored_names import StoredName, by_shard, games
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
     from bot.coordinator.ports.results import StoredResult
     from bot.storage.redis.link import Argument, Link
@@ -30,7 +27,6 @@ PAGE = 2000
 
 _LINE = Script("result_keep")
 _STRIKE = Script("result_remove")
-_NEWS = Script("leaderboard_news")
 _CHANGE = Script("leaderboard_change")
 
 _GAME, _LEADERBOARD, _NAME = "g:", "l:", "n"
@@ -51,16 +47,9 @@ class RedisResults:
         order: list[Argument] = [line.game, line.at, sealed, name, *line.leaderboards]
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
-    async def strike(
-        self, person: PersonId, games: Collection[GameId], leaderboards: Collection[str]
-    ) -> None:
-        """Take these games and leaderboards away from a person."""
-        fields = [
-            *(f"{_GAME}{one}" for one in games),
-            *(f"{_LEADERBOARD}{one}" for one in leaderboards),
-        ]
-        if fields:
-            await self._link.run(_STRIKE, [_person(person)], fields, copied=True)
+    async def strike(self, person: PersonId, game: GameId) -> None:
+        """Take a game away from a person, and the name that was known from it."""
+        await self._link.run(_STRIKE, [_person(person)], [game], copied=True)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
@@ -93,34 +82,35 @@ class RedisResults:
         """Forget all lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
 
-    async def leaderboard(self, name: str, seen: int, limit: int = PAGE) -> LeaderboardPage:
-        """What changed in a leaderboard since its version `seen`, 0 for all of it."""
-        found = await self._link.run(_NEWS, _leaderboard(name), [seen, limit])
-        games: dict[GameId, bytes | None] = {}
-        for game, version, value in slices(found, 3):
-            games[GameId(game.decode())] = value
-            seen = int(version)
-        return LeaderboardPage(games, seen, more=len(games) == limit)
+    async def skalps(
+        self, leaderboard: str, persons: Sequence[PersonId] | None = None
+    ) -> Mapping[PersonId, bytes]:
+        """Return what these persons have on a leaderboard; of everybody there for None."""
+        key = keys.LEADERBOARD.of(leaderboard)
+        if persons is None:
+            whole = await self._link.ask("HGETALL", key)
+            return {PersonId(person.decode()): kept for person, kept in whole.items()}
+        found = await self._link.ask("HMGET", key, *persons) if persons else []
+        kept = zip(persons, found, strict=True)
+        return {person: value for person, value in kept if value is not None}
 
-    async def scored(self, name: str, game: GameId) -> bytes | None:
-        """A game of a leaderboard."""
-        found: bytes | None = await self._link.ask("HGET", _leaderboard(name)[0], game)
-        return found
+    async def change_skalps(
+        self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
+    ) -> bool:
+        """Change what persons have, from the first value to the second, b"" for nothing.
 
-    async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
-    ) -> int:
-        """Change games of a leaderboard in one step; its new version. None takes one away.
-
-        Raises ConflictError where the leaderboard is not at the version `seen`.
+        False, and nothing changed, where somebody has not the first one.
         """
-        order = [word for game, value in games.items() for word in (game, value or b"")]
-        version = int(
-            await self._link.run(_CHANGE, _leaderboard(name), [seen, *order], copied=True)
-        )
-        if version < 0:
-            raise ConflictError
-        return version
+        order = [word for who, (seen, value) in changes.items() for word in (who, seen, value)]
+        key = keys.LEADERBOARD.of(leaderboard)
+        return bool(await self._link.run(_CHANGE, [key], order, copied=True))
+
+    async def delete_all(self) -> None:
+        """Delete all lines, names and leaderboards."""
+        for row in (keys.RESULTS, keys.LEADERBOARD):
+            async for _, found in by_shard(self._link, f"{row.part}:*"):
+                for some in slices(found, PAGE):
+                    await self._link.many([("DEL", name) for name in some], copied=True)
 
     async def all_games(self) -> AsyncIterator[GameId]:
         """Every game there is, each once."""
@@ -128,24 +118,16 @@ class RedisResults:
             for game in some:
                 yield game
 
-    async def all_persons(self) -> AsyncIterator[PersonId]:
-        """Every person of whom there is a line, each once."""
-        async for person in self._all(keys.RESULTS):
-            yield PersonId(person)
-
-    async def all_leaderboards(self) -> Sequence[str]:
-        """The name of every leaderboard there is, sorted."""
-        return sorted({name async for name in self._all(keys.LEADERBOARD)})
+    async def all_listed(self) -> AsyncIterator[PersonId]:
+        """Yield every person who has a list of games, each once."""
+        async for _, found in by_shard(self._link, f"{keys.GAMES.part}:*"):
+            for known in filter(None, map(StoredName.of, found)):
+                yield PersonId(known.rest)
 
     async def _fields(self, kind: str, persons: Sequence[PersonId]) -> Sequence[str]:
         found = await self._link.many([("HKEYS", _person(one)) for one in persons])
         told = {name.decode() for kept in found for name in kept}
         return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
-
-    async def _all(self, row: keys.KeyRow) -> AsyncIterator[str]:
-        async for _, found in by_shard(self._link, f"{row.part}:*"):
-            for known in filter(None, map(StoredName.of, found)):
-                yield known.rest
 
     def _name(self, person: PersonId, kept: bytes) -> tuple[int, str]:
         at, game, sealed = kept.split(b":", 2)
@@ -159,7 +141,3 @@ def line_codec(keyring: Keyring) -> Codec:
 
 def _person(person: PersonId) -> str:
     return keys.RESULTS.of(person)
-
-
-def _leaderboard(name: str) -> list[str]:
-    return [keys.LEADERBOARD.of(name), keys.CHANGES.of(name)]

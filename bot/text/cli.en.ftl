@@ -124,5 +124,5 @@ cli-admin-dry-run = only count
 cli-admin-reseal = seal everything with the newest key, so that older ones may go
 cli-admin-reseal-more = Seals everything that is stored with the first key of STATE_KEY, while games go on; the word plain stands for no key. A command that was cut off goes on where it was. At the end it tells how many values are sealed with which key; once all are under the first, the others may leave STATE_KEY.
 cli-admin-rebuild = compute lists, statistics and ratings anew from the games
-cli-admin-rebuild-more = Compute everybody’s lists of games, statistics and ratings anew from the games, and the times at which games are looked at where they are missing. Identical to what was there if nothing was wrong. The bot may run meanwhile.
+cli-admin-rebuild-more = Delete statistics and ratings, and count all games again in the order in which they ended. Correct everybody’s lists of games and add missing deadlines. A rating may change by a few points. The bot may run meanwhile; statistics and rankings fill up as it goes.
 

@@ -124,5 +124,5 @@ cli-admin-dry-run = tylko policz
 cli-admin-reseal = szyfruje wszystko najnowszym kluczem, żeby starsze mogły zniknąć
 cli-admin-reseal-more = Szyfruje wszystko, co bot przechowuje, pierwszym kluczem ze STATE_KEY; gry toczą się dalej. Słowo plain oznacza brak klucza. Przerwana komenda kończy to, co zaczęte. Na końcu podaje, ile zapisów jest pod którym kluczem; gdy wszystkie są pod pierwszym, pozostałe mogą zniknąć ze STATE_KEY.
 cli-admin-rebuild = liczy od nowa listy, statystyki i rankingi na podstawie gier
-cli-admin-rebuild-more = Liczy od nowa na podstawie gier wszystkie listy gier, statystyki i rankingi oraz brakujące terminy gier. Jeśli wszystko było w porządku, nic się nie zmienia. Bot może w tym czasie działać.
+cli-admin-rebuild-more = Usuwa statystyki i rankingi, a potem liczy jeszcze raz wszystkie gry w kolejności, w jakiej się skończyły. Poprawia listy gier i uzupełnia brakujące terminy. Ranking może zmienić się o kilka punktów. Bot może w tym czasie działać; statystyki i rankingi wypełniają się stopniowo.
 

@@ -103,7 +103,7 @@ class Crowd:
             RatedGame(now() + at, GameId(f"G{at}"), tuple(chance.sample(players, 2)), (0, 1))
             for at in range(RATED)
         ]
-        await Leaderboards(self.store.results).change(_LADDER, {one.id: one for one in rated})
+        await Leaderboards(self.store.results).enter(_LADDER, rated)
 
     async def _begin(self, name: str, people: tuple[Person, Person]) -> GameId:
         new = Command(f"n{name}", NewGame(), now(), people[0])

@@ -196,7 +196,7 @@ async def test_a_game_counts_once_somebody_has_played_somebody(
     await wait(talk, 4 * DAY, 6 * HOUR)
     table = await talk.table(game)
     assert table.phase == "ended"
-    assert (rated_game(table) is not None) is counts
+    assert (rated_game(table, {}) is not None) is counts
 
 
 @pytest.mark.parametrize("waits", [True, False])

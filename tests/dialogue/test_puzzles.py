@@ -16,7 +16,7 @@ from bot.coordinator.puzzle import Attempt, Try
 from bot.coordinator.puzzles.book import EVERYBODY, Books, Streak
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
-from bot.coordinator.standings.results_writer import count_games, kept_lines
+from bot.coordinator.standings.results_writer import kept_lines, rated_games
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
@@ -383,4 +383,4 @@ async def test_indexes_are_rebuilt_around_it(table: ChatTable) -> None:
     await at(table, 20)
     ended = (await table.tables.load(game)).table  # type: ignore[union-attr]
     assert list(kept_lines(ended)) == []
-    assert count_games([ended], {}) == {}
+    assert rated_games([ended], {}) == {}

@@ -14,9 +14,8 @@ from tests.simulation.crowd import DAY
 from tests.simulation.promises import broken, standing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.storage.store import Store
     from tests.simulation.crowd import Sound
@@ -96,17 +95,11 @@ async def broken_in_store(season: Season, store: Store) -> Sequence[str]:
     return [*lines, *await broken(store, season.told, season.games, stands)]
 
 
-async def _standings(store: Store) -> dict[str, Mapping[GameId, bytes | None]]:
-    """Return every ladder's games and every person's lines, byte for byte."""
+async def _standings(store: Store) -> dict[str, object]:
+    """Return every person's lines, and everybody with a game on each leaderboard."""
     results = store.results
-    found: dict[str, Mapping[GameId, bytes | None]] = {}
-    for name in await results.all_leaderboards():
-        games: dict[GameId, bytes | None] = {}
-        seen, more = 0, True
-        while more:
-            page = await results.leaderboard(name, seen)
-            games, seen, more = games | {**page.games}, page.version, page.more
-        found[f"ladder {name}"] = games
-    async for person in results.all_persons():
-        found[f"person {person}"] = await results.lines([person])
+    persons = [person async for person in results.all_listed()]
+    found: dict[str, object] = {one: await results.lines([one]) for one in persons}
+    for name in await results.leaderboards_of(persons):
+        found[name] = sorted(await results.skalps(name))
     return found

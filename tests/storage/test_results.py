@@ -9,8 +9,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports.results import LeaderboardPage, StoredResult
-from bot.coordinator.ports.tables import ConflictError
+from bot.coordinator.ports.results import StoredResult
 from bot.storage import keys
 from bot.storage.errors import DamagedError
 from bot.storage.sealing.keyring import Keyring
@@ -54,70 +53,55 @@ async def test_the_name_is_that_of_the_newest_game(store: Store, order: tuple[in
     assert await store.results.names([P1, P2]) == {"p1": (7, "New: ól")}
 
 
-async def test_games_taken_away_take_the_name_along(store: Store) -> None:
+async def test_a_game_taken_away_takes_the_name_along(store: Store) -> None:
     results = store.results
     for at, game in enumerate([GameId("AAAAAA"), GameId("BBBBBB")]):
         await results.keep_line(P1, StoredResult(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
-    await results.strike(P1, [], [])
-    await results.strike(P1, [GameId("AAAAAA"), GameId("CCCCCC")], ["pl:flag:"])
+    await results.strike(P1, GameId("AAAAAA"))
+    await results.strike(P1, GameId("CCCCCC"))
     assert await results.names([P1]) == {"p1": (1, "Ola 1")}
-    assert await results.leaderboards_of([P1]) == []
     await results.keep_line(P1, StoredResult(GameId("AAAAAA"), 0, b"line", "Ola 0"))
-    await results.strike(P1, [GameId("BBBBBB")], [])
+    await results.strike(P1, GameId("BBBBBB"))
     assert await results.names([P1]) == {}
     assert list(await results.lines([P1])) == ["AAAAAA"]
-    await results.strike(P1, [GameId("AAAAAA")], [])
-    assert [person async for person in results.all_persons()] == []
+    await results.strike(P1, GameId("AAAAAA"))
+    assert await results.leaderboards_of([P1]) == []
 
 
 async def test_who_is_forgotten_has_no_line(store: Store) -> None:
     for person in (P1, P2):
         await store.results.keep_line(person, StoredResult(GameId("AAAAAA"), 5, b"line", "Ola"))
-    assert sorted([person async for person in store.results.all_persons()]) == ["p1", "p2"]
     await store.results.forget(P1)
-    assert [person async for person in store.results.all_persons()] == ["p2"]
+    assert await store.results.lines([P1]) == {}
+    assert await store.results.lines([P2]) == {"AAAAAA": b"line"}
 
 
-async def test_nobody_changes_a_ladder_that_they_have_not_seen(store: Store) -> None:
+async def test_nobody_changes_skalps_that_they_have_not_seen(store: Store) -> None:
     results, name = store.results, "pl:flag:discord:1"
-    assert await results.leaderboard(name, 0) == LeaderboardPage({}, 0, more=False)
-    seen = await results.change_leaderboard(
-        name, 0, {GameId("AAAAAA"): b"a", GameId("BBBBBB"): b"b"}
-    )
+    assert await results.skalps(name) == {}
+    assert await results.change_skalps(name, {P1: (b"", b"a"), P2: (b"", b"b")})
     found = await asyncio.gather(
-        *(
-            results.change_leaderboard(name, seen, {GameId(f"CCCCC{n}"): b"c"})
-            for n in range(2, 10)
-        ),
-        return_exceptions=True,
+        *(results.change_skalps(name, {P1: (b"a", b"%d" % n), P2: (b"b", b"")}) for n in range(8))
     )
-    assert sum(isinstance(one, ConflictError) for one in found) == 7
-    assert len((await results.leaderboard(name, 0)).games) == 3
-    assert await results.all_leaderboards() == [name]
-    assert await results.scored(name, GameId("AAAAAA")) == b"a"
-    assert await results.scored(name, GameId("ZZZZZZ")) is None
+    assert sorted(found) == [False] * 7 + [True]
+    assert await results.skalps(name) == {P1: b"%d" % found.index(True)}
+    assert await results.skalps(name, [P2, P1]) == await results.skalps(name)
+    assert await results.skalps(name, []) == {}
 
 
-async def test_what_changed_comes_in_pages_in_the_order_of_the_changes(store: Store) -> None:
-    results, name = store.results, "pl:flag:"
-    seen = await results.change_leaderboard(
-        name, 0, {GameId(f"AAAAA{n}"): b"%d" % n for n in range(2, 9)}
-    )
-    first = await results.leaderboard(name, 0, limit=3)
-    assert (list(first.games), first.more) == (["AAAAA2", "AAAAA3", "AAAAA4"], True)
-    # While somebody reads: one read changes, one to be read goes.
-    newer = await results.change_leaderboard(
-        name, seen, {GameId("AAAAA3"): b"new", GameId("AAAAA7"): None}
-    )
-    games, at, more = dict(first.games), first.version, True
-    while more:
-        page = await results.leaderboard(name, at, limit=3)
-        games |= page.games
-        at, more = page.version, page.more
-    left = {f"AAAAA{n}": b"%d" % n for n in (2, 4, 5, 6, 8)}
-    assert games == {**left, "AAAAA3": b"new", "AAAAA7": None}
-    assert at == newer
-    assert await results.leaderboard(name, newer) == LeaderboardPage({}, newer, more=False)
+async def test_all_results_are_deleted_at_once(store: Store) -> None:
+    results = store.results
+    await results.keep_line(P1, StoredResult(GameId("AAAAAA"), 5, b"line", "Ola", ["pl:flag:"]))
+    await results.change_skalps("pl:flag:", {P1: (b"", b"a")})
+    await results.delete_all()
+    assert await results.skalps("pl:flag:") == {}
+    assert await results.names([P1]) == {}
+
+
+async def test_everybody_with_a_list_of_games_is_found(store: Store) -> None:
+    for person in (P1, P2):
+        await store.people.list_game(person, GameId("AAAAAA"), 5, is_open=True)
+    assert sorted([person async for person in store.results.all_listed()]) == ["p1", "p2"]
 
 
 async def test_every_game_is_found(store: Store, link: Link) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -23,18 +23,6 @@ class StoredResult:
     leaderboards: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LeaderboardPage:
-    """Games of a leaderboard that changed, by the order of their changes; None for one taken away.
-
-    `version` is that of the last of them, `more` says that this is not all.
-    """
-
-    games: Mapping[GameId, bytes | None]
-    version: int
-    more: bool
-
-
 class Results(Protocol):
     """What finished games left behind, fed through the outbox: it can be had anew from the games.
 
@@ -44,10 +32,8 @@ class Results(Protocol):
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game in place of the one kept before."""
 
-    async def strike(
-        self, person: PersonId, games: Collection[GameId], leaderboards: Collection[str]
-    ) -> None:
-        """Take these games and leaderboards away from a person."""
+    async def strike(self, person: PersonId, game: GameId) -> None:
+        """Take a game away from a person, and the name that was known from it."""
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """The lines of these persons, by game."""
@@ -64,25 +50,24 @@ class Results(Protocol):
     async def forget(self, person: PersonId) -> None:
         """Forget all lines and the name of a person."""
 
-    async def leaderboard(self, name: str, seen: int, limit: int = ...) -> LeaderboardPage:
-        """What changed in a leaderboard since its version `seen`, 0 for all of it."""
+    async def skalps(
+        self, leaderboard: str, persons: Sequence[PersonId] | None = None
+    ) -> Mapping[PersonId, bytes]:
+        """Return what these persons have on a leaderboard; of everybody there for None."""
 
-    async def scored(self, name: str, game: GameId) -> bytes | None:
-        """A game of a leaderboard."""
+    async def change_skalps(
+        self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
+    ) -> bool:
+        """Change what persons have, from the first value to the second, b"" for nothing.
 
-    async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
-    ) -> int:
-        """Change games of a leaderboard in one step; its new version. None takes one away.
-
-        Raises ConflictError where the leaderboard is not at the version `seen`.
+        False, and nothing changed, where somebody has not the first one.
         """
 
+    async def delete_all(self) -> None:
+        """Delete all lines, names and leaderboards."""
+
     def all_games(self) -> AsyncIterator[GameId]:
-        """Every game there is, each once."""
+        """Yield every game there is, each once."""
 
-    def all_persons(self) -> AsyncIterator[PersonId]:
-        """Every person of whom there is a line, each once."""
-
-    async def all_leaderboards(self) -> Sequence[str]:
-        """The name of every leaderboard there is, sorted."""
+    def all_listed(self) -> AsyncIterator[PersonId]:
+        """Yield every person who has a list of games, each once."""

@@ -1,53 +1,45 @@
-"""Copies of the stored leaderboards that this process keeps in memory.
+"""Leaderboards: what the rated games gave each player, counted once, and the list of it.
 
-A leaderboard is stored with a version, and each of its games with what the seats counted with. A
-copy reads what changed since its own version, and changes the stored one only where it has seen all
-of it. So any number of processes may count games at once, and none is counted on outdated grounds.
+The store keeps for each player of a leaderboard the newest skalps that can still count. A game is
+counted with the ratings that its players have at that moment, in the order in which games come to
+be counted; what it gave never changes afterwards.
 """
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass, field
+from bisect import bisect_left
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.bounded_cache import BoundedCache
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.ports.tables import ConflictError
-from bot.coordinator.standings.leaderboard import Leaderboard, LeaderboardLine, Scored
-from bot.coordinator.standings.rating import DAY, LeaderboardKey
+from bot.coordinator.person_id import PersonId, is_anonymous
+from bot.coordinator.standings.rating import (
+    LeaderboardKey,
+    Skalp,
+    counts_as,
+    points_given,
+    rating,
+    still_counting,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from bot.coordinator.game_id import GameId
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.results import Results
     from bot.coordinator.standings.rating import RatedGame, Rating
 
-_FORMAT = 1
-KEPT = 64
-# So many games of a leaderboard are put right in one step: for so long nobody else is answered.
-AT_ONCE = 2000
+Skalps = dict[PersonId, list[Skalp]]
 
 
-class _Stored(msgspec.Struct, frozen=True, array_like=True):
-    format: int
-    scored: Scored
+@dataclass(frozen=True, slots=True)
+class LeaderboardLine:
+    """A line of the list; persons with the same exact rating share a `place`, from 1."""
 
-
-class _Head(msgspec.Struct, frozen=True, array_like=True):
-    format: int
-
-
-class UnknownFormat(ValueError):
-    """A game of a leaderboard as a later release stores it; `format` is its number."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.format = number
+    place: int
+    person: PersonId
+    rating: Rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,140 +51,121 @@ class LeaderboardPage:
     persons: int
 
 
-@dataclass(slots=True)
-class _Copy:
-    """A leaderboard at a version, and the list made of it last, for one day."""
-
-    key: LeaderboardKey
-    leaderboard: Leaderboard = field(default_factory=Leaderboard)
-    version: int = 0
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listed: tuple[int, int] = (-1, -1)
-    lines: tuple[LeaderboardLine, ...] = ()
-
-
 class Leaderboards:
-    """Copies of the leaderboards used last, at most 64; each is read anew where it has changed."""
+    """The stored leaderboards. Any number of processes may change one at the same time."""
 
     def __init__(self, results: Results) -> None:
         self._results = results
-        self._copies: BoundedCache[LeaderboardKey, _Copy] = BoundedCache(KEPT)
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
-        """The list of a leaderboard, computed once a version and day."""
-        copy = self._copy(key)
-        async with copy.lock:
-            await self._refresh(copy)
-            listed = (copy.version, now // DAY)
-            if copy.listed != listed:
-                copy.lines = await aside(copy.leaderboard.standings, now)
-                copy.listed = listed
-            return LeaderboardPage(key, copy.lines, copy.leaderboard.persons)
+        """Return the list of a leaderboard at a time."""
+        stored = await self._results.skalps(str(key))
+        return await aside(lambda: standings(key, _decoded(stored, stored), now))
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
-        """A person's rating on a leaderboard; None without a game."""
-        copy = self._copy(key)
-        async with copy.lock:
-            await self._refresh(copy)
-            return copy.leaderboard.rating(person, now)
+        """Return a person's rating on a leaderboard, None without a game."""
+        return rating((await self._read(key, [person]))[person], now)
 
-    async def change(self, key: LeaderboardKey, games: Mapping[GameId, RatedGame | None]) -> None:
-        """Count these games in a leaderboard, and no longer those that are None."""
-        copy = self._copy(key)
-        async with copy.lock:
-            while not await self._changed(copy, games):
-                pass
+    async def skalps(self, key: LeaderboardKey, game: RatedGame) -> tuple[int, ...] | None:
+        """Return the rating points that a game gave each seat, None unless it gave all of them."""
+        found = await self._read(key, game.persons)
+        given = [one.value for who in game.persons for one in found[who] if one.game == game.id]
+        return tuple(given) if len(given) == len(game.persons) else None
 
-    async def games(self, key: LeaderboardKey) -> tuple[int, Mapping[GameId, RatedGame]]:
-        """All games of a leaderboard by id, and the version at which they are so."""
-        copy = self._copy(key)
-        async with copy.lock:
-            await self._refresh(copy)
-            return copy.version, {name: one.game for name, one in copy.leaderboard.games.items()}
+    async def enter(
+        self, key: LeaderboardKey, games: Sequence[RatedGame], *, anew: bool = False
+    ) -> None:
+        """Count these games in their order. One counted before takes its players' ids of now.
 
-    async def replace(self, key: LeaderboardKey, true: Leaderboard, seen: int) -> None:
-        """Put right what differs from the `true` leaderboard, so many games at a time.
-
-        Raises ConflictError where the leaderboard isn't at the version `seen` any more.
+        With `anew`, a game counts that was counted before on a leaderboard since deleted.
         """
-        copy = self._copy(key)
-        async with copy.lock:
-            await self._refresh(copy)
-            if copy.version != seen:
-                raise ConflictError
-            known, truth = copy.leaderboard.games, true.games
-            wrong = {
-                name: truth.get(name)
-                for name in sorted(known.keys() | truth.keys())
-                if known.get(name) != truth.get(name)
+
+        def entered(skalps: Skalps) -> None:
+            for game in games:
+                enter(skalps, game, anew=anew)
+
+        await self._change(key, {person for game in games for person in game.persons}, entered)
+
+    async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
+        """Give the first of a person's ids what all of them have, but for games between them."""
+
+        def united(skalps: Skalps) -> None:
+            own = sorted(
+                (one for have in skalps.values() for one in have),
+                key=lambda one: (one.at, one.game),
+            )
+            skalps.clear()
+            skalps[aliases[0]] = [
+                one for one in own if not {who for who, _ in one.points} & {*aliases}
+            ]
+
+        await self._change(key, aliases, united)
+
+    async def forget(self, key: LeaderboardKey, persons: Collection[PersonId]) -> None:
+        """Take these persons off a leaderboard. Their opponents keep their points."""
+        await self._change(key, persons, dict.clear)
+
+    async def _read(self, key: LeaderboardKey, persons: Sequence[PersonId]) -> Skalps:
+        return _decoded(await self._results.skalps(str(key), persons), persons)
+
+    async def _change(
+        self, key: LeaderboardKey, persons: Collection[PersonId], change: Callable[[Skalps], None]
+    ) -> None:
+        """Change what these persons have, again from the start where another process did so."""
+        done = False
+        while not done:
+            seen = await self._results.skalps(str(key), sorted(persons))
+            skalps = _decoded(seen, persons)
+            change(skalps)
+            after = {who: _pack(skalps[who]) if skalps.get(who) else b"" for who in persons}
+            changes = {
+                who: (seen.get(who, b""), value)
+                for who, value in after.items()
+                if value != seen.get(who, b"")
             }
-            names = list(wrong)
-            for start in range(0, len(names), AT_ONCE):
-                some = {name: wrong[name] for name in names[start : start + AT_ONCE]}
-                await self._store(copy, some)
-                await aside(copy.leaderboard.learn, some)
-
-    async def scored(self, key: LeaderboardKey, game: GameId) -> Scored | None:
-        """A game of a leaderboard, as it counts now."""
-        found = await self._results.scored(str(key), game)
-        return None if found is None else decode(found)
-
-    def _copy(self, key: LeaderboardKey) -> _Copy:
-        copy = self._copies.get(key) or _Copy(key)
-        self._copies.put(key, copy)
-        return copy
-
-    async def _changed(self, copy: _Copy, games: Mapping[GameId, RatedGame | None]) -> bool:
-        """Whether these games count now; if not, the leaderboard changed meanwhile."""
-        await self._refresh(copy)
-        try:
-            changed = await aside(copy.leaderboard.change, games)
-            await self._store(copy, changed.after)
-        except ConflictError:
-            copy.leaderboard.learn(changed.before)
-            return False
-        except BaseException:
-            # Nobody knows what of it was stored: read all of it anew.
-            copy.leaderboard, copy.version = Leaderboard(), 0
-            raise
-        return True
-
-    async def _refresh(self, copy: _Copy) -> None:
-        """Bring a copy to the newest version."""
-        news: dict[GameId, bytes | None] = {}
-        version, more = copy.version, True
-        while more:
-            page = await self._results.leaderboard(str(copy.key), version)
-            news |= page.games
-            version, more = page.version, page.more
-        if news:
-            await aside(_learn, copy.leaderboard, news)
-        copy.version = version
-
-    async def _store(self, copy: _Copy, games: Mapping[GameId, Scored | None]) -> None:
-        if games:
-            encoded = {name: encode(one) if one else None for name, one in games.items()}
-            name = str(copy.key)
-            copy.version = await self._results.change_leaderboard(name, copy.version, encoded)
+            done = not changes or await self._results.change_skalps(str(key), changes)
 
 
-def encode(scored: Scored) -> bytes:
-    """A game of a leaderboard as the results keep it: equal ones give equal bytes."""
-    return _pack(_Stored(_FORMAT, scored))
+def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
+    """Count a game among its players' skalps, or name its players as they are called now."""
+    rows = [
+        (number, seat)
+        for seat, person in enumerate(game.persons)
+        for number, one in enumerate(skalps[person])
+        if one.game == game.id
+    ]
+    for number, seat in rows:
+        own = skalps[game.persons[seat]]
+        points = [value for _, value in own[number].points]
+        own[number] = Skalp(game.at, game.id, tuple(zip(game.rivals(seat), points, strict=True)))
+    if not rows and not game.is_of_one and (anew or not game.counted):
+        ratings = [counts_as(rating(skalps[person], game.at)) for person in game.persons]
+        for seat, person in enumerate(game.persons):
+            skalps[person] = still_counting(
+                [*skalps[person], points_given(game, seat, ratings)], game.at
+            )
 
 
-def decode(stored: bytes) -> Scored:
-    """The game that `encode` wrote. Raises UnknownFormat, or msgspec.DecodeError for no game."""
-    number = _HEAD.decode(stored).format
-    if number != _FORMAT:
-        raise UnknownFormat(number)
-    return _WHOLE.decode(stored).scored
+def standings(key: LeaderboardKey, skalps: Skalps, now: int) -> LeaderboardPage:
+    """Return the players with games enough, the best first; equal ones by the id of the person."""
+    persons = [person for person in skalps if not is_anonymous(person)]
+    rated = [
+        (person, found)
+        for person in persons
+        if (found := rating(skalps[person], now)) and found.listed
+    ]
+    rated.sort(key=lambda one: (-one[1].exact, one[0]))
+    exact = [-found.exact for _, found in rated]
+    lines = tuple(
+        LeaderboardLine(bisect_left(exact, -found.exact) + 1, person, found)
+        for person, found in rated
+    )
+    return LeaderboardPage(key, lines, len(persons))
 
 
-def _learn(leaderboard: Leaderboard, news: Mapping[GameId, bytes | None]) -> None:
-    leaderboard.learn({name: None if one is None else decode(one) for name, one in news.items()})
+def _decoded(stored: Mapping[PersonId, bytes], persons: Collection[PersonId]) -> Skalps:
+    return {who: _unpack(stored[who]) if who in stored else [] for who in persons}
 
 
 _pack = msgspec.msgpack.Encoder().encode
-_WHOLE = msgspec.msgpack.Decoder(_Stored)
-_HEAD = msgspec.msgpack.Decoder(_Head)
+_unpack = msgspec.msgpack.Decoder(list[Skalp]).decode

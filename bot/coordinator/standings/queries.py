@@ -18,7 +18,7 @@ from bot.coordinator.robots import USUAL, adapted_level, name_of
 from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, record_of
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
-from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, skalp
+from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, rated_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class StandingsQueries:
-    """Reads the results. A process has one: it keeps the `leaderboards` that were asked for."""
+    """Reads the results."""
 
     def __init__(self, tables: Tables, people: People, results: Results) -> None:
         self._tables = tables
@@ -100,12 +100,10 @@ class StandingsQueries:
     async def given(self, game: GameId) -> tuple[int, ...] | None:
         """The rating points that a game gave each seat over all; None where it doesn't count."""
         loaded = await self._tables.load(game)
-        if loaded is None or not loaded.table.rated:
+        if loaded is None:
             return None
-        scored = await self.leaderboards.scored(leaderboards(loaded.table)[0], game)
-        if scored is None:
-            return None
-        return tuple(skalp(scored.given(seat)) for seat in range(len(scored.ratings)))
+        rated = rated_game(loaded.table, await self._people.in_use(loaded.table.persons))
+        return rated and await self.leaderboards.skalps(leaderboards(loaded.table)[0], rated)
 
     async def name(self, person: PersonId) -> str:
         """The name under which a person played last; "" for who is not known."""

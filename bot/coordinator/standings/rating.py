@@ -22,19 +22,20 @@ The federation rates tournaments; here each game is rated on its own. What that 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.pairings import beat, ended_at, is_walkover, places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from bot.coordinator.table.table import Table
 
@@ -58,37 +59,47 @@ class LeaderboardKey(NamedTuple):
 
     @classmethod
     def parse(cls, name: str) -> LeaderboardKey:
-        """The leaderboard of a name."""
+        """Return the leaderboard of a name."""
         return cls(*name.split(":", 2))
 
     def __str__(self) -> str:
-        """Its name, as the results keep it."""
+        """Return its name, as the results keep it."""
         return ":".join(self)
 
 
-class RatedGame(msgspec.Struct, frozen=True, array_like=True):
-    """What a leaderboard has to know of a game.
+class RatedGame(NamedTuple):
+    """A game as a leaderboard counts it. `persons` and their `places` (`pairings`) are by seat.
 
-    `persons` and their `places` (see `pairings`) are by seat, `at` is when it ended, ms since 1970.
+    `at` is when it ended, ms since 1970. `counted` says that its players were told its skalps.
     """
 
     at: int
     id: GameId
     persons: tuple[PersonId, ...]
     places: tuple[int, ...]
+    counted: bool = False
 
     @property
-    def key(self) -> tuple[int, GameId]:
-        """Where the game stands among others: they count in the order in which they ended."""
-        return self.at, self.id
+    def is_of_one(self) -> bool:
+        """Whether somebody turned out to have played against themselves: nobody won anything."""
+        return len(set(self.persons)) < len(self.persons)
+
+    def rivals(self, seat: int) -> tuple[PersonId, ...]:
+        """Return the persons at the other seats, in their order."""
+        return self.persons[:seat] + self.persons[seat + 1 :]
 
 
-class PointsGiven(NamedTuple):
+class Skalp(msgspec.Struct, frozen=True, array_like=True):
     """What a game gave one player: rating points for each opponent."""
 
     at: int
     game: GameId
     points: tuple[tuple[PersonId, int], ...]
+
+    @property
+    def value(self) -> int:
+        """The points as players are told them: the mean over the opponents, a half goes up."""
+        return _rounded(Fraction(sum(value for _, value in self.points), len(self.points)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,70 +120,72 @@ class Rating:
         return self.games >= LISTED
 
 
-def rated_game(table: Table, known: Mapping[PersonId, PersonId] | None = None) -> RatedGame | None:
-    """The game for the leaderboards, None if it doesn't count.
+def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | None:
+    """Return the game for the leaderboards, None if it doesn't count.
 
-    `known` gives the id now in use of persons who went by another when they played; who turned out
-    to have played against themselves has won nothing.
+    `known` gives the id now in use of persons who went by another when they played.
     """
     came = places(table)
     if came is None or not table.rated or is_walkover(table):
         return None
-    return as_known(RatedGame(ended_at(table), table.id, table.persons, came), known or {})
-
-
-def as_known(game: RatedGame, known: Mapping[PersonId, PersonId]) -> RatedGame | None:
-    """The game between these persons under the ids in use, None if two of them are one."""
-    persons = tuple(known.get(person, person) for person in game.persons)
-    return None if len(set(persons)) < len(persons) else replace(game, persons=persons)
+    persons = tuple(known.get(person, person) for person in table.persons)
+    return RatedGame(ended_at(table), table.id, persons, came, bool(table.skalps))
 
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
-    """The leaderboards that a rated game counts in: over all, and at each server that showed it."""
+    """Return a rated game's leaderboards: that over all, and one of each server that showed it."""
     tiles, clock = table.rules.tiles.name, table.rules.clock.kind
     return tuple(LeaderboardKey(tiles, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 
-def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> PointsGiven:
-    """What a game gives a seat; `ratings` are those that the seats count with."""
+def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
+    """Return what a game gives a seat. `ratings` are those that the seats count with."""
     points = tuple(
         (person, ratings[other] + WIN * beat(game.places, seat, other))
         for other, person in enumerate(game.persons)
         if other != seat
     )
-    return PointsGiven(game.at, game.id, points)
+    return Skalp(game.at, game.id, points)
 
 
-def rating(games: Sequence[PointsGiven], now: int) -> Rating | None:
-    """The rating at a time from everything that games gave before, the oldest first.
+def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
+    """Return the rating at a time from a player's skalps, the one counted first in front.
 
-    None for who has no game that counts.
+    None for a player without a game that counts.
     """
     sixths = counted = 0
-    met: dict[str, int] = {}
-    for at, _, points in reversed(games):
-        if counted == COUNTED or at <= now - PERIOD:
-            break
-        total = pairs = 0
-        for opponent, value in points:
-            before = met.get(opponent, 0)
-            if before < AGAINST_ONE:
-                met[opponent] = before + 1
-                total, pairs = total + value, pairs + 1
-        if pairs:
-            sixths += _SHARE * total // pairs
-            counted += 1
+    for _, points in islice(_newest(skalps, now), COUNTED):
+        sixths += _SHARE * sum(points) // len(points)
+        counted += 1
     return Rating(Fraction(sixths, _SHARE * counted), counted) if counted else None
 
 
+def still_counting(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
+    """Return the skalps that may count now or later, in the same order."""
+    return [one for one, _ in _newest(skalps, now)][::-1]
+
+
 def counts_as(found: Rating | None) -> int:
-    """What a player's rating is worth to an opponent."""
+    """Return the worth of a player's rating to an opponent."""
     return NEWCOMER if found is None else max(NEWCOMER, found.value)
 
 
-def skalp(one: PointsGiven) -> int:
-    """What a game gave, as it is told."""
-    return _rounded(Fraction(sum(value for _, value in one.points), len(one.points)))
+def _newest(skalps: Sequence[Skalp], now: int) -> Iterator[tuple[Skalp, list[int]]]:
+    """Yield the skalps of the period, the newest first, with their points that count.
+
+    Points against an opponent count in the newest games with that opponent.
+    """
+    met: defaultdict[PersonId, int] = defaultdict(int)
+    start = now - PERIOD
+    for one in reversed(skalps):
+        points = []
+        if one.at > start:
+            for opponent, value in one.points:
+                if met[opponent] < AGAINST_ONE:
+                    met[opponent] += 1
+                    points.append(value)
+        if points:
+            yield one, points
 
 
 def _rounded(exact: Fraction) -> int:

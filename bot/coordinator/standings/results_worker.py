@@ -17,10 +17,11 @@ from bot.coordinator.commands import Command, Rate
 from bot.coordinator.commits import HISTORY, Contended
 from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.standings.rating import LeaderboardKey
 from bot.coordinator.standings.results_writer import ResultsWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -35,17 +36,14 @@ AT_ONCE = 16
 # Seconds between looks for persons who became one, and ms before a game is tried again.
 PAUSE = 5.0
 LATER = 10_000
-# So many games are counted anew at a time.
+# So many games of a forgotten person are entered at a time.
 BATCH = 200
 
 _log = logging.getLogger(__name__)
 
 
 class ResultsWorker:
-    """Works off the marks `history:game:` and the merges. `now` is our clock, in ms.
-
-    `history` has the leaderboards that this process keeps in memory.
-    """
+    """Works off the marks `history:game:` and the merges. `now` is our clock, in ms."""
 
     def __init__(
         self,
@@ -62,7 +60,7 @@ class ResultsWorker:
         self._results = results
         self._now = now
         self._stuck: set[str] = set()
-        self._results_writer = ResultsWriter(coordinator.people, results, history.leaderboards)
+        self._results_writer = ResultsWriter(coordinator.people, results)
         self._history = history
         self._marks = MarkWorker(
             HISTORY,
@@ -84,39 +82,35 @@ class ResultsWorker:
         return await self._marks.work_off() + await self.work_off_merges()
 
     async def work_off_merges(self) -> int:
-        """Count the games of persons who became one as those of one person; how many merges."""
+        """Unite what was counted for persons who became one, and return the number of merges."""
         merges = [one for one in await self._people.merges() if one not in self._stuck]
         for merged in merges:
             try:
-                await self.count_again(merged)
+                await self._results_writer.unite(merged)
             except StoreUnavailableError:
                 raise
             except Exception:  # noqa: BLE001 - logged whole; the next process tries again
-                _log.exception("the games of two who became one can't be counted anew")
+                _log.exception("the results of two who became one can't be united")
                 self._stuck.add(merged)
             else:
                 await self._people.merge_done(merged)
         return len(merges)
 
-    async def count_again(self, person: PersonId) -> None:
-        """Enter all finished games of a person anew, as their tables are now.
+    async def forget(self, person: PersonId) -> None:
+        """Forget a person under whatever id, once their tables know somebody else instead.
 
-        One that can't be read is left as it is.
+        Opponents keep their games, against whoever the tables name now. A game that can't be read
+        is left as it is.
         """
-        games = await self._results.games(await self._people.aliases(person))
+        aliases = await self._people.aliases(person)
+        games = await self._results.games(aliases)
         for start in range(0, len(games), BATCH):
             loaded = await asyncio.gather(
                 *map(partial(load_readable, self._tables), games[start : start + BATCH])
             )
             await self._results_writer.enter(*(one.table for one in loaded if one))
-
-    async def forget(self, person: PersonId) -> None:
-        """Forget a person under whatever id, once their tables know somebody else instead.
-
-        Opponents keep their games, against whoever the tables name now.
-        """
-        aliases = await self._people.aliases(person)
-        await self.count_again(person)
+        for name in await self._results.leaderboards_of(aliases):
+            await self._history.leaderboards.forget(LeaderboardKey.parse(name), aliases)
         for alias in aliases:
             await self._results.forget(alias)
 
@@ -134,19 +128,20 @@ class ResultsWorker:
             await self._outbox.done(claim, version or claim.version)
 
     async def _count(self, game: GameId) -> int | None:
-        """Enter a game and tell its places what it gave; the version that was entered."""
+        """Enter a game, tell its places what it gave, and return the version that was entered."""
         loaded = await self._tables.load(game)
         if loaded is None:
             return None
         table = loaded.table
         while True:
-            await self._results_writer.enter(table)
+            known = await self._results_writer.enter(table)
             newest = await self._tables.load(game)
             persons = newest.table.persons if newest else ()
             if table.body.may_reopen and table.phase != "ended":
                 # Its end was taken back.
-                await self._strike(game, table.persons)
-            await self._strike(game, {*table.persons} - {*persons})
+                await self._results_writer.forget(table, table.persons)
+            still = {*persons, *(await self._people.in_use(persons)).values()}
+            await self._results_writer.forget(table, {*table.persons, *known.values()} - still)
             if newest is None or persons == table.persons:
                 break
             # Somebody was forgotten while we wrote: it is entered without them.
@@ -155,7 +150,3 @@ class ResultsWorker:
             command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)
             await self._coordinator.handle(command)
         return loaded.version
-
-    async def _strike(self, game: GameId, persons: Collection[PersonId]) -> None:
-        for person in persons:
-            await self._results.strike(person, [game], [])

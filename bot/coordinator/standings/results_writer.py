@@ -1,7 +1,7 @@
 """Enters finished games into the results: a line for each person, a place in each leaderboard.
 
-What is entered follows from the tables alone, and from who is one person with whom. So a game may
-be entered as often as one likes, in whatever order, by several processes at once.
+A game may be entered as often as one likes, in whatever order, by several processes at once. The
+lines follow from the tables alone; leaderboards count a game when it is entered first.
 """
 
 from __future__ import annotations
@@ -12,62 +12,82 @@ from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import encode_line, lines
-from bot.coordinator.standings.rating import leaderboards, rated_game
+from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, rated_game
 from bot.coordinator.table.pairings import ended_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.results import Results
-    from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+    from bot.coordinator.standings.rating import RatedGame
     from bot.coordinator.table.table import Table
 
 
 class ResultsWriter:
-    """Writes the results. `kept` are the leaderboards that this process has in memory."""
+    """Writes the results of finished games."""
 
-    def __init__(self, people: People, results: Results, kept: Leaderboards | None = None) -> None:
+    def __init__(self, people: People, results: Results) -> None:
         self._people = people
         self._results = results
-        self.leaderboards = kept or Leaderboards(results)
+        self._leaderboards = Leaderboards(results)
 
-    async def enter(self, *tables: Table) -> None:
-        """Enter these games; running ones and those without a result leave nothing."""
+    async def enter(self, *tables: Table, anew: bool = False) -> Mapping[PersonId, PersonId]:
+        """Enter these games in their order and return the id in use of everybody at them.
+
+        Running games and those without a result leave nothing. With `anew`, they count on
+        leaderboards that were deleted.
+        """
+        known = await self._in_use(tables)
         while True:
-            known = await self.in_use(tables)
-            for key, games in count_games(tables, known).items():
-                await self.leaderboards.change(key, games)
+            for key, games in rated_games(tables, known).items():
+                await self._leaderboards.enter(key, games, anew=anew)
             for table in tables:
                 for person, line in kept_lines(table):
                     await self._results.keep_line(person, line)
-            # Who became one person meanwhile may have been looked for in vain by who counts them.
-            if await self.in_use(tables) == known:
-                return
+            newest = await self._in_use(tables)
+            if newest == known:
+                return known
+            # Whoever united them may have looked for these games before they were counted.
+            for person in {newest[person] for person in known if newest[person] != known[person]}:
+                await self.unite(person)
+            known = newest
 
-    async def in_use(self, tables: Sequence[Table]) -> Mapping[PersonId, PersonId]:
-        """The id in use of everybody at these tables."""
+    async def unite(self, person: PersonId) -> None:
+        """Give a person all that was counted for any id of theirs."""
+        aliases = await self._people.aliases(person)
+        for name in await self._results.leaderboards_of(aliases):
+            await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
+
+    async def forget(self, table: Table, persons: Collection[PersonId]) -> None:
+        """Take a game away from persons who are at its table no more, and them off its lists."""
+        for person in persons:
+            await self._results.strike(person, table.id)
+        if persons and rated_game(table, {}):
+            for key in leaderboards(table, table.scopes):
+                await self._leaderboards.forget(key, persons)
+
+    async def _in_use(self, tables: Sequence[Table]) -> Mapping[PersonId, PersonId]:
         return await self._people.in_use(sorted({one for each in tables for one in each.persons}))
 
 
-def count_games(
+def rated_games(
     tables: Sequence[Table], known: Mapping[PersonId, PersonId]
-) -> dict[LeaderboardKey, dict[GameId, RatedGame | None]]:
-    """Each leaderboard's games by id; None for one that counts no more for who they are now."""
-    found: dict[LeaderboardKey, dict[GameId, RatedGame | None]] = {}
+) -> dict[LeaderboardKey, list[RatedGame]]:
+    """Return the games of each leaderboard in the order of the tables."""
+    found: dict[LeaderboardKey, list[RatedGame]] = {}
     for table in tables:
-        if rated_game(table) is not None:
+        if game := rated_game(table, known):
             for key in leaderboards(table, table.scopes):
-                found.setdefault(key, {})[table.id] = rated_game(table, known)
+                found.setdefault(key, []).append(game)
     return found
 
 
 def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
-    """The persons of a finished game, no robot and nobody forgotten, with what is kept of it."""
+    """Yield the persons of a finished game with their lines, but robots and forgotten persons."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
-    rated = [] if rated_game(table) is None else map(str, leaderboards(table, table.scopes))
-    keys = tuple(rated)
+    rated = leaderboards(table, table.scopes) if rated_game(table, {}) else ()
+    keys = tuple(map(str, rated))
     for person, line in lines(table).items():
         if not is_anonymous(person):
             whole = encode_line(line)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.sitting import Sitting
-    from bot.coordinator.standings.leaderboard import LeaderboardLine as Listed
+    from bot.coordinator.standings.leaderboards import LeaderboardLine as Listed
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.request import Intent, Services

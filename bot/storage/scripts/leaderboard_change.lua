@@ -1,19 +1,16 @@
--- Changes games of a leaderboard, all at once, if nothing changed since a version. Each change is a
--- version of its own, so that whoever reads them in pages misses none.
--- KEYS 1 games  2 changes   ARGV 1 version seen  2 game  3 value, '' takes it away  4 game...
--- Answers the new version, or -1 if the leaderboard has moved on.
+-- Changes what games gave persons of a leaderboard, all at once, unless another change came first.
+-- KEYS 1 leaderboard   ARGV 1 person  2 as it was read  3 as it is to be, '' for nothing  4 person...
+-- Answers 1, or 0 if what somebody has is not what was read.
 
-assert(#ARGV % 2 == 1, 'a game without a value')
-local newest = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')
-local version = tonumber(newest[2] or 0)
-if version ~= tonumber(ARGV[1]) then return -1 end
-for i = 2, #ARGV, 2 do
-    version = version + 1
-    if ARGV[i + 1] == '' then
+assert(#ARGV % 3 == 0, 'a person without a value')
+for i = 1, #ARGV, 3 do
+    if (redis.call('HGET', KEYS[1], ARGV[i]) or '') ~= ARGV[i + 1] then return 0 end
+end
+for i = 1, #ARGV, 3 do
+    if ARGV[i + 2] == '' then
         redis.call('HDEL', KEYS[1], ARGV[i])
     else
-        redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1])
+        redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 2])
     end
-    redis.call('ZADD', KEYS[2], version, ARGV[i])
 end
-return version
+return 1

@@ -1,22 +1,20 @@
-"""What a game of a ladder and a person's line are stored as, and what is no such thing."""
+"""The bytes of a person's skalps and of a person's line, and the name of a leaderboard."""
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.leaderboard import Scored
-from bot.coordinator.standings.leaderboards import UnknownFormat, decode, encode
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, decode_line, encode_line
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+from tests.support.storage.memory_results import MemoryAnnals
 
-GAME = Scored(
-    RatedGame(1_795_000_000_000, GameId("K7QX4M"), (PersonId("a1"), PersonId("b2")), (0, 1)),
-    (142, 118),
-)
-STORED = "92019294cf000001a1ee565e00a64b375158344d92a26131a2623292000192cc8e76"
+KEY = LeaderboardKey("pl", "correspondence")
+A1, B2 = PersonId("a1"), PersonId("b2")
+GAME = RatedGame(1_795_000_000_000, GameId("K7QX4M"), (A1, B2), (0, 1))
+STORED = "9193cf000001a1ee565e00a64b375158344d9192a26232cc96"
 LINE = GameRecord(
     at=1_795_000_000_000,
     game=GameId("K7QX4M"),
@@ -37,21 +35,18 @@ def test_a_stored_line_stays_readable() -> None:
     assert decode_line(bytes.fromhex(STORED_LINE)) == LINE
 
 
-def test_a_stored_game_stays_readable() -> None:
-    assert encode(GAME) == bytes.fromhex(STORED)
-    assert decode(bytes.fromhex(STORED)) == GAME
-
-
-def test_a_game_of_a_later_release_is_refused() -> None:
-    later = msgspec.msgpack.encode([2, [], "more"])
-    with pytest.raises(UnknownFormat) as refused:
-        decode(later)
-    assert refused.value.format == 2
-    with pytest.raises(msgspec.DecodeError):
-        decode(b"\xc1")
+async def test_stored_skalps_stay_readable() -> None:
+    results = MemoryAnnals()
+    await Leaderboards(results).enter(KEY, [GAME])
+    assert (await results.skalps(str(KEY)))[A1].hex() == STORED
+    results = MemoryAnnals()
+    await results.change_skalps(str(KEY), {A1: (b"", bytes.fromhex(STORED))})
+    found = await Leaderboards(results).rating(KEY, A1, GAME.at)
+    assert found is not None
+    assert (found.value, found.games) == (150, 1)
 
 
 @pytest.mark.parametrize("scope", ["", "discord:77", "telegram:-100:5"])
-def test_a_ladder_is_named_after_what_it_is_of(scope: str) -> None:
+def test_a_leaderboard_is_named_after_what_it_is_of(scope: str) -> None:
     key = LeaderboardKey("pl", "correspondence", scope)
     assert LeaderboardKey.parse(str(key)) == key

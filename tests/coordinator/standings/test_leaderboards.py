@@ -1,4 +1,4 @@
-"""Copies of a ladder in memory: they hold what is stored, whatever goes wrong on the way."""
+"""Leaderboards in the store: each game counts once, whatever goes wrong on the way."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ import pytest
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
-from bot.coordinator.standings import leaderboards as leaderboards_module
-from bot.coordinator.standings.leaderboard import Leaderboard
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 from tests.support.storage.memory_results import MemoryAnnals
@@ -21,12 +19,16 @@ from tests.support.storage.memory_results import MemoryAnnals
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.standings.rating import Rating
+    from bot.storage.store import Store
 
 KEY = LeaderboardKey("pl", "correspondence")
+OLA, OLKA, KUBA, IZA = map(PersonId, ("ola", "olka", "kuba", "iza"))
 
 
-def game(at: int, one: str, other: str) -> RatedGame:
-    return RatedGame(at, GameId(f"G{at}"), (PersonId(one), PersonId(other)), (0, 1))
+def game(at: int, one: str, other: str, name: str = "", *, counted: bool = False) -> RatedGame:
+    persons = (PersonId(one), PersonId(other))
+    return RatedGame(at, GameId(name or f"G{at}"), persons, (0, 1), counted)
 
 
 class Annals(MemoryAnnals):
@@ -36,101 +38,96 @@ class Annals(MemoryAnnals):
         super().__init__()
         self.lost: list[str] = []
 
-    async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
-    ) -> int:
+    async def change_skalps(
+        self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
+    ) -> bool:
         lost = self.lost.pop() if self.lost else ""
         if lost == "before":
             raise StoreUnavailableError
-        version = await super().change_leaderboard(name, seen, games)
+        done = await super().change_skalps(leaderboard, changes)
         if lost == "after":
             raise StoreUnavailableError
-        return version
+        return done
 
 
-async def same_everywhere(results: Annals, leaderboards: Leaderboards, *games: RatedGame) -> None:
-    """This process, a new one and a computation of one's own come to the same."""
-    whole = Leaderboard()
-    whole.change({one.id: one for one in games})
-    for each in (leaderboards, Leaderboards(results)):
-        _, found = await each.games(KEY)
-        assert found == {one.id: one for one in games}
-        for one in games:
-            assert await each.scored(KEY, one.id) == whole.games[one.id]
-            for person in one.persons:
-                assert await each.rating(KEY, person, 100) == whole.rating(person, 100)
+async def rating(store: Store, person: PersonId) -> Rating:
+    found = await Leaderboards(store.results).rating(KEY, person, 100)
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("lost", ["before", "after"])
 async def test_a_lost_answer_counts_no_game_twice(lost: str) -> None:
     results = Annals()
-    leaderboards, first, second = (
-        Leaderboards(results),
-        game(2, "ola", "kuba"),
-        game(1, "kuba", "iza"),
-    )
-    await leaderboards.change(KEY, {first.id: first})
+    leaderboards = Leaderboards(results)
+    await leaderboards.enter(KEY, [game(1, "ola", "kuba")])
     results.lost.append(lost)
     with pytest.raises(StoreUnavailableError):
-        await leaderboards.change(KEY, {second.id: second})
-    stored = (second, first) if lost == "after" else (first,)
-    await same_everywhere(results, leaderboards, *stored)
-    await leaderboards.change(KEY, {second.id: second})
-    await same_everywhere(results, leaderboards, second, first)
+        await leaderboards.enter(KEY, [game(2, "ola", "iza")])
+    await leaderboards.enter(KEY, [game(2, "ola", "iza")])
+    found = await leaderboards.rating(KEY, OLA, 100)
+    assert found is not None
+    assert found.games == 2
 
 
-async def test_two_copies_count_at_once_on_each_others_grounds() -> None:
-    results = Annals()
-    copies = Leaderboards(results), Leaderboards(results)
-    games = [game(at, f"p{at % 3}", f"q{at % 2}") for at in range(20, 0, -1)]
-    await asyncio.gather(*(copies[n % 2].change(KEY, {one.id: one}) for n, one in enumerate(games)))
-    for each in copies:
-        await same_everywhere(results, each, *reversed(games))
+async def test_two_processes_count_at_once_and_lose_no_game(store: Store) -> None:
+    several = Leaderboards(store.results), Leaderboards(store.results)
+    games = [game(at, f"p{at % 3}", f"q{at}") for at in range(20)]
+    await asyncio.gather(*(several[n % 2].enter(KEY, [one]) for n, one in enumerate(games)))
+    counts = [(await rating(store, PersonId(f"p{n}"))).games for n in range(3)]
+    assert counts == [7, 7, 6]
 
 
-async def test_nothing_is_stored_where_nothing_changes() -> None:
-    results = Annals()
-    leaderboards, one = Leaderboards(results), game(1, "ola", "kuba")
-    await leaderboards.change(KEY, {one.id: one})
-    before = (await results.leaderboard(str(KEY), 0)).version
-    await leaderboards.change(KEY, {one.id: one, GameId("G9"): None})
-    assert (await results.leaderboard(str(KEY), 0)).version == before
+async def test_what_a_game_gave_stays_when_an_earlier_one_comes_late(store: Store) -> None:
+    leaderboards, late = Leaderboards(store.results), game(1, "kuba", "iza")
+    await leaderboards.enter(KEY, [game(5, "ola", "kuba")])
+    await leaderboards.enter(KEY, [late])
+    # Kuba lost to Ola as a newcomer and counts as 100 still; his game with Iza counts from there.
+    assert (await rating(store, OLA)).value == 150
+    assert await leaderboards.skalps(KEY, late) == (150, 50)
 
 
-async def test_a_game_taken_away_is_gone_for_everybody() -> None:
-    results = Annals()
-    leaderboards, other = Leaderboards(results), Leaderboards(results)
-    games = [game(1, "ola", "kuba"), game(2, "ola", "iza")]
-    await leaderboards.change(KEY, {one.id: one for one in games})
-    await same_everywhere(results, other, *games)
-    await other.change(KEY, {GameId("G1"): None})
-    await same_everywhere(results, leaderboards, games[1])
-    assert await leaderboards.rating(KEY, PersonId("kuba"), 100) is None
+async def test_a_game_that_was_told_what_it_gave_is_not_counted_again(store: Store) -> None:
+    """Its skalps may have been dropped since, for newer games."""
+    leaderboards = Leaderboards(store.results)
+    await leaderboards.enter(KEY, [game(1, "ola", "kuba", counted=True)])
+    assert await leaderboards.rating(KEY, OLA, 100) is None
+    await leaderboards.enter(KEY, [game(1, "ola", "kuba", counted=True)], anew=True)
+    assert (await rating(store, OLA)).games == 1
 
 
-async def test_a_ladder_is_put_right_only_as_it_was_seen() -> None:
-    results = Annals()
-    leaderboards, true = Leaderboards(results), Leaderboard()
-    right, wrong = game(1, "ola", "kuba"), game(2, "ola", "iza")
-    true.add(right)
-    await leaderboards.change(KEY, {wrong.id: wrong})
-    seen, _ = await leaderboards.games(KEY)
-    await Leaderboards(results).change(KEY, {GameId("G3"): game(3, "jan", "iza")})
-    with pytest.raises(ConflictError):
-        await leaderboards.replace(KEY, true, seen)
-    seen, _ = await leaderboards.games(KEY)
-    await leaderboards.replace(KEY, true, seen)
-    await same_everywhere(results, leaderboards, right)
+async def test_only_skalps_that_can_still_count_are_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.coordinator.standings.rating.AGAINST_ONE", 3)
+    leaderboards = Leaderboards(store.results)
+    sizes = []
+    for at in range(1, 9):
+        await leaderboards.enter(KEY, [game(at, "ola", "kuba")])
+        sizes.append(len((await store.results.skalps(str(KEY)))[OLA]))
+    assert sizes[0] < sizes[1] < sizes[2] == sizes[7]
 
 
-async def test_many_games_are_put_right_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leaderboards_module, "AT_ONCE", 2)
-    results, games = Annals(), [game(number, "ola", "kuba") for number in range(1, 8)]
-    leaderboards, true = Leaderboards(results), Leaderboard()
-    for one in games:
-        true.add(one)
-    await leaderboards.replace(KEY, true, 0)
-    await same_everywhere(results, leaderboards, *games)
+async def test_who_became_one_person_has_all_games_but_those_against_themselves(
+    store: Store,
+) -> None:
+    leaderboards = Leaderboards(store.results)
+    games = [game(1, "ola", "kuba"), game(2, "kuba", "olka"), game(3, "ola", "olka")]
+    await leaderboards.enter(KEY, games)
+    for _ in range(2):  # a process may die between two
+        await leaderboards.unite(KEY, [OLKA, OLA])
+    assert (await rating(store, OLKA)).games == 2
+    assert {*await store.results.skalps(str(KEY))} == {OLKA, KUBA}
+
+
+async def test_a_person_taken_off_leaves_no_trace(store: Store) -> None:
+    leaderboards = Leaderboards(store.results)
+    await leaderboards.enter(KEY, [game(1, "ola", "kuba")])
+    before = await rating(store, KUBA)
+    await leaderboards.enter(KEY, [game(1, "nobody:1", "kuba", counted=True)])
+    await leaderboards.forget(KEY, [OLA])
+    assert await rating(store, KUBA) == before
+    assert "ola" not in str(await store.results.skalps(str(KEY)))
 
 
 async def test_who_is_cancelled_leaves_no_computation_behind() -> None:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, of_robot
-from bot.coordinator.standings import leaderboards as module
-from bot.coordinator.standings.leaderboard import Leaderboard
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
 from bot.coordinator.standings.rating import DAY, PERIOD, LeaderboardKey
 from tests.support.coordinator.seasons import Process, played
@@ -108,11 +106,10 @@ async def test_weeks_of_games_make_a_list(store: Store) -> None:
     """Ola and Kuba play thirty others in turn; only they have games enough. Two years pass."""
     process = Process(store)
     for week in range(30):
-        await process.end(
+        await process.count(
             played(2 * week, "ola", f"p{week}", at=day(7 * week)),
             played(2 * week + 1, f"p{week}", "kuba", at=day(7 * week + 1)),
         )
-    await process.work_off()
     history, now = process.history, day(7 * 29 + 1)
     found = await history.standings(KEY, now)
     assert [(line.place, line.person, line.rating.games) for line in found.lines] == [
@@ -141,8 +138,7 @@ async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
         played(3, "jan", "kuba", at=day(3)),  # Kuba has 50, which counts as 100
         played(4, "jan", "ola", "kuba", at=day(4)),
     ]
-    await process.end(*games)
-    await process.work_off()
+    await process.count(*games)
     told = [await process.history.given(game.id) for game in games]
     assert told == [(150, 50), (150, 100), (150, 50), (175, 125, 100)]
 
@@ -154,9 +150,8 @@ async def test_of_two_hundred_games_and_of_twenty_with_one(
     monkeypatch.setattr("bot.coordinator.standings.rating.COUNTED", 6)
     monkeypatch.setattr("bot.coordinator.standings.rating.AGAINST_ONE", 2)
     process = Process(store)
-    await process.end(*(played(n, "ola", "kuba", at=day(n)) for n in range(9)))
-    await process.end(*(played(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5)))
-    await process.work_off()
+    await process.count(*(played(n, "ola", "kuba", at=day(n)) for n in range(9)))
+    await process.count(*(played(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5)))
     history = process.history
     kuba, ola = [await history.rating(who, KEY, day(30)) for who in (KUBA, OLA)]
     assert kuba is not None
@@ -164,41 +159,3 @@ async def test_of_two_hundred_games_and_of_twenty_with_one(
     assert kuba.games == 2
     assert ola.games == 6, "five lost, and the newest one won"
     assert ola.exact == Fraction(150 + 5 * 50, 6)
-
-
-async def test_a_list_is_computed_once_a_version_and_day(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    process = Process(store)
-    computed = 0
-    standings = Leaderboard.standings
-
-    def counted(leaderboard: Leaderboard, now: int) -> object:
-        nonlocal computed
-        computed += 1
-        return standings(leaderboard, now)
-
-    monkeypatch.setattr(Leaderboard, "standings", counted)
-    await process.end(played(1, "ola", "kuba", at=day(1)))
-    await process.work_off()
-    for now, times in ((day(2), 1), (day(2) + 1, 1), (day(3), 2), (day(3), 2)):
-        await process.history.standings(KEY, now)
-        assert computed == times
-    other = Process(store)
-    await other.end(played(2, "ola", "iza", at=day(2)))
-    await other.work_off()
-    assert (await process.history.standings(KEY, day(3))).persons == 3
-    assert computed == 3
-
-
-async def test_few_ladders_are_kept_in_memory(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "KEPT", 2)
-    process = Process(store)
-    scopes = [f"discord:{n}" for n in range(5)]
-    await process.end(played(1, "ola", "kuba", at=day(1), scopes=scopes))
-    await process.work_off()
-    for scope in scopes * 2:
-        found = await process.history.rating(OLA, KEY._replace(scope=scope), day(2))
-        assert found is not None

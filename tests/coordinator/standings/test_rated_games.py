@@ -15,10 +15,10 @@ KUBA, OLA = PersonId("kuba"), PersonId("ola")
 
 
 def test_a_ranked_game_counts() -> None:
-    assert rated_game(finished(300, 250, at=7)) == RatedGame(
+    assert rated_game(finished(300, 250, at=7), {}) == RatedGame(
         7, GameId("K7QX4M"), (OLA, KUBA), (0, 1)
     )
-    tied = rated_game(finished(300, 300, won=(0, 1), rules="turniejowa"))
+    tied = rated_game(finished(300, 300, won=(0, 1), rules="turniejowa"), {})
     assert tied is not None
     assert tied.places == (0, 0)
 
@@ -35,14 +35,16 @@ def test_a_ranked_game_counts() -> None:
     ids=["aborted", "not ranked", "robot", "team", "not begun"],
 )
 def test_other_games_do_not(table: object) -> None:
-    assert rated_game(table) is None  # type: ignore[arg-type]
+    assert rated_game(table, {}) is None  # type: ignore[arg-type]
 
 
 def test_persons_count_under_the_id_in_use() -> None:
     found = rated_game(finished(300, 250), {KUBA: PersonId("jakub")})
     assert found is not None
     assert found.persons == ("ola", "jakub")
-    assert rated_game(finished(300, 250), {KUBA: OLA}) is None
+    same = rated_game(finished(300, 250), {KUBA: OLA})
+    assert same is not None
+    assert same.is_of_one
 
 
 def test_a_game_counts_over_all_and_at_each_server() -> None:

@@ -1,4 +1,4 @@
-"""Everything beside the games had anew: what is wrong goes, what can't be known stays."""
+"""Everything beside the games is deleted and made again of the games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.results import StoredResult
-from bot.coordinator.standings.leaderboard import Scored
-from bot.coordinator.standings.leaderboards import Leaderboards, encode
-from bot.coordinator.standings.rating import RatedGame
+from bot.coordinator.standings.rating import LeaderboardKey
 from bot.coordinator.standings.rebuild import rebuild
+from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.evolve import evolve
 from bot.storage import keys
 from bot.storage.people.records import RedisPeople
@@ -22,13 +21,12 @@ if TYPE_CHECKING:
 
     from bot.storage.store import Store
 
-P1 = PersonId("p1")
+OLA, P1 = PersonId("ola"), PersonId("p1")
 
 
 async def test_what_no_game_gives_goes(store: Store) -> None:
     process, tables = Process(store), season(6, games=30)
-    await process.end(*tables)
-    await process.work_off()
+    await process.count(*sorted(tables, key=lambda table: (table.touched, table.id)))
     whole = await kept_beside(store)
     line = next(iter((await store.results.lines([P1])).values()))
     wrong = StoredResult(GameId("AAAAAA"), 1_900_000_000_000, line, "Wrong", ["en:flag:"])
@@ -36,53 +34,50 @@ async def test_what_no_game_gives_goes(store: Store) -> None:
     await store.results.keep_line(PersonId("stranger"), wrong)
     await store.people.list_game(PersonId("p2"), GameId("AAAAAA"), 5, is_open=True)
     await store.people.list_game(PersonId("p2"), tables[0].id, 5, is_open=True)
-    seen = (await store.results.leaderboard("pl:flag:", 0)).version
-    scored = encode(
-        Scored(RatedGame(5, GameId("AAAAAA"), (P1, PersonId("stranger")), (0, 1)), (100, 100))
-    )
-    await store.results.change_leaderboard("pl:flag:", seen, {GameId("AAAAAA"): scored})
-    await store.results.change_leaderboard("pl:per_turn:", 0, {GameId("AAAAAA"): scored})
+    for name in ("pl:flag:", "pl:per_turn:"):
+        await store.results.change_skalps(name, {PersonId("stranger"): (b"", b"\x90")})
     assert await kept_beside(store) != whole
     await rebuild(store.tables, store.people, store.results, store.timers)
     assert await kept_beside(store) == whole
 
 
-async def test_what_hangs_on_a_game_that_cannot_be_read_stays(store: Store) -> None:
+async def test_a_game_that_cannot_be_read_stays_on_its_lists_and_counts_nowhere(
+    store: Store,
+) -> None:
     process, tables = Process(store), [played(n, "ola", "kuba", at=n) for n in range(1, 5)]
     await process.end(*tables)
     await process.work_off()
-    whole = await kept_beside(store)
+    lists = await kept_beside(store, ("pg", "po"))
     await store.link.ask("HSET", keys.GAME.of(tables[1].id), "s", b"\xff damaged")
     done = await rebuild(store.tables, store.people, store.results, store.timers)
     assert (done.games, done.unreadable) == (4, 1)
-    assert await kept_beside(store) == whole
+    assert await kept_beside(store, ("pg", "po")) == lists
+    assert [line.at for line in await process.history.lines(OLA)] == [1, 3, 4]
 
 
-async def test_what_happens_meanwhile_counts(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games end after all were read, while the first ladder is put right."""
-    process, tables = Process(store), season(7, games=20)
-    await process.end(*tables[:10])
+async def test_what_happens_meanwhile_counts_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games end while the earlier ones are counted again."""
+    process, tables = Process(store), [played(n, "ola", f"p{n}", at=n) for n in range(1, 11)]
+    await process.end(*tables[:6])
     await process.work_off()
-    late = list(tables[10:])
-    put_right = Leaderboards.replace
+    late, enter = tables[6:], ResultsWriter.enter
 
-    async def ended_first(*args: object) -> None:
+    async def ended_first(*args: object, **options: object) -> object:
         if late:
-            await process.end(late.pop(), late.pop())
+            await process.end(late.pop())
             await process.work_off()
-        await put_right(*args)  # type: ignore[arg-type]
+        return await enter(*args, **options)  # type: ignore[arg-type]
 
-    with monkeypatch.context() as patch:
-        patch.setattr(Leaderboards, "replace", ended_first)
-        await rebuild(store.tables, store.people, store.results, store.timers)
-    found = await kept_beside(store)
-    assert not late
+    monkeypatch.setattr(ResultsWriter, "enter", ended_first)
+    monkeypatch.setattr("bot.coordinator.standings.rebuild.AT_ONCE", 1)
     await rebuild(store.tables, store.people, store.results, store.timers)
-    assert await kept_beside(store) == found
-    other = Process(store)
-    await other.end(*(await _all(store, tables)))
-    await other.work_off()
-    assert await kept_beside(store) == found
+    await process.work_off()
+    assert not late
+    found = await process.history.rating(OLA, LeaderboardKey("pl", "correspondence"), 100)
+    assert found is not None
+    assert found.games == 10
 
 
 async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
@@ -106,8 +101,3 @@ async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
     assert await store.people.open_games(PersonId("ola")) == []
     assert await store.people.open_games(PersonId("kuba")) == []
     assert await store.people.games(PersonId("ola")) == [ended.id]
-
-
-async def _all(store: Store, tables: list) -> list:  # type: ignore[type-arg]
-    loaded = [await store.tables.load(table.id) for table in tables]
-    return [one.table for one in loaded if one]

@@ -15,9 +15,9 @@ from bot.coordinator.standings.rating import (
     Rating,
     counts_as,
     points_given,
-    skalp,
+    rating,
 )
-from tests.support.coordinator.finished_games import LOST, TIED, WON, game, played, value
+from tests.support.coordinator.finished_games import LOST, TIED, WON, game, listed, played, value
 
 PEOPLE = OLA, KUBA, IZA, JAN = (
     PersonId("ola"),
@@ -30,16 +30,16 @@ PEOPLE = OLA, KUBA, IZA, JAN = (
 def test_a_win_gives_the_opponents_rating_and_fifty() -> None:
     """The figures of the model sentence: Ola 168, Kuba 92."""
     one = game(1, "ola", "kuba")
-    assert [skalp(points_given(one, seat, (142, 118))) for seat in (0, 1)] == [168, 92]
+    assert [points_given(one, seat, (142, 118)).value for seat in (0, 1)] == [168, 92]
     tied = game(1, "ola", "kuba", TIED)
-    assert [skalp(points_given(tied, seat, (142, 118))) for seat in (0, 1)] == [118, 142]
+    assert [points_given(tied, seat, (142, 118)).value for seat in (0, 1)] == [118, 142]
 
 
 def test_newcomers_count_as_a_hundred() -> None:
     leaderboard = played(game(1, "ola", "kuba"))
     assert value(leaderboard, OLA) == 150
     assert value(leaderboard, KUBA) == 50
-    assert leaderboard.rating(PersonId("iza"), 1) is None
+    assert rating(leaderboard[PersonId("iza")], 1) is None
 
 
 def test_below_a_hundred_counts_as_a_hundred() -> None:
@@ -51,7 +51,7 @@ def test_below_a_hundred_counts_as_a_hundred() -> None:
 
 def test_a_rating_is_the_mean_of_what_the_games_gave() -> None:
     leaderboard = played(game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "ola", "jan", LOST))
-    assert leaderboard.rating(OLA, 3) == Rating(Fraction(150 + 150 + 50, 3), 3)
+    assert rating(leaderboard[OLA], 3) == Rating(Fraction(150 + 150 + 50, 3), 3)
     assert value(leaderboard, PersonId("jan")) == 150 + 50
 
 
@@ -72,7 +72,7 @@ def test_only_two_years_count() -> None:
     leaderboard = played(game(1, "ola", "kuba"), game(DAY, "ola", "iza", LOST))
     assert value(leaderboard, OLA, PERIOD) == 100
     assert value(leaderboard, OLA, PERIOD + 1) == 50
-    assert leaderboard.rating(OLA, PERIOD + DAY) is None
+    assert rating(leaderboard[OLA], PERIOD + DAY) is None
 
 
 def test_only_two_hundred_games_count() -> None:
@@ -81,14 +81,14 @@ def test_only_two_hundred_games_count() -> None:
     lost, won = others[:5], others[5:]
     games = [game(n, "ola", who, LOST) for n, who in enumerate(lost, 1)]
     games += [game(n, "ola", who) for n, who in enumerate(won, 6)]
-    assert played(*games).rating(OLA, 300) == Rating(Fraction(150), 200)
-    assert played(*games[:-1]).rating(OLA, 300) == Rating(Fraction(199 * 150 + 50, 200), 200)
+    assert rating(played(*games)[OLA], 300) == Rating(Fraction(150), 200)
+    assert rating(played(*games[:-1])[OLA], 300) == Rating(Fraction(199 * 150 + 50, 200), 200)
 
 
 def test_a_list_needs_thirty_games() -> None:
     games = [game(n, "ola", f"p{n}") for n in range(1, 31)]
-    assert played(*games[:29]).standings(100) == ()
-    [line] = played(*games).standings(100)
+    assert listed(played(*games[:29]), 100) == ()
+    [line] = listed(played(*games), 100)
     assert (line.place, line.person, line.rating.games) == (1, "ola", 30)
 
 
@@ -100,14 +100,14 @@ def test_the_list_is_in_exact_order_and_equals_share_a_place() -> None:
         for n, who in enumerate(names)
         for at in range(99)
     ]
-    lines = played(*games).standings(1_000)
+    lines = listed(played(*games), 1_000)
     assert [(line.place, line.person) for line in lines] == [(1, "ala"), (1, "ola"), (3, "iza")]
 
 
 def test_several_seats_are_pairs_and_one_game() -> None:
     """Ola wins, Kuba and Iza tie behind, Jan is last; all are newcomers."""
     leaderboard = played(RatedGame(1, GameId("G"), PEOPLE, (0, 1, 1, 3)))
-    found = {who: leaderboard.rating(who, 1) for who in PEOPLE}
+    found = {who: rating(leaderboard[who], 1) for who in PEOPLE}
     assert found[OLA] == Rating(Fraction(150), 1)
     assert found[KUBA] == found[IZA] == Rating(Fraction(50 + 100 + 150, 3), 1)
     assert found[JAN] == Rating(Fraction(50), 1)
@@ -117,18 +117,18 @@ def test_of_one_pair_only_the_newest_twenty_count() -> None:
     """Ola loses ten and then wins twenty: it is as if the ten had never been."""
     games = [game(n, "ola", "kuba", LOST) for n in range(1, 11)]
     games += [game(n, "ola", "kuba") for n in range(11, 31)]
-    found = played(*games).rating(OLA, 100)
+    found = rating(played(*games)[OLA], 100)
     assert found is not None
     assert found.games == 20
-    assert found.exact > played(*games[:20]).rating(OLA, 100).exact  # type: ignore[union-attr]
+    assert found.exact > rating(played(*games[:20])[OLA], 100).exact  # type: ignore[union-attr]
 
 
 def test_two_who_only_play_each_other_are_on_no_list_and_three_are() -> None:
     pair = [game(n, "ola", "kuba", WON if n % 2 else LOST) for n in range(1, 500)]
-    assert played(*pair).standings(1_000) == ()
+    assert listed(played(*pair), 1_000) == ()
     round_robin = (("ola", "kuba"), ("kuba", "iza"), ("iza", "ola"))
     three = [game(n, *round_robin[n % 3]) for n in range(1, 70)]
-    assert {line.person for line in played(*three).standings(1_000)} == {"ola", "kuba", "iza"}
+    assert {line.person for line in listed(played(*three), 1_000)} == {"ola", "kuba", "iza"}
 
 
 def test_beating_one_opponent_for_ever_stops_paying() -> None:
@@ -140,10 +140,10 @@ def test_beating_one_opponent_for_ever_stops_paying() -> None:
 def test_who_has_played_twenty_games_with_one_still_counts_the_others_at_a_table() -> None:
     games = [game(n, "ola", "kuba") for n in range(2, 22)]
     early = RatedGame(1, GameId("G1"), PEOPLE[:3], (2, 0, 1))
-    found = played(early, *games).rating(OLA, 100)
+    found = rating(played(early, *games)[OLA], 100)
     assert found is not None
     assert found.games == 21
-    rest = played(*games).rating(OLA, 100)
+    rest = rating(played(*games)[OLA], 100)
     assert rest is not None
     # Of the early game only the loss against Iza is left.
     assert found.exact < rest.exact

@@ -266,7 +266,7 @@ async def test_all_that_must_last_waits_for_its_copies(
     await store.erasures.erase(people, [("discord", "zażółć 3")])
     await store.erasures.erase_commands(game, people, [("web", "c0")])
     await store.erasures.done(PersonId("nobody"))
-    await store.results.strike(people[0], [game], ["pl"])
+    await store.results.strike(people[0], game)
     await store.puzzles.drop("discord:1")
     await store.answers.forget(make(b"secret", "0"), [PersonId("p0")])
     await store.answers.close(make(b"secret", "0"), 1)

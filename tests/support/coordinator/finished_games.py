@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.robots import name_robots
-from bot.coordinator.standings.leaderboard import Leaderboard
-from bot.coordinator.standings.leaderboards import encode
-from bot.coordinator.standings.rating import PERIOD, RatedGame
+from bot.coordinator.standings.leaderboards import enter, standings
+from bot.coordinator.standings.rating import PERIOD, LeaderboardKey, RatedGame, rating
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.game import Outcome
@@ -19,6 +19,7 @@ from bot.rules.ruleset import preset
 from tests.support.dialogue.views import table
 
 if TYPE_CHECKING:
+    from bot.coordinator.standings.leaderboards import LeaderboardLine, Skalps
     from bot.coordinator.table.table import Table
     from bot.rules.events import EndReason
 
@@ -85,20 +86,20 @@ def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str =
     return RatedGame(at, GameId(name or f"G{at}"), (PersonId(one), PersonId(other)), came)
 
 
-def played(*games: RatedGame) -> Leaderboard:
-    """Return a ladder that has counted these games."""
-    leaderboard = Leaderboard()
+def played(*games: RatedGame) -> Skalps:
+    """Return what these games gave their players, counted in this order."""
+    skalps: Skalps = defaultdict(list)
     for one in games:
-        leaderboard.add(one)
-    return leaderboard
+        enter(skalps, one)
+    return skalps
 
 
-def kept(leaderboard: Leaderboard) -> list[bytes]:
-    """Return the ladder as a store keeps it, in the order in which its games ended."""
-    return [encode(one) for one in leaderboard.games.values()]
-
-
-def value(leaderboard: Leaderboard, person: PersonId, now: int = PERIOD) -> int | None:
+def value(skalps: Skalps, person: PersonId, now: int = PERIOD) -> int | None:
     """Return a person's rating as it is shown, or None."""
-    found = leaderboard.rating(person, now)
+    found = rating(skalps[person], now)
     return found.value if found else None
+
+
+def listed(skalps: Skalps, now: int) -> tuple[LeaderboardLine, ...]:
+    """Return the lines of the list."""
+    return standings(LeaderboardKey("pl", "flag"), skalps, now).lines

@@ -107,7 +107,7 @@ async def fill(store: Store, clock: Clock) -> None:
     await store.results.keep_line(
         PersonId("p3"), StoredResult(GameId("AAAAAA"), clock.now, b"line", "Ola", ("pl",))
     )
-    await store.results.change_leaderboard("pl", 0, {GameId("AAAAAA"): b"gave"})
+    await store.results.change_skalps("pl", {PersonId("p3"): (b"", b"gave")})
     await store.sessions.open(
         Account("telegram", "7"), Once("ticket", clock.now + 1), "bearer", b"who", now=clock.now
     )

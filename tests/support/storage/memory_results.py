@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports.results import LeaderboardPage, StoredResult
-from bot.coordinator.ports.tables import ConflictError
-
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.results import StoredResult
 
 
 class MemoryAnnals:
@@ -20,20 +18,15 @@ class MemoryAnnals:
 
     def __init__(self) -> None:
         self._lines: defaultdict[PersonId, dict[GameId, StoredResult]] = defaultdict(dict)
-        self._leaderboards: defaultdict[str, dict[GameId, bytes]] = defaultdict(dict)
-        self._changes: defaultdict[str, dict[GameId, int]] = defaultdict(dict)
+        self._skalps: defaultdict[str, dict[PersonId, bytes]] = defaultdict(dict)
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Keep a person's line of a game."""
         self._lines[person][line.game] = line
 
-    async def strike(
-        self, person: PersonId, games: Collection[GameId], leaderboards: Collection[str]
-    ) -> None:
-        """Take these games away from a person; ladders go with their games."""
-        del leaderboards
-        for game in games:
-            self._lines[person].pop(game, None)
+    async def strike(self, person: PersonId, game: GameId) -> None:
+        """Take a game away from a person; leaderboards go with their games."""
+        self._lines[person].pop(game, None)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """Return the lines of these persons, by game."""
@@ -61,43 +54,35 @@ class MemoryAnnals:
         """Forget all lines of a person."""
         self._lines.pop(person, None)
 
-    async def leaderboard(self, name: str, seen: int, limit: int = 1000) -> LeaderboardPage:
-        """Return the changes of a leaderboard since its version `seen`."""
-        changes = sorted((at, game) for game, at in self._changes[name].items() if at > seen)
-        page = changes[:limit]
-        games = {game: self._leaderboards[name].get(game) for _, game in page}
-        return LeaderboardPage(games, page[-1][0] if page else seen, more=len(page) < len(changes))
+    async def skalps(
+        self, leaderboard: str, persons: Sequence[PersonId] | None = None
+    ) -> Mapping[PersonId, bytes]:
+        """Return what these persons have on a leaderboard; of everybody there for None."""
+        stored = self._skalps[leaderboard]
+        return {who: stored[who] for who in persons or stored if who in stored}
 
-    async def scored(self, name: str, game: GameId) -> bytes | None:
-        """Return a game of a ladder."""
-        return self._leaderboards[name].get(game)
+    async def change_skalps(
+        self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
+    ) -> bool:
+        """Change what persons have, from the first value to the second."""
+        stored = self._skalps[leaderboard]
+        if any(stored.get(who, b"") != seen for who, (seen, _) in changes.items()):
+            return False
+        stored.update({who: value for who, (_, value) in changes.items()})
+        self._skalps[leaderboard] = {who: value for who, value in stored.items() if value}
+        return True
 
-    async def change_leaderboard(
-        self, name: str, seen: int, games: Mapping[GameId, bytes | None]
-    ) -> int:
-        """Change games of a ladder; its new version."""
-        version = max(self._changes[name].values(), default=0)
-        if version != seen:
-            raise ConflictError
-        for game, value in games.items():
-            version += 1
-            self._changes[name][game] = version
-            if value is None:
-                self._leaderboards[name].pop(game, None)
-            else:
-                self._leaderboards[name][game] = value
-        return version
+    async def delete_all(self) -> None:
+        """Delete all lines, names and leaderboards."""
+        self._lines.clear()
+        self._skalps.clear()
 
     async def all_games(self) -> AsyncIterator[GameId]:
         """Every game of which there is a line."""
         for game in {game for kept in self._lines.values() for game in kept}:
             yield game
 
-    async def all_persons(self) -> AsyncIterator[PersonId]:
-        """Every person of whom there is a line."""
+    async def all_listed(self) -> AsyncIterator[PersonId]:
+        """Yield every person of whom there is a line."""
         for person in list(self._lines):
             yield person
-
-    async def all_leaderboards(self) -> Sequence[str]:
-        """Return the name of every ladder there is."""
-        return sorted(name for name, games in self._leaderboards.items() if games)
