@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from bot.cli.parser import Parser
     from bot.lexicon.info import ListInfo
-    from bot.lexicon.own import Stage
+    from bot.lexicon.own import StageReport
 
 _YES, _NO, _FAILED = 0, 1, 2
 
@@ -183,7 +183,7 @@ def _rebuild(options: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _stages() -> Iterator[Stage]:
+def _stages() -> Iterator[StageReport]:
     """A bar for each stage of the work."""
     with bars() as tell:
         yield lambda stage, done, total: tell(say_trouble(stage), done, total)

@@ -14,7 +14,7 @@ from bot.rules.board import Board
 from bot.rules.judge import Play
 from bot.rules.moves import Placement
 
-PuzzleKind: TypeAlias = Literal["bingo", "only-bingo", "hook", "defence", "endgame"]
+PuzzleTopic: TypeAlias = Literal["bingo", "only-bingo", "hook", "defence", "endgame"]
 
 TRIES = 3
 BEST = 100
@@ -43,7 +43,7 @@ class Puzzle:
     hash of the list by which that is so. What is to be found stands in no `repr`.
     """
 
-    kind: PuzzleKind
+    kind: PuzzleTopic
     board: Board
     rack: str
     bag: int
@@ -129,11 +129,11 @@ class PuzzleDay:
 class Wanted:
     """What a day's puzzle is to be: of which kind, with words of which classes."""
 
-    kind: PuzzleKind
+    kind: PuzzleTopic
     least: int
     most: int
 
-    def accepts(self, kind: PuzzleKind, *, of_people: bool) -> bool:
+    def accepts(self, kind: PuzzleTopic, *, of_people: bool) -> bool:
         """Whether a kind will do; of a game of people any bingo does for another."""
         return kind == self.kind or (of_people and {kind, self.kind} == {"bingo", "only-bingo"})
 

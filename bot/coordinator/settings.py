@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 # Annotations of stored values are read at run time.
 Spoken: TypeAlias = Literal["pl", "en"]
-Language: TypeAlias = Literal["", "pl", "en"]
-Theme: TypeAlias = Literal["", ThemeName]
+ChosenLanguage: TypeAlias = Literal["", "pl", "en"]
+ChosenTheme: TypeAlias = Literal["", ThemeName]
 
 # Most people read Discord on a dark ground.
 _USUAL_THEMES: dict[str, ThemeName] = {"discord": "dark"}
 
 
-def theme_on(platform: str, chosen: Theme = "") -> ThemeName:
+def theme_on(platform: str, chosen: ChosenTheme = "") -> ThemeName:
     """Return the theme that was chosen, else the usual one of the platform."""
     return chosen or _USUAL_THEMES.get(platform, "light")
 
@@ -46,8 +46,8 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     solution of a puzzle may say that it is from a game of theirs.
     """
 
-    language: Language = ""
-    theme: Theme = ""
+    language: ChosenLanguage = ""
+    theme: ChosenTheme = ""
     previews: bool = True
     reminders: bool = True
     calls: Literal["place", "private"] = "place"
@@ -74,8 +74,8 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     belgijka of the day.
     """
 
-    language: Language = ""
-    theme: Theme = ""
+    language: ChosenLanguage = ""
+    theme: ChosenTheme = ""
     preset: str = ""
     clock: str = ""
     words: str = ""
@@ -83,7 +83,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     starters: Literal["everybody", "managers"] = "everybody"
     old_boards: Literal["collapse", "keep"] = "collapse"
     quiet: bool = False
-    spoken: Language = ""
+    spoken: ChosenLanguage = ""
     lost: tuple[GameId, ...] = ()
     puzzle: str = ""
     puzzle_hour: int = 8

@@ -17,8 +17,8 @@ from bot.trouble import Trouble
 
 _LANGUAGE = "pl"  # of a text, unless another is named
 
-Stage = Callable[[Trouble, int, int], None]
-"""Told what is being done, how much of it is done, and of how much."""
+StageReport = Callable[[Trouble, int, int], None]
+"""Takes the stage that goes on, how much of it is done, and of how much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,9 @@ class Built:
     file: WordFile
 
 
-def build_own(file: Path, name: str, language: str | None, folder: Path, stage: Stage) -> Built:
+def build_own(
+    file: Path, name: str, language: str | None, folder: Path, stage: StageReport
+) -> Built:
     """Compile a text file, or another program's word graph, and install it in the folder.
 
     Without a language, a text is Polish and a graph of the language whose letters it uses.

@@ -15,7 +15,7 @@ from bot.dialogue import errors as chat
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.info import help_page
-from bot.dialogue.pages.person.leaderboard import Standing, ranking
+from bot.dialogue.pages.person.leaderboard import ReaderStanding, ranking
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.study.progress import progress_page
 from bot.dialogue.pages.study.training import empty_message
@@ -109,7 +109,7 @@ def test_other_chats_are_told_commands_that_can_be_typed(
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) -> None:
     says = wording(language, "web")
-    own = Standing(PersonId("ola"), "Ola")
+    own = ReaderStanding(PersonId("ola"), "Ola")
     lines: list[Line] = [*my_games([], [], says, now=0).lines]
     for tiles in ("pl", "pl_literaki"):
         asked = LeaderboardChoice(tiles=tiles)

@@ -80,7 +80,7 @@ _FOR_GOOD = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class ServedFile:
     """A file as it is served; its `tag` is another one where its content is.
 
     `packed` is its content by gzip, b"" where that is no shorter. What answers a person is never
@@ -153,7 +153,7 @@ class Pages:
         return answer
 
 
-def files() -> dict[str, File]:
+def files() -> dict[str, ServedFile]:
     """Everything that the page may load, by name, and the page itself."""
     own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
     lent = {f"fonts/{Path(face).name}": FONTS / face for face in FACES}
@@ -203,7 +203,9 @@ def standalone() -> dict[str, bytes]:
     }
 
 
-def needed(module: str, found: Mapping[str, File], imports: re.Pattern[str] = _IMPORT) -> list[str]:
+def needed(
+    module: str, found: Mapping[str, ServedFile], imports: re.Pattern[str] = _IMPORT
+) -> list[str]:
     """Return a module and all that it imports, in the order in which they are found out about."""
     names = [module]
     for name in names:  # which grows meanwhile
@@ -214,7 +216,7 @@ def needed(module: str, found: Mapping[str, File], imports: re.Pattern[str] = _I
     return names
 
 
-def _index(found: Mapping[str, File], beginning: str, table: str = "") -> str:
+def _index(found: Mapping[str, ServedFile], beginning: str, table: str = "") -> str:
     """The page, which asks at once for all that its first module needs, and for that of a table.
 
     Else each module would be asked for as another one that imports it has come: eight in a row. A
@@ -247,7 +249,7 @@ def _card(language: Language, origin: str) -> str:
     return "\n".join(tags)
 
 
-def _version(found: Mapping[str, File]) -> str:
+def _version(found: Mapping[str, ServedFile]) -> str:
     """What these files are together: another one where any of them is."""
     tags = "".join(f"{name} {file.tag}\n" for name, file in sorted(found.items()))
     return hashlib.sha256(tags.encode()).hexdigest()[:16]
@@ -258,11 +260,11 @@ def _read(path: Path) -> bytes:
     return jsmin(path.read_bytes()) if path.suffix == ".js" else path.read_bytes()
 
 
-def _file(name: str, content: bytes) -> File:
+def _file(name: str, content: bytes) -> ServedFile:
     tag = hashlib.sha256(content).hexdigest()[:32]
     packed = gzip.compress(content, mtime=0)
     shorter = len(packed) < _WORTH_PACKING * len(content)
-    return File(content, _TYPES[Path(name).suffix], tag, packed if shorter else b"")
+    return ServedFile(content, _TYPES[Path(name).suffix], tag, packed if shorter else b"")
 
 
 def _own_policy(page: str) -> str:
@@ -280,7 +282,7 @@ def _hashes_of(tag: str, page: str) -> str:
     return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
-def _answer(request: web.Request, file: File) -> web.Response:
+def _answer(request: web.Request, file: ServedFile) -> web.Response:
     """The file, or word that the browser's copy is still the same; it always asks."""
     # Weak: packed or not, it is the same file.
     headers = {

@@ -47,7 +47,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DrawStep:
     """Tiles that left the bag one after another, or came back into it.
 
     `player` is who drew them, from 1 as the record counts; 0 for the start, and for what came back.
@@ -73,7 +73,7 @@ class DrawRecord:
     seed: bytes
     words: tuple[str, ...]
     bag: str
-    steps: tuple[Step, ...]
+    steps: tuple[DrawStep, ...]
 
     def __str__(self) -> str:
         """As it stands in a note."""
@@ -131,7 +131,7 @@ class RecordVerdict:
 
 def draw_record(table: Table) -> DrawRecord:
     """The draws of a game that has ended."""
-    steps, starter = list[Step](), 0
+    steps, starter = list[DrawStep](), 0
     if table.duplicate is not None:
         steps += _round_steps(table.duplicate, table.rules)
     for number, (_, game, events) in enumerate(replay(table.log, table.rules)):
@@ -139,7 +139,7 @@ def draw_record(table: Table) -> DrawRecord:
         found = [*_steps(events, starter, len(game.racks))]
         if table.branch is not None and not number:
             lying = "".join(as_rack_tile(tile) for _, tile in game.board)
-            found = [replace(step, given=True) for step in (Step(lying), *found) if step.tiles]
+            found = [replace(step, given=True) for step in (DrawStep(lying), *found) if step.tiles]
         steps += found
     bag = table.rules.tiles.bag()
     return DrawRecord(seal(table.seed), table.seed, table.draw_words, bag, tuple(steps))
@@ -168,7 +168,7 @@ def read_draws(note: str) -> DrawRecord | None:
         tuple(facts["word"]),
         bag,
         tuple(
-            Step(step[3], int(step[1] or 0), step[2] == "-", step[2] == "=")
+            DrawStep(step[3], int(step[1] or 0), step[2] == "-", step[2] == "=")
             for step in steps
             if step
         ),
@@ -187,16 +187,16 @@ def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
     return verdict
 
 
-def _round_steps(game: Duplicate, rules: Ruleset) -> Iterator[Step]:
+def _round_steps(game: Duplicate, rules: Ruleset) -> Iterator[DrawStep]:
     """What the rounds of a belgijka took from the bag, and the racks that went back into it."""
     for one in round_draws(game, rules):
         for number, tiles in enumerate(one.round.tries):
             if number:
-                yield Step(one.racks[number - 1], back=True)
-            yield Step(tiles, 1)
+                yield DrawStep(one.racks[number - 1], back=True)
+            yield DrawStep(tiles, 1)
 
 
-def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[Step]:
+def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[DrawStep]:
     """What these events took from the bag and put back, in the order in which they did."""
     exchanged = ""
     for event in events:
@@ -204,14 +204,14 @@ def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[St
             case StartDrawn(rounds):
                 for drawn in rounds:
                     tiles = "".join(tile for _, tile in drawn)
-                    yield from (Step(tiles), Step(tiles, back=True))
+                    yield from (DrawStep(tiles), DrawStep(tiles, back=True))
             case Exchanged(_, tiles):
                 # New tiles are drawn before the old ones go back.
                 exchanged = tiles
             case Drew(seat, tiles):
-                yield Step(tiles, (seat - starter) % seats + 1)
+                yield DrawStep(tiles, (seat - starter) % seats + 1)
                 if exchanged:
-                    yield Step(exchanged, back=True)
+                    yield DrawStep(exchanged, back=True)
                     exchanged = ""
 
 

@@ -20,7 +20,7 @@ from bot.dialogue.message import File
 from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message
 from bot.dialogue.pages.person.duplicate_ranking import duplicate_ranking
-from bot.dialogue.pages.person.leaderboard import SHOWN, Standing, ranking
+from bot.dialogue.pages.person.leaderboard import SHOWN, ReaderStanding, ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
 from bot.dialogue.payloads import StatsPayload
 from bot.dialogue.reading.leaderboard import DUPLICATE, LeaderboardChoice
@@ -57,7 +57,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
         ranks = await services.history.duplicate_ranking(scope) if services.history else ()
         message = duplicate_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
         return Reply(message, ReplyKind.SHARED)
-    key, own = asked.key(scope), Standing(intent.person, intent.actor.person.name)
+    key, own = asked.key(scope), ReaderStanding(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()
     names: Mapping[PersonId, str] = {}
     if services.history is not None:

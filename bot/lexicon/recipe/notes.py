@@ -18,7 +18,6 @@ from bot.lexicon.recipe.debian import Package
 from bot.lexicon.recipe.morfeusz import Morfeusz
 from bot.lexicon.recipe.polish import like_entries
 from bot.lexicon.recipe.rebuild import (
-    Stage,
     at_hand,
     by_hand,
     corrections_of,
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from collections.abc import Set as AbstractSet
     from pathlib import Path
+
+    from bot.lexicon.own import StageReport
 
 _FOREIGN = ("en", "es", "fr", "de", "it")
 _LEMMAS, _FREQUENCY = "lemmas", "frequency"
@@ -58,7 +59,7 @@ _EN_FREQUENCY = (
 
 
 def rebuild_notes(
-    language: str, output: Path, stage: Stage, sources: Path | None = None
+    language: str, output: Path, stage: StageReport, sources: Path | None = None
 ) -> list[ListInfo]:
     """Make the base forms and the classes of the lists in `output`, with their notices.
 
@@ -77,7 +78,7 @@ def rebuild_notes(
         return list(make(folder, output, stage))
 
 
-def _polish(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
+def _polish(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInfo]:
     morfeusz = Morfeusz()
     wide, strict = (Lexicon(output / f"{name}.kwg") for name in ("pl", "pl_strict"))
     affixes, entries = polish_dictionary(Package(folder / IPOLISH.file))
@@ -131,7 +132,7 @@ def _polish(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
     write_notice(output / _FREQUENCY, "pl", wheel.notice())
 
 
-def _english(folder: Path, output: Path, stage: Stage) -> Iterator[ListInfo]:
+def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInfo]:
     wide, strict = (Lexicon(output / f"{name}.kwg") for name in ("en", "en_strict"))
     wordnet = Package(folder / WORDNET.file)
     found = base_forms.english_base_forms(
@@ -200,7 +201,11 @@ def _class_notes(classes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
 
 
 def _noted(
-    notes: Iterable[tuple[str, bytes]], language: str, origin: Origin, folder: Path, stage: Stage
+    notes: Iterable[tuple[str, bytes]],
+    language: str,
+    origin: Origin,
+    folder: Path,
+    stage: StageReport,
 ) -> ListInfo:
     words, behind = zip(*notes, strict=True)
     tiles = to_tiles([word.upper() for word in words], language)

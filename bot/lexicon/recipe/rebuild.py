@@ -16,6 +16,7 @@ from bot.lexicon.former import keep
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import ListInfo, Origin, Source, read_info
 from bot.lexicon.install import compiled, install
+from bot.lexicon.own import StageReport
 from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.coarse import read_coarse
 from bot.lexicon.recipe.corrections import Corrections, read_corrections
@@ -24,9 +25,6 @@ from bot.lexicon.recipe.ispell import Affixes, read_affixes, read_lines
 from bot.lexicon.recipe.morfeusz import Morfeusz
 from bot.lexicon.recipe.sources import IPOLISH, MORFEUSZ, SCOWL, checked, fetch
 from bot.trouble import Trouble
-
-Stage = Callable[[Trouble, int, int], None]
-"""Told what is being done, how much of it is done, and of how much."""
 
 _Item = TypeVar("_Item")
 _STEP = 1 << 12
@@ -42,7 +40,7 @@ _EN_ATTRIBUTION = (
 
 
 def rebuild(
-    language: str, output: Path, stage: Stage, sources: Path | None = None
+    language: str, output: Path, stage: StageReport, sources: Path | None = None
 ) -> list[ListInfo]:
     """Make the lists of a language, `pl` or `en`, and write them with their notices.
 
@@ -61,7 +59,7 @@ def rebuild(
 
 
 @contextmanager
-def at_hand(needed: Sequence[Source], folder: Path | None, stage: Stage) -> Iterator[Path]:
+def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -> Iterator[Path]:
     """The folder that has the files of these sources, each the one that is meant.
 
     Without a folder they are downloaded into one that goes again.
@@ -81,7 +79,7 @@ def at_hand(needed: Sequence[Source], folder: Path | None, stage: Stage) -> Iter
 
 
 def _polish(
-    package: Package, corrections: Corrections, output: Path, stage: Stage
+    package: Package, corrections: Corrections, output: Path, stage: StageReport
 ) -> list[ListInfo]:
     morfeusz = Morfeusz()
     affixes, lines = polish_dictionary(package)
@@ -119,7 +117,7 @@ def _polish(
 
 
 def _english(
-    package: Package, corrections: Corrections, output: Path, stage: Stage
+    package: Package, corrections: Corrections, output: Path, stage: StageReport
 ) -> list[ListInfo]:
     folder = "usr/share/dict/scowl"
     files = english.word_files(package.names(folder))
@@ -155,7 +153,7 @@ def polish_dictionary(package: Package) -> tuple[Affixes, list[tuple[str, str]]]
 
 
 def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
-    words: set[str], name: str, language: str, origin: Origin, output: Path, stage: Stage
+    words: set[str], name: str, language: str, origin: Origin, output: Path, stage: StageReport
 ) -> ListInfo:
     tiles = unique(to_tiles([word.upper() for word in words], language))
     info, graph = compiled(
@@ -201,7 +199,7 @@ def write_notice(output: Path, what: str, text: str) -> None:
     (output / f"{what}_copyright.txt").write_text(text, "utf-8")
 
 
-def watched(items: Collection[_Item], label: Trouble, stage: Stage) -> Iterator[_Item]:
+def watched(items: Collection[_Item], label: Trouble, stage: StageReport) -> Iterator[_Item]:
     """The items, while the stage is told how far they are."""
     for done, item in enumerate(items):
         if not done % _STEP:

@@ -27,7 +27,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.puzzle import PuzzleKind
+    from bot.coordinator.puzzle import PuzzleTopic
     from bot.lexicon.frequency import Frequency
     from bot.lexicon.lemmas import Lemmas
     from bot.robot.evaluate.leave_values import LeaveValues
@@ -168,7 +168,9 @@ class Chooser:
             each.worth > options.near[0].equity - MARGIN for each in self._equity.exchanges(now)
         )
 
-    def _kind(self, now: Situation, options: _Options, kinds: tuple[PuzzleKind, ...]) -> PuzzleKind:
+    def _kind(
+        self, now: Situation, options: _Options, kinds: tuple[PuzzleTopic, ...]
+    ) -> PuzzleTopic:
         """Which of these it is."""
         if "bingo" not in kinds:
             return kinds[0]
@@ -242,7 +244,7 @@ class Chooser:
         return rarity if rarity <= most else None
 
     def _made(
-        self, found: FoundPosition, kind: PuzzleKind, play: Play, rarity: int, margin: float
+        self, found: FoundPosition, kind: PuzzleTopic, play: Play, rarity: int, margin: float
     ) -> Puzzle:
         now = found.now
         word, lemmas = play.words[0].text, self._shared.lemmas
@@ -276,7 +278,7 @@ def _lead(options: _Options) -> float | None:
     return lead if lead >= MARGIN else None
 
 
-def _kinds(play: Play) -> tuple[PuzzleKind, ...]:
+def _kinds(play: Play) -> tuple[PuzzleTopic, ...]:
     """What there may be to be found."""
     if play.is_bingo:
         return "bingo", "only-bingo"

@@ -23,7 +23,7 @@ from tests.support.robot.reference import COMPILED, generator_of
 from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
-    from bot.coordinator.puzzle import Puzzle, PuzzleKind
+    from bot.coordinator.puzzle import Puzzle, PuzzleTopic
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 RULES = preset("klasyczna")
@@ -47,7 +47,7 @@ class Data:
 class Judge:
     """Finds one kind in games of people, another in the robot's; None is nothing."""
 
-    def __init__(self, people: PuzzleKind | None, robots: PuzzleKind | None) -> None:
+    def __init__(self, people: PuzzleTopic | None, robots: PuzzleTopic | None) -> None:
         self._people, self._robots = people, robots
 
     def puzzle(
@@ -72,10 +72,10 @@ class Judge:
 )
 def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
     monkeypatch: pytest.MonkeyPatch,
-    wanted: PuzzleKind,
-    people: PuzzleKind | None,
-    robots: PuzzleKind | None,
-    made: tuple[PuzzleKind, str] | None,
+    wanted: PuzzleTopic,
+    people: PuzzleTopic | None,
+    robots: PuzzleTopic | None,
+    made: tuple[PuzzleTopic, str] | None,
 ) -> None:
     monkeypatch.setattr(maker, "chooser_of", lambda _data, _order: Judge(people, robots))
     monkeypatch.setattr(maker, "GAMES", 2)

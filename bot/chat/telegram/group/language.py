@@ -19,7 +19,7 @@ from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.chat.telegram.outbound.callback_data import Row
+    from bot.chat.telegram.outbound.callback_data import KeyboardRow
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.settings import PlacePreferences
     from bot.dialogue.actor import Actor, Language
@@ -57,7 +57,7 @@ async def begins(account: TelegramAccount, who: Actor, place: TelegramPlace) -> 
     return replace(who, sitting=replace(who.sitting, here=chosen))
 
 
-def language_row(language: Language) -> Row:
+def language_row(language: Language) -> KeyboardRow:
     """The button that opens the group's language."""
     data = Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="language")).pack()
     label = wording(language).text("telegram-language")

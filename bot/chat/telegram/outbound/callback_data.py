@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Button
 
-Row = list[InlineKeyboardButton]
+KeyboardRow = list[InlineKeyboardButton]
 
 _BOUND = "*"
 _OPENS = "!"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from telegram import Message as Posted
 
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.chat.telegram.outbound.callback_data import Row
+    from bot.chat.telegram.outbound.callback_data import KeyboardRow
     from bot.chat.telegram.outbound.sender import RenderedMessage
     from bot.dialogue.actor import Actor
     from bot.dialogue.board_links import BoardPage
@@ -129,7 +129,7 @@ class Replies:
 
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply
-    ) -> tuple[Shown, Row]:
+    ) -> tuple[Shown, KeyboardRow]:
         """What is shown, with what leads back to the group where the game is played."""
         shown_at = reply.state.places if reply.state else {}
         board = await group_board(self._account, shown_at, chat)

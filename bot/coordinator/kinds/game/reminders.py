@@ -79,7 +79,7 @@ def _tell_time(table: Table, now: int) -> Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class ReminderWindow:
     """A turn or a round to remind of: when it began and ends, and when nobody is to be called."""
 
     began: int
@@ -126,7 +126,7 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
         # They may change their minds: look again, but call nobody.
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
-    turn = Window(began, ends, away(table, game.to_move), listeners)
+    turn = ReminderWindow(began, ends, away(table, game.to_move), listeners)
     moments = {number: turn.moment(mark, now) for number, mark in marks.items()}
     return {number: moment for number, moment in moments.items() if moment is not None}
 

@@ -34,7 +34,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
-from bot.coordinator.kinds.game.reminders import Window
+from bot.coordinator.kinds.game.reminders import ReminderWindow
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.evolve import evolve
@@ -244,7 +244,7 @@ def _call(table: Table, game: Duplicate, command: Command, world: World) -> Chan
         chosen = world.chosen.get(seat.members[0].person)
         if chosen is None or not chosen.reminders or number in game.called:
             continue
-        round_ = Window(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
+        round_ = ReminderWindow(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
         if (moment := round_.moment(mark, now)) is not None:
             coming[number] = moment
     due = tuple(number for number, moment in coming.items() if moment <= now)

@@ -34,7 +34,7 @@ _USUAL = ("rankingowa", "turniejowa")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ReaderStanding:
     """The reader's rating and place: no `rating` without a game, no `place` with too few."""
 
     person: PersonId
@@ -47,7 +47,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     asked: LeaderboardChoice,
     lines: Sequence[LeaderboardLine],
     names: Mapping[PersonId, str],
-    own: Standing,
+    own: ReaderStanding,
     wording: Wording,
     *,
     scoped: bool,
@@ -74,7 +74,7 @@ def leaderboard_tiles(tiles: str, wording: Wording) -> str:
 
 
 def _line(
-    line: LeaderboardLine, names: Mapping[PersonId, str], own: Standing, wording: Wording
+    line: LeaderboardLine, names: Mapping[PersonId, str], own: ReaderStanding, wording: Wording
 ) -> Line:
     spans = wording.spans(
         "ranking-line",
@@ -97,7 +97,7 @@ def _empty(tiles: str, wording: Wording) -> list[Line]:
     return [empty, wording.line("ranking-counts", ranked=ranked, tournament=tournament)]
 
 
-def _own(own: Standing, wording: Wording) -> list[Line]:
+def _own(own: ReaderStanding, wording: Wording) -> list[Line]:
     who = name(own.name)
     if own.rating is None:
         return [wording.line("ranking-not-one", who=who)]
