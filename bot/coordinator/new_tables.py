@@ -30,7 +30,6 @@ from bot.coordinator.kinds.registry import beginning_by, kind_of
 from bot.coordinator.open_games import runs_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.robots import ADAPTIVE
-from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.table import CommandOutcome
 
 if TYPE_CHECKING:
@@ -131,8 +130,7 @@ class NewTables:
         """The rematch under this id; None if another game has it, or one that came to nothing."""
         if await self._tables.load(game) is None:
             change = kind_of(old).again(game, old, command, self._worlds.now)
-            if isinstance(old.body, RoundsBody):
-                form = old.body.duplicate.rules.form
+            if (form := old.body.claims) is not None:
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
@@ -141,7 +139,7 @@ class NewTables:
         loaded = await self._tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
-        if isinstance(loaded.table.body, RoundsBody):
+        if loaded.table.body.claims is not None:
             return CommandOutcome("opened", game)
         if loaded.table.phase == "withdrawn":
             return await self._tables.outcome(game, command.id)
@@ -195,5 +193,5 @@ class NewTables:
 
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
     """Whose day something of the day is: at a scope, or one person's run."""
-    day = table.puzzle or table.of_day
-    return (day.scope, day.day, table.host) if day else None
+    opened = table.body.opened_for
+    return (*opened, table.host) if opened else None

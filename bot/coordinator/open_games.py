@@ -59,10 +59,7 @@ def is_ranked(table: Table) -> bool:
 
     Of the day, all runs of a server count together.
     """
-    game = table.duplicate
-    if table.of_day is not None and table.of_day.own:
-        return False
-    return game is not None and game.over not in {None, "host"} and bool(game.rounds)
+    return table.body.ranked is not None
 
 
 def ranked_at(scope: str) -> str:

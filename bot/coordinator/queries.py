@@ -13,7 +13,9 @@ from bot.coordinator import game_id
 from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.rounds.answers import own_answer
+from bot.coordinator.kinds.timelines import TimelineCache
 from bot.coordinator.open_games import (
     GameLine,
     ended_lines,
@@ -25,7 +27,7 @@ from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
 from bot.coordinator.rounds import FORMS, brought_to, read_claim, record_at
 from bot.coordinator.settings import chosen_by, holding_at, record_of
 from bot.coordinator.sitting import Sitting
-from bot.coordinator.table.timeline import Happening, TimelineCache
+from bot.coordinator.table.timeline import Happening
 from bot.coordinator.views.view import View, with_answered
 from bot.rules.tiles import missing
 
@@ -188,7 +190,9 @@ class Queries:
             raise UnknownGame
         view, happenings = await self._view(found.table, None), self.timeline(found.table)
         view = with_answered(view, found.answered)
-        return Newest(found.version, view, happenings, found.places, found.table.notes)
+        return Newest(
+            found.version, view, happenings, found.places, kind_of(found.table).notes(found.table)
+        )
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the own rack, or put it in the order given; the game doesn't change.
@@ -243,7 +247,7 @@ class Queries:
             loaded = await load_readable(self._tables, game)
             if loaded is None or loaded.table.phase != "ended" or not loaded.table.body.is_listed:
                 continue
-            if loaded.table.branch is not None and not practice:
+            if not loaded.table.body.counts and not practice:
                 continue
             if not place or place in await self._tables.places(game):
                 return game

@@ -23,6 +23,7 @@ from bot.coordinator.kinds.rounds.decisions import answer_play, late
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
 from bot.coordinator.settings import chosen_by
+from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome
@@ -97,7 +98,7 @@ class Rounds:
             loaded.table, command, self._people, sitting.aliases if sitting else ()
         )
         person, table = author(known), loaded.table
-        if table.of_day is not None and table.seat_of(person.id) is None:
+        if not table.body.takes_newcomers and table.seat_of(person.id) is None:
             raise InDuplicate
         play = answer_play(table, request, command.at)
         duplicate = _duplicate(table)
@@ -272,14 +273,14 @@ def _claim(game: GameId, since: int) -> bytes:
 
 def taking(table: Table) -> str | None:
     """The round that takes answers, as a commit tells it; None of a game without rounds."""
-    game = table.duplicate
-    if game is None:
+    if not table.body.takes_answers:
         return None
+    game = RoundsBody.of(table).duplicate
     return "" if game.running is None else f"{game.number}:{game.ends}"
 
 
 def _duplicate(table: Table) -> Duplicate:
     """The belgijka of a table. Raises UnknownGame for another game."""
-    if table.duplicate is None:
+    if not table.body.takes_answers:
         raise UnknownGame
-    return table.duplicate
+    return RoundsBody.of(table).duplicate

@@ -15,7 +15,6 @@ from bot.coordinator.views.view import View, with_answered
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.sessions import Session
     from bot.coordinator.ports.tables import Loaded
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import CommandOutcome, Phase, Table
 
 

@@ -57,7 +57,7 @@ class Worlds:
         Nobody is too late before the newest outages are known, and who is on vacation.
         """
         world = replace(self.now, now=self._clock())
-        if table.duplicate is not None:
+        if table.body.takes_answers:
             world = await self._rounds.ready(table, command, world)
             return replace(world, now=self._clock())  # to find the best play takes its time
         persons = persons_to_ask(table, command)

@@ -107,15 +107,15 @@ class _Pruning:
 
     async def _unlist_run(self, table: Table) -> None:
         """Take a run off the lists of its day, once nobody looks at these any more."""
-        of_day, language = table.of_day, table.words.language
-        if of_day is None or not of_day.own:
+        day, language = table.body.run, table.words.language
+        if day is None:
             return
         people = self._store.people
         if language not in self._days:
             drawn = (await Days(people).draws(language)).draws
             self._days[language] = frozenset(one.day for one in drawn)
-        if of_day.day not in self._days[language]:
-            for listed in runs_of(language, of_day):
+        if day.day not in self._days[language]:
+            for listed in runs_of(language, day):
                 await people.list_invitation(listed, table.id, 0, is_open=False)
 
     def _is_old(self, table: Table) -> bool:

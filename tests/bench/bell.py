@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from bot.composition import open_store
 from bot.config import read
 from bot.coordinator.game_id import GameId
+from bot.coordinator.table.bodies import RoundsBody
 from tests.bench.measured import Measured
 from tests.bench.plain_client import RACK
 from tests.bench.processes import started
@@ -165,9 +166,8 @@ async def _counted(data: Path, game: GameId) -> Counter[str]:
     async with open_store(read({"DATA_DIR": str(data)})) as store:
         loaded = await store.tables.load(game)
     assert loaded is not None
-    assert loaded.table.duplicate is not None
     seats = loaded.table.seats
-    [one, *_] = loaded.table.duplicate.rounds
+    [one, *_] = RoundsBody.of(loaded.table).duplicate.rounds
     return Counter(seats[answer.player].name for answer in one.answers)
 
 

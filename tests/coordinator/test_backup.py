@@ -10,6 +10,7 @@ from bot.coordinator.puzzles.book import Books
 from bot.coordinator.puzzles.calendar import moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.table.bodies import PuzzleBody
 from bot.rules.notation import parse_placement
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
@@ -56,6 +57,6 @@ async def test_a_belgijka_and_a_puzzle_go_on(talk: Talk, tmp_path: Path) -> None
     assert len(closed.answers) == 1
     talk.lists.known = WORDS
     await talk.say("Ola", Guess(BEST), puzzle)
-    day = (await talk.table(puzzle)).puzzle
+    day = PuzzleBody.of(await talk.table(puzzle)).puzzle
     assert day
     assert [len(attempt.tries) for attempt in day.attempts] == [2]

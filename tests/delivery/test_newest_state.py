@@ -9,10 +9,10 @@ import pytest
 from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.timelines import TimelineCache, timeline
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table import timeline as module
 from bot.coordinator.table.table import Table, WordListRef
-from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.rules.log import replay
 from bot.rules.ruleset import preset
 from tests.support.coordinator.a_table import a_table

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.table.timeline import timeline
+from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.pages.board_state import board_state
 from bot.dialogue.pages.wording import wording
 from bot.rules.events import Played

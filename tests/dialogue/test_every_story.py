@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.table.timeline import timeline
+from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.pages.game.alt_text import runs
 from bot.dialogue.pages.game.desk import closed, desk
 from bot.dialogue.pages.game.public import MOST_EARLIER, collapsed, game_message

@@ -16,6 +16,7 @@ import pytest
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation
@@ -145,8 +146,8 @@ class Party:
     async def _event(self, name: str, reply: Reply, *, paper: bool = False) -> Reply:
         table = await self.stored()
         before, self.before = self.before or table, table
-        if table.last:
-            for word in table.last.play.words:
+        if table.game and (last := GameBody.of(table).last):
+            for word in last.play.words:
                 self.known |= windows(word.tiles.upper(), table.rules.tiles)
         if table.game is None or table.game.outcome is None:
             seats = [seat.name for seat in table.seats]

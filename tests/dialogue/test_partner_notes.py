@@ -15,6 +15,7 @@ from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.kinds.game.partners import KEPT, LONGEST_NOTE
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.game.status import status
@@ -67,7 +68,7 @@ async def test_a_note_is_written_by_a_command_in_either_language() -> None:
         await table.actor("Kuba"), Event("k:1", NOON), *answered(asked)
     )
     assert "🔒 Kuba: dobrze" in text(answer.message)
-    assert [note.text for note in (await stored(table, game)).notes] == [NOTE, "dobrze"]
+    assert [note.text for note in GameBody.of(await stored(table, game)).notes] == [NOTE, "dobrze"]
     alone = await table.say("Ola", f"/partner {other} {NOTE}")
     assert alone.kind is ReplyKind.REFUSAL
     assert "nie ma do kogo pisać" in text(alone.message)
@@ -80,7 +81,7 @@ async def test_the_same_line_heard_twice_is_one_note() -> None:
     game = await teams(table)
     for _ in range(2):
         await table.say("Ola", f"/partner {NOTE}", game, command="w:twice")
-    assert [note.text for note in (await stored(table, game)).notes] == [NOTE]
+    assert [note.text for note in GameBody.of(await stored(table, game)).notes] == [NOTE]
 
 
 async def test_long_notes_leave_room_for_the_desk() -> None:
@@ -139,10 +140,10 @@ async def test_a_note_goes_with_its_author_and_with_the_game() -> None:
     assert NOTE not in json.dumps(game_of(kept, kuba), ensure_ascii=False)
     forget = Forget(PersonId("nobody:1"), (ola,))
     await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
-    assert [note.text for note in (await stored(table, game)).notes] == ["pas?"]
+    assert [note.text for note in GameBody.of(await stored(table, game)).notes] == ["pas?"]
     await table.say("Iza", "/poddaj_grę", game)
     await table.press("Iza", "Tak")
-    assert (await stored(table, game)).notes == ()
+    assert GameBody.of(await stored(table, game)).notes == ()
     with pytest.raises(AlreadyEnded):
         await write(table, "Jan", game)
 

@@ -19,7 +19,7 @@ from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
-from bot.coordinator.table.bodies import Absence
+from bot.coordinator.table.body import Absence
 from bot.coordinator.table.evolve import evolve
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, racked, shown, text
 from tests.support.storage.memory_people import MemoryPeople

@@ -17,6 +17,7 @@ from bot.coordinator.puzzles.book import EVERYBODY, Books, Streak
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.standings.results_writer import kept_lines, rated_games
+from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
@@ -246,7 +247,9 @@ async def test_nothing_that_a_log_may_name_tells_the_answer(table: ChatTable) ->
     book = await Books(table.people).load(SERVER)
     assert loaded is not None
     assert book.ready
-    assert "LINIKOM" not in repr((book, loaded.table, OpenPuzzle(loaded.table.puzzle, "klasyczna")))  # type: ignore[arg-type]
+    assert "LINIKOM" not in repr(
+        (book, loaded.table, OpenPuzzle(PuzzleBody.of(loaded.table).puzzle, "klasyczna"))
+    )
     marks = "".join((*book.used, *book.games))
     assert PUZZLE.rack not in marks
     assert "LINIKOM" not in marks

@@ -29,6 +29,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
+from bot.coordinator.table.bodies import GameBody, RoundsBody
 from bot.rules.errors import RuleError
 from bot.rules.moves import Resign
 from bot.rules.notation import pack
@@ -206,7 +207,7 @@ class People:
         return _STAYS.get(table.rules.challenge, _USUALLY_STAYS)
 
     async def _turn(self, account: Account, person: Person, table: Table, seat: int) -> None:
-        if table.team > 1 and self._chance.random() < _WRITES:
+        if GameBody.of(table).team > 1 and self._chance.random() < _WRITES:
             await self.give(account, WritePartners(f"tajne {seat} {table.id}"), table.id)
         if self._chance.random() < _ABORTS:
             await self.give(account, AgreeToAbort(), table.id)
@@ -230,9 +231,9 @@ class People:
             self.told.otherwise.append(f"{table.id}: turn {turn} was acknowledged twice")
 
     async def _answer(self, account: Account, table: Table) -> None:
-        game = table.duplicate
+        game = RoundsBody.of(table).duplicate
         linked = account == self.accounts[LINKED[1]]
-        if game is None or game.running is None or linked:
+        if game.running is None or linked:
             return
         found = plays(game.board, game.running.rack, table.rules)
         if not found:

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.kinds.ask import timers_of, view_for
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.place import Place, is_note, is_notice
+from bot.coordinator.table.bodies import RoundsBody
 from bot.delivery.cursor import decode
 from bot.rules.duplicate.record import round_draws
 from bot.rules.log import EXPIRE, PAUSE, replay
@@ -94,7 +96,8 @@ class Witness:
             self.broken.append(f"{table.id}: a secret at {place}: {told[0]}")
         # Who has two accounts may have sat down as each of them, at two seats, before linking them.
         seats = {table.seat_of(person) for person in self._persons(identity)} if identity else set()
-        others = (note for note in table.notes if table.seat_of(note.person) not in seats)
+        notes = kind_of(table).notes(table)
+        others = (note for note in notes if table.seat_of(note.person) not in seats)
         if any(note.text in letter.message.text for note in others):
             self.broken.append(f"{table.id}: partners' words at {place}")
 
@@ -264,10 +267,10 @@ def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> 
     Whoever two accounts belong to may have answered as one of them, and sit there as the other, or
     answer a second time as the other.
     """
-    if table.duplicate is None:
+    if not table.body.takes_answers:
         return
-    counted = {}
-    for number, one in enumerate(table.duplicate.rounds, 1):
+    counted, rounds = {}, RoundsBody.of(table).duplicate.rounds
+    for number, one in enumerate(rounds, 1):
         for answer in one.answers:
             for member in table.seats[answer.player].members:
                 play = pack(answer.placement) if answer.placement else ""
@@ -277,7 +280,7 @@ def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> 
                 counted[number, person] = play
     for key, play in told.answers.items():
         game, number, by = key
-        if game == table.id and number <= len(table.duplicate.rounds):
+        if game == table.id and number <= len(rounds):
             plays = [counted.get((number, one)) for one in _persons(by, told, in_use)]
             stands = next(filter(None, plays), None)
             if not stands:
@@ -299,8 +302,8 @@ def _drawn(table: Table) -> Iterator[str]:
                 wrong.extend([] if bag[value % len(bag)] == tile else [number])
                 return
 
-    if table.duplicate is not None:
-        [*_] = round_draws(table.duplicate, table.rules, watch)
+    if table.body.takes_answers:
+        [*_] = round_draws(RoundsBody.of(table).duplicate, table.rules, watch)
     for _ in replay(table.log, table.rules, watch=watch):
         pass
     if wrong:

@@ -23,6 +23,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.table.bodies import GameBody
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits
@@ -222,8 +223,12 @@ class Season:
         self._note_reminder(table, before)
 
     def _note_reminder(self, table: Table, before: Table | None) -> None:
-        given, game, earlier = table.reminder, table.game, before.reminder if before else None
-        if given is None or not given.at or game is None or (earlier and earlier.at == given.at):
+        game = table.game
+        if game is None or not table.body.has_racks:
+            return
+        given = GameBody.of(table).reminder
+        earlier = GameBody.of(before).reminder if before else None
+        if given is None or not given.at or (earlier and earlier.at == given.at):
             return
         self.counts["reminders"] += 1
         key = table.id, game.clock.since - game.clock.turn_used, given.count
@@ -288,10 +293,11 @@ class Season:
         seat = table.seat_of(person.id)
         if table.game is None or seat is None or table.phase != "playing":
             return
-        votes = table.votes and seat not in table.votes
+        body = GameBody.of(table)
+        votes = body.votes and seat not in body.votes
         if votes or chance.random() < _PROPOSES:
             await self._give(person, AgreeToAbort(), game)
-        if table.overdue is not None and table.game.to_move != seat and chance.random() < _CLAIMS:
+        if body.overdue is not None and table.game.to_move != seat and chance.random() < _CLAIMS:
             self.counts["claims"] += await self._give(person, Claim(), game) is not None
         table = self.games[game]
         move = chosen(view_for(table, seat, person=person.id), chance)

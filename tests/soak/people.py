@@ -16,6 +16,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.place import is_notice
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.table.bodies import GameBody, RoundsBody
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import typed_line
 from bot.lexicon.catalogue import Catalogue
@@ -166,7 +167,7 @@ class SoakTable:
         table = await self._table()
         if table is None or table.phase in {"ended", "withdrawn"}:
             await self._begin()
-        elif table.duplicate is not None:
+        elif table.body.takes_answers:
             await self._answer(table)
         elif table.phase == "invited":
             await self._join(table)
@@ -224,7 +225,7 @@ class SoakTable:
             seat = None if person is None else table.seat_of(person)
             if person is None or seat is None:
                 continue
-            if table.team > 1 and chance.random() < _NOTES:
+            if GameBody.of(table).team > 1 and chance.random() < _NOTES:
                 await self._says(hands, "/partner", f"tajne {seat} {table.id}")
             if table.game.pending is None and seat != mover:
                 continue
@@ -263,8 +264,8 @@ class SoakTable:
                 told.otherwise.append(f"{table.id}: {key} was acknowledged twice: {said}")
 
     async def _answer(self, table: Table) -> None:
-        game, chance = table.duplicate, self._people.chance
-        if game is None or game.running is None:
+        game, chance = RoundsBody.of(table).duplicate, self._people.chance
+        if game.running is None:
             await asyncio.sleep(0.3)
             return
         human = chance.choice(self.humans)
@@ -284,7 +285,11 @@ class SoakTable:
         said = await self._says(hands, "/ruch", typed_line(play))
         now = await self._table()
         # An answer that came late was one to the next round.
-        same = now is not None and now.duplicate is not None and now.duplicate.number == game.number
+        same = (
+            now is not None
+            and now.body.takes_answers
+            and RoundsBody.of(now).duplicate.number == game.number
+        )
         # The board of a round that is over begins with a star, and may come before the answer.
         if not (said.startswith("✅") and is_done(play, said, word)):
             raise UnheardError(said)

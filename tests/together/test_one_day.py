@@ -9,6 +9,7 @@ from bot.coordinator.days.draws import SETTLED
 from bot.coordinator.days.worker import DayWorker
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.table.bodies import RoundsBody
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, plain
@@ -47,8 +48,7 @@ async def opened(rounds: Together) -> None:
 
 async def best(rounds: Together, game: GameId) -> str:
     """The best play of the round that goes on in a run."""
-    run = (await rounds.discord.table(game)).duplicate
-    assert run is not None
+    run = RoundsBody.of(await rounds.discord.table(game)).duplicate
     assert run.running is not None
     return typed_line(plays_of(run.board, run.running.rack)[0])
 
@@ -59,7 +59,7 @@ async def run_on_discord(rounds: Together) -> GameId:
     runs = [
         game
         for game in await rounds.discord.games(rounds.ola)
-        if (await rounds.discord.table(game)).of_day
+        if (await rounds.discord.table(game)).body.opened_for
     ]
     return runs[0]
 

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.ask import turn_of, view_for
-from bot.coordinator.table.timeline import timeline
+from bot.coordinator.kinds.timelines import timeline
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.info import history
 from bot.dialogue.pages.wording import wording
@@ -27,18 +27,6 @@ def moment(at: int) -> str:
     return dt.datetime.fromtimestamp(at / 1000, dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def kind_of(table: Table) -> str:
-    """Return the word for what is kept here: `game`, or what else the table holds."""
-    kinds = {
-        "puzzle": table.puzzle,
-        "sheet": table.sheet,
-        "day": table.of_day,
-        "rounds": table.duplicate,
-        "practice": table.branch,
-    }
-    return next((kind for kind, body in kinds.items() if body is not None), "game")
-
-
 def row(
     game: GameId, table: Table | None, places: Collection[str], language: Language
 ) -> dict[str, Any]:
@@ -52,7 +40,7 @@ def row(
     called = wording(language).named
     return {
         "game": game,
-        "kind": kind_of(table),
+        "kind": table.body.kind,
         "phase": table.phase,
         "turn": turn_of(table),
         "to_move": called(table.seats[playing.to_move].name) if playing else None,
@@ -68,7 +56,7 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
     """All that everybody at the table may know, and where it is shown."""
     view, says = view_for(table, None), wording(language)
     yield labelled("game", table.id)
-    yield labelled("kind", kind_of(table))
+    yield labelled("kind", table.body.kind)
     yield labelled("phase", table.phase)
     yield labelled("rules", f"{table.rules.name}, {table.words.name}")
     yield labelled("created", moment(table.created))
@@ -100,7 +88,7 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
 
 def racks(table: Table, language: Language) -> Iterator[str]:
     """Every rack: secret as long as the game goes on. Of a real table nobody knows any."""
-    if table.sheet is not None:
+    if not table.body.has_racks:
         return
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
         yield labelled("rack", f"{wording(language).named(seat.name)}: {rack}")

@@ -48,12 +48,12 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
         if loaded is None:
             return 1
         table = loaded.table
-        if table.game is None and table.duplicate is None:
+        if not table.body.has_begun:
             return session.refuse("admin-not-started", game=table.id)
         if table.phase == "ended":
             return session.refuse("admin-ended", game=table.id)
         # A belgijka is only broken off: its table says who leads.
-        winners = () if table.duplicate else _winners(table, options)
+        winners = () if table.body.takes_answers else _winners(table, options)
         if winners is None:
             return session.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
         await session.note("adjudicate", table.id, _deed(winners))

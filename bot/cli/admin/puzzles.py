@@ -17,6 +17,7 @@ from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.coordinator.puzzle import BEST
 from bot.coordinator.puzzles.book import Books
+from bot.coordinator.table.bodies import PuzzleBody
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import say
 
@@ -84,12 +85,12 @@ async def _tried(session: AdminSession, book: Book) -> list[dict[str, Any]]:
     """Who tried the newest puzzle on its day."""
     loaded = await session.store.tables.load(book.games[-1]) if book.games else None
     table = loaded.table if loaded else None
-    if table is None or table.puzzle is None:
+    if table is None:
         return []
     called = wording(session.settings.language).named
     return [
         {"name": called(seat.name), "percent": attempt.best, "tries": len(attempt.tries)}
-        for seat, attempt in zip(table.seats, table.puzzle.attempts, strict=True)
+        for seat, attempt in zip(table.seats, PuzzleBody.of(table).puzzle.attempts, strict=True)
         if not attempt.later
     ]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.intervals import after
+from bot.coordinator.table.bodies import GameBody
 from bot.rules import clock
 from bot.rules.evolve import evolve
 
@@ -94,14 +95,14 @@ def deadline(table: Table) -> int | None:
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
-    if table.absences and by_correspondence(table):
+    if table.body.absences and by_correspondence(table):
         return when_taken(table, rule.limit)
     return clock.deadline(game.clock, rule, game.to_move)
 
 
 def ends_at(table: Table) -> int | None:
     """When a game ends by itself whose player is out of time and whose opponents don't claim it."""
-    if table.overdue is None or table.game is None or table.game.outcome is not None:
+    if GameBody.of(table).overdue is None or table.game is None or table.game.outcome is not None:
         return None
     return when_taken(table, lasts(table))
 
@@ -148,9 +149,8 @@ def is_over(table: Table, now: int) -> bool:
 
 def reminder_of(table: Table) -> Reminder | None:
     """What was planned and given in this turn; None where nothing was yet."""
-    if table.reminder is None or table.game is None or table.reminder.turn != table.game.turn:
-        return None
-    return table.reminder
+    reminder, game = GameBody.of(table).reminder, table.game
+    return reminder if reminder and game and reminder.turn == game.turn else None
 
 
 def reminder_due(table: Table, game: Game) -> int | None:
@@ -159,7 +159,11 @@ def reminder_due(table: Table, game: Game) -> int | None:
     if table.rules.clock.is_fast:
         told = reminder.count if reminder else 0
         return next(iter(turn_ticks(table)[told:]), None)
-    if not by_correspondence(table) or table.overdue is not None or game.to_move in table.robots:
+    if (
+        not by_correspondence(table)
+        or GameBody.of(table).overdue is not None
+        or game.to_move in table.robots
+    ):
         return None
     if reminder is not None:
         return reminder.next
@@ -179,7 +183,7 @@ def silenced(table: Table, now: int) -> int | Literal["over"] | None:
     """
     if not may_fall_silent(table):
         return None
-    ends, warned = table.touched + SILENCE, table.archive_at
+    ends, warned = table.touched + SILENCE, table.body.archive_at
     if warned is not None:
         return "over" if now >= warned else None
     return max(ends, now + ARCHIVE_WARNING) if now >= ends - ARCHIVE_WARNING else None
@@ -189,6 +193,6 @@ def archive_of(table: Table) -> int | None:
     """Return when to look whether a silent table ends, None where something else ends it."""
     if not may_fall_silent(table):
         return None
-    if table.archive_at is not None:
-        return table.archive_at
+    if table.body.archive_at is not None:
+        return table.body.archive_at
     return table.touched + SILENCE - ARCHIVE_WARNING

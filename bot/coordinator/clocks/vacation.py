@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
 from bot.coordinator.intervals import shared
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.table.bodies import Absence
+from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.table.body import Absence
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.rules import clock
@@ -30,11 +31,11 @@ def away(table: Table, seat: int) -> list[Span]:
 
     Who was forgotten is not waited for.
     """
-    if not table.absences or not by_correspondence(table):
+    if not table.body.absences or not by_correspondence(table):
         return []
     members = table.seats[seat].present
     absent = [
-        [(one.start, one.until) for one in table.absences if one.person == person]
+        [(one.start, one.until) for one in table.body.absences if one.person == person]
         for person in members
     ]
     return reduce(shared, absent) if absent else []
@@ -71,7 +72,7 @@ def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], a
     """The table with the vacations of these persons as they have chosen them."""
     if not chosen or not by_correspondence(table):
         return table
-    others = [one for one in table.absences if one.person not in chosen]
+    others = [one for one in table.body.absences if one.person not in chosen]
     theirs = [Absence(person, *one) for person, they in chosen.items() for one in they.vacations]
     return with_absences(table, (*others, *theirs), at)
 
@@ -83,10 +84,10 @@ def with_absences(table: Table, absences: Iterable[Absence], at: int) -> Table:
     """
     since = table.game.clock.since if table.game else table.created
     kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))
-    if kept == table.absences:
+    if kept == table.body.absences:
         return table
-    reminder = evolve(table.reminder, next=at) if table.reminder else None
-    return evolve(table, absences=kept, reminder=reminder)
+    reminder = GameBody.of(table).reminder
+    return evolve(table, absences=kept, reminder=evolve(reminder, next=at) if reminder else None)
 
 
 def _order(absence: Absence) -> tuple[int, int, PersonId]:

@@ -18,6 +18,7 @@ from bot.coordinator.kinds.day.decisions import open_day
 from bot.coordinator.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.puzzles.calendar import local_day
+from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.rules.duplicate.standings import totals
 
@@ -125,8 +126,8 @@ class DayWorker:
         """
         for game in await self._people.invitations(runs_at(language, day)):
             loaded = await load_readable(self._tables, game)
-            of_day = loaded.table.of_day if loaded else None
-            lists = runs_of(language, of_day) if of_day else (runs_at(language, day),)
+            run = loaded.table.body.run if loaded else None
+            lists = runs_of(language, run) if run else (runs_at(language, day),)
             for listed in lists:
                 await self._people.list_invitation(listed, game, 0, is_open=False)
 
@@ -216,8 +217,8 @@ async def open_at(
 
 def _played(run: Table) -> Duplicate | None:
     """The game of a run; None where its player never answered."""
-    game = run.duplicate
-    return game if game and any(one.answers for one in game.rounds) else None
+    game = DayBody.of(run).duplicate
+    return game if any(one.answers for one in game.rounds) else None
 
 
 def _answers(run: Table, rounds: int) -> tuple[PersonId, str, tuple[Answer | None, ...]] | None:

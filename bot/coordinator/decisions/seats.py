@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.place import notices_of
 from bot.coordinator.robots import name_robots
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.table import Contribution, Member, Seat, Table
 
@@ -53,7 +54,7 @@ def with_word(table: Table, person: Person, word: str) -> Table:
 def moved(table: Table, person: Person, intent: int | None) -> Table:
     """The table with somebody in the team that they wish for; where there is no room, as it is."""
     number, taken = _seat_for(table, person, intent), table.seat_of(person.id)
-    if number != intent or taken is None or table.lineup:
+    if number != intent or taken is None or GameBody.of(table).lineup:
         return table
     seats = [*table.seats, *[Seat(())] * (number + 1 - len(table.seats))]
     [member] = [one for one in seats[taken].members if one.person == person.id]
@@ -98,7 +99,11 @@ def _seat_for(table: Table, person: Person, intent: int | None) -> int:
     taken = [len(seat.members) for seat in table.seats]
     taken += [0] * (len(table.sizes) - len(taken))
     room = [size - sitting for size, sitting in zip(table.sizes, taken, strict=True)]
-    own = [n for n, persons in enumerate(table.lineup) if person.id in persons and room[n] > 0]
+    own = [
+        n
+        for n, persons in enumerate(GameBody.of(table).lineup)
+        if person.id in persons and room[n] > 0
+    ]
     if own:
         return own[0]
     if intent is not None and 0 <= intent < len(room) and room[intent] > 0:

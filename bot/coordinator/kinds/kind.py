@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.coordinator.errors import NotEnded
+from bot.coordinator.table.timeline import continued
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Timeline
     from bot.coordinator.views.face import Face
     from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.view import View
 
     Beginning = Callable[[GameId, Any, Command, World], Change]
 
@@ -68,6 +72,20 @@ class Kind:
     ) -> Mapping[str, Refusal]:
         """Return why the viewer may not do some of `ACTIONS`."""
         raise NotImplementedError
+
+    def notes(self, table: Table) -> tuple[PartnerNote, ...]:
+        """Return the notes between those who share a seat: secrets of their seats."""
+        del table
+        return ()
+
+    def happenings(self, table: Table, before: Timeline) -> Timeline:
+        """Return all that happened at the table, going on from an earlier state of it."""
+        return continued(before, table)
+
+    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return what the export of a person's data tells of this kind alone, by its key."""
+        del table, view, person
+        return {}
 
     def left(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World

@@ -11,8 +11,8 @@ from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.kinds.sheet.kind import SheetKind
 
 if TYPE_CHECKING:
-    from bot.coordinator.body import Body
     from bot.coordinator.kinds.kind import Beginning, Kind
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
 
 KINDS: dict[type[Body], Kind] = {

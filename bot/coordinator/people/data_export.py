@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from datetime import UTC, datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -13,6 +12,8 @@ import msgspec
 
 from bot.coordinator.aliases import known_as
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.export import moment
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.open_games import invitations_to
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
@@ -22,13 +23,11 @@ from bot.coordinator.standings.player_stats import AT_TABLE
 from bot.rules.events import Drew
 from bot.rules.log import replay
 from bot.rules.notation import format_placement
-from bot.rules.sheet.lines import TookBack, pack
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.answers import Answers, StoredAnswer
     from bot.coordinator.ports.people import People
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.player_stats import PlayerRecords
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.view import View
 
 
 _UNREADABLE: Final = "unreadable"
@@ -77,7 +75,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
     games = [game async for game in _games(tables, people, answers, person)]
     servers = {game["puzzle"]["server"] for game in games if game.get("puzzle")}
     return {
-        "written": _time(now),
+        "written": moment(now),
         "person": list(aliases),
         "accounts": dict(await people.identities(person)),
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
@@ -119,7 +117,7 @@ async def _history(history: StandingsQueries, person: PersonId, now: int) -> dic
 
 
 def _records(done: PlayerRecords) -> dict[str, Any]:
-    last = done.last and {"ended": _time(done.last[0]), "game": done.last[1]}
+    last = done.last and {"ended": moment(done.last[0]), "game": done.last[1]}
     return {**_named(done), "last": last}
 
 
@@ -139,7 +137,7 @@ async def _games(
             known = await known_as(loaded.table, person, people)
             order = await _order(tables, loaded.table, known)
             told = game_of(loaded.table, known, order)
-            if loaded.table.duplicate is not None:
+            if loaded.table.body.takes_answers:
                 told["duplicate"]["running_answer"] = _given(await answers.of(game, aliases))
             yield told
 
@@ -167,71 +165,28 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
     return {
         "game": None if view.code_is_secret else table.id,
         "phase": table.phase,
-        "created": _time(table.created),
+        "created": moment(table.created),
         "rules": view.rules.name,
         "language": view.language,
         "host": view.hosting,
         "seats": [{"names": list(one.members), "score": one.score} for one in view.face.seats],
-        "duplicate": _rounds(view.duplicate),
+        "duplicate": None,
         "seat": seat,
         "rack": view.face.rack,
         "moves": _moves(table, seat),
-        "sheet": _sheet(table),
-        "puzzle": _puzzle(view),
-        "branch": _named(table.branch),
+        "sheet": None,
+        "puzzle": None,
+        "branch": None,
         "vacations": [
-            [_time(one.start), _time(one.until)] for one in table.absences if one.person == person
+            [moment(one.start), moment(one.until)]
+            for one in table.body.absences
+            if one.person == person
         ],
         "draw_words": [one.word for one in table.contributions if one.person == person],
-        "partner_notes": [
-            {"at": _time(one.at), "text": one.text} for one in table.notes if one.person == person
-        ],
+        "partner_notes": [],
         "notice_places": [place for one, place in table.homes if one == person],
-        "given": table.skalps[seat] if table.skalps and seat is not None else None,
-    }
-
-
-def _puzzle(view: View) -> dict[str, Any] | None:
-    """What this person tried in a puzzle."""
-    if view.puzzle is None:
-        return None
-    tries = view.puzzle.mine.tries if view.puzzle.mine else ()
-    told = [
-        {"play": format_placement(one.placement), "points": one.score, "percent": one.percent}
-        for one in tries
-    ]
-    day = view.puzzle
-    return {"server": day.scope, "number": day.number, "day": day.day, "tries": told}
-
-
-def _sheet(table: Table) -> list[dict[str, Any]] | None:
-    """What was written on a score sheet, in order, with what was taken back of it."""
-    if table.sheet is None:
-        return None
-    return [
-        {"at": _time(entry.at), "line": pack(entry.line)}
-        if not isinstance(entry, TookBack)
-        else {"at": _time(entry.at), "took_back": entry.count}
-        for entry in table.sheet.log
-    ]
-
-
-def _rounds(game: RoundsPart | None) -> dict[str, Any] | None:
-    """A belgijka: everybody's points, and this person's answers to the rounds that were closed."""
-    if game is None:
-        return None
-    return {
-        "standings": [{"name": one.name, "points": one.points} for one in game.standings],
-        "answers": [
-            {
-                "round": one.number,
-                "answer": format_placement(one.own.play.placement) if one.own.play else None,
-                "points": one.own.points + one.own.solo,
-                "invalid": list(one.own.invalid),
-            }
-            for one in game.rounds
-            if one.own is not None
-        ],
+        "given": table.body.skalps[seat] if table.body.skalps and seat is not None else None,
+        **kind_of(table).exported(table, view, person),
     }
 
 
@@ -239,7 +194,7 @@ def _given(answer: StoredAnswer | None) -> dict[str, Any] | None:
     """The answer to the round of a belgijka that runs, which is kept beside it."""
     if answer is None:
         return None
-    return {"at": _time(answer.at), "answer": format_placement(answer.placement)}
+    return {"at": moment(answer.at), "answer": format_placement(answer.placement)}
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
@@ -250,7 +205,7 @@ def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
     moves: list[dict[str, Any]] = []
     for entry, _, events in replay(table.log, table.rules):
         if entry.seat == seat and entry.is_move:
-            moves.append({"at": _time(entry.at), "move": entry.action, "drawn": ""})
+            moves.append({"at": moment(entry.at), "move": entry.action, "drawn": ""})
         for event in events:
             if isinstance(event, Drew) and event.seat == seat and moves:
                 moves[-1]["drawn"] += event.tiles
@@ -268,7 +223,3 @@ def _named(value: object) -> Any:  # noqa: ANN401 - plain JSON
     if isinstance(value, list | tuple):
         return [_named(one) for one in value]
     return float(value) if isinstance(value, Fraction) else value
-
-
-def _time(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

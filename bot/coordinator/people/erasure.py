@@ -183,7 +183,7 @@ class ErasureWorker:
         loaded = await load_readable(tables, game)
         if loaded is None:
             return
-        if loaded.table.duplicate is not None:
+        if loaded.table.body.takes_answers:
             await self._coordinator.answers.forget(game, erasure.persons)
         table, shown = loaded.table, await tables.places(game)
         homes = {place for person, place in table.homes if person in erasure.persons}
@@ -195,7 +195,7 @@ class ErasureWorker:
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
         # A round may be closing that has read their answer: it reads again after any commit.
-        counting = table.duplicate is not None and table.phase == "playing"
+        counting = table.body.takes_answers and table.phase == "playing"
         known = is_known(table, erasure.request) or counting
         if known or erasure.nobody in table.persons:
             await self._erasures.erase_commands(game, erasure.persons, erasure.identities)
@@ -203,8 +203,7 @@ class ErasureWorker:
             id_ = f"forget:{erasure.nobody}:{loaded.version}"
             command = Command(id_, erasure.request, self._now(), game=game)
             await self._coordinator.handle(command)
-        if table.puzzle is not None:
-            scope = table.puzzle.scope
+        if (scope := table.body.book) is not None:
             await self._books.change(scope, lambda book: book.without(erasure.persons))
 
 

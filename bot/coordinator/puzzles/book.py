@@ -16,6 +16,7 @@ from bot.coordinator.kept import Kept
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.puzzle import BEST, Puzzle, PuzzleDay, marks_of
 from bot.coordinator.puzzles.calendar import week_of
+from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.encoding import decode_part, encode_part
 
 if TYPE_CHECKING:
@@ -170,8 +171,8 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def closed(self, table: Table, known: Mapping[PersonId, PersonId]) -> Book:
         """The book with a day counted; `known` are the ids in use of those who tried."""
-        day = table.puzzle
-        if day is None or day.number <= self.counted:
+        day = PuzzleBody.of(table).puzzle
+        if day.number <= self.counted:
             return self
         week, streaks = week_of(day.day), dict(self.streaks)
         goes_on = week == self.week

@@ -28,6 +28,7 @@ from bot.coordinator.puzzles.calendar import (
     local_day,
     moment_of,
 )
+from bot.coordinator.table.bodies import PuzzleBody
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -141,13 +142,12 @@ class PuzzleWorker:
     async def _end(self, scope: str, book: Book) -> int | None:
         """End the last puzzle shown and count it; when that is to be done, where it isn't yet."""
         loaded = await self._tables.load(book.games[-1])
-        day = loaded.table.puzzle if loaded else None
-        if loaded is None or day is None:
+        if loaded is None:
             await self._books.change(scope, lambda one: _given_up(one, book))
             return None
+        table, day = loaded.table, PuzzleBody.of(loaded.table).puzzle
         if self._now() < day.until:
             return day.until
-        table = loaded.table
         if table.phase != "ended":
             lemma, language = day.puzzle.lemma, table.words.language
             meaning = await self._meaning(lemma, language) if self._meaning and lemma else ""
@@ -250,8 +250,7 @@ class PuzzleWorker:
         return (person, members[0].name) if told else None
 
     async def _week(self, book: Book, table: Table) -> tuple[tuple[str, int], ...]:
-        day = table.puzzle
-        if day is None or not ends_week(day.day):
+        if not ends_week(PuzzleBody.of(table).puzzle.day):
             return ()
         return book.closed(table, await self._known(table)).best_of_week()
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bot.coordinator.open_games import is_ranked
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.rules.duplicate.standings import round_percent, totals
 
@@ -66,8 +65,8 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> Duplicat
     """What a person, by all their ids, did in these games; None where they played in none."""
     own = [
         (game, one)
-        for table in filter(is_ranked, tables)
-        if (game := table.duplicate) is not None
+        for table in tables
+        if (game := table.body.ranked) is not None
         for one in totals(game)
         if table.seats[one.player].members[0].person in person
     ]
@@ -92,8 +91,8 @@ def ranking(
     """
     percents: defaultdict[PersonId, list[Fraction]] = defaultdict(list)
     names: dict[PersonId, str] = {}
-    for table in filter(is_ranked, tables):
-        for one in totals(table.duplicate) if table.duplicate else ():
+    for table in tables:
+        for one in totals(table.body.ranked) if table.body.ranked else ():
             [member] = table.seats[one.player].members
             person = known.get(member.person, member.person)
             if not is_anonymous(person) and len(percents[person]) < COUNTED:

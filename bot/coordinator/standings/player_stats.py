@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.table.pairings import beat, ended_at, places
-from bot.coordinator.table.timeline import timeline
 from bot.rules.events import Played, Strata
 
 if TYPE_CHECKING:
@@ -188,8 +188,8 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
 
     Nor is there one of practice on a branch.
     """
-    came, at_table = places(table), table.sheet is not None
-    if table.branch is not None or came is None or table.game is None or table.game.outcome is None:
+    came, at_table, game = places(table), not table.body.has_racks, table.game
+    if not table.body.counts or came is None or game is None or game.outcome is None:
         return {}
     plays, found = _plays(table), dict[PersonId, GameRecord]()
     for number, seat in enumerate(table.seats):
@@ -204,7 +204,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
         line = GameRecord(
             at=ended_at(table),
             game=table.id,
-            score=table.game.outcome.scores[number],
+            score=game.outcome.scores[number],
             result=-1 if came[number] else 1 if alone else 0,
             rivals=rivals,
             bingos=sum(word.bingo for word in words),

@@ -129,7 +129,7 @@ def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | 
     if came is None or not table.rated or is_walkover(table):
         return None
     persons = tuple(known.get(person, person) for person in table.persons)
-    return RatedGame(ended_at(table), table.id, persons, came, bool(table.skalps))
+    return RatedGame(ended_at(table), table.id, persons, came, bool(table.body.skalps))
 
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:

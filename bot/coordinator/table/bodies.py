@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from bot.coordinator.body import Body
 from bot.coordinator.day import DayOf
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.puzzle import PuzzleDay
+from bot.coordinator.table.body import Absence, Body
+from bot.coordinator.table.draw_steps import log_steps, round_steps
 from bot.rules.duplicate.duplicate import Duplicate, erase_players
+from bot.rules.duplicate.record import round_draws
 from bot.rules.evolve import evolve
 from bot.rules.game import Game
+from bot.rules.gcg.record import Header
 from bot.rules.judge import Play
 from bot.rules.log import Entry
+from bot.rules.sheet.record import record
 from bot.rules.sheet.sheet import Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Sequence
+
+    from bot.coordinator.puzzle import Puzzle
+    from bot.coordinator.table.draw_steps import DrawStep
+    from bot.rules.gcg.record import Record
+    from bot.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +68,6 @@ class Reminder:
     count: int
     at: int
     next: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Absence:
-    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
-
-    person: PersonId
-    start: int
-    until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +124,16 @@ class GameBody(Body):
     branch: Branch | None = None
 
     @property
+    def kind(self) -> str:
+        """A game, or practice."""
+        return "practice" if self.branch else self.stored
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is no practice."""
+        return self.branch is None
+
+    @property
     def turn(self) -> int:
         """The turn of its game, 0 before there is one."""
         return self.game.turn if self.game else 0
@@ -137,6 +147,17 @@ class GameBody(Body):
     def touched(self) -> int | None:
         """When the newest action was done."""
         return self.log[-1].at if self.log else None
+
+    def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
+        """Return how many persons each seat is for; a rematch has the seats of the game before."""
+        del seats
+        if self.lineup:
+            return tuple(map(len, self.lineup))
+        return tuple(1 if seat in robots else self.team for seat in range(self.wanted))
+
+    def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
+        """Return the steps of its log; practice begins with tiles given."""
+        return tuple(log_steps(self.log, rules, given=self.branch is not None))
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
@@ -167,6 +188,7 @@ class SheetBody(Body):
     stored: ClassVar[str] = "sheet"
     has_keeper: ClassVar[bool] = True
     keeps_time: ClassVar[bool] = False
+    has_racks: ClassVar[bool] = False
     may_reopen: ClassVar[bool] = True
 
     sheet: Sheet
@@ -185,6 +207,10 @@ class SheetBody(Body):
         """When the newest entry was made."""
         return self.sheet.log[-1].at if self.sheet.log else None
 
+    def written(self, rules: Ruleset, names: Sequence[str]) -> Record:
+        """Return the record of the sheet."""
+        return record(self.sheet, rules, names, Header())
+
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> SheetBody:
@@ -202,42 +228,81 @@ class RoundsBody(Body):
 
     stored: ClassVar[str] = "rounds"
     has_keeper: ClassVar[bool] = True
+    takes_answers: ClassVar[bool] = True
 
     duplicate: Duplicate
+
+    @property
+    def claims(self) -> str | None:
+        """Its form."""
+        return self.duplicate.rules.form
+
+    @property
+    def ranked(self) -> Duplicate | None:
+        """The rounds, once they came to an end of their own."""
+        game = self.duplicate
+        return game if game.rounds and game.over not in {None, "host"} else None
+
+    @property
+    def has_begun(self) -> bool:
+        """True from its announcement on: it can be broken off."""
+        return True
 
     @property
     def touched(self) -> int | None:
         """When its stage began."""
         return self.duplicate.since
 
+    def is_drawn(self, phase: str) -> bool:
+        """Return whether it is over."""
+        return phase == "ended"
+
+    def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
+        """Call `watch` with number, bag and tile of each draw, in order."""
+        for _ in round_draws(self.duplicate, rules, watch):
+            pass
+
+    def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
+        """Return the steps of its rounds."""
+        return tuple(round_steps(self.duplicate, rules))
+
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
-    ) -> RoundsBody:
+    ) -> Self:
         """Forget what these players answered."""
         del persons, nobody
-        return RoundsBody(erase_players(self.duplicate, {*seats})) if seats else self
+        return evolve(self, duplicate=erase_players(self.duplicate, {*seats})) if seats else self
 
 
 @dataclass(frozen=True, slots=True)
-class DayBody(Body):
+class DayBody(RoundsBody):
     """A belgijka of the day: one person's run, or what all runs came to."""
 
     stored: ClassVar[str] = "day"
+    has_keeper: ClassVar[bool] = False
+    takes_newcomers: ClassVar[bool] = False
 
-    duplicate: Duplicate
     of_day: DayOf
 
     @property
-    def touched(self) -> int | None:
-        """When its stage began."""
-        return self.duplicate.since
+    def run(self) -> DayOf | None:
+        """Its day, where one person alone plays it."""
+        return self.of_day if self.of_day.own else None
 
-    def without(
-        self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
-    ) -> DayBody:
-        """Forget what these players answered."""
-        del persons, nobody
-        return DayBody(erase_players(self.duplicate, {*seats}), self.of_day) if seats else self
+    @property
+    def claims(self) -> str | None:
+        """Nothing: each server has one that the calendar opens."""
+        return None
+
+    @property
+    def ranked(self) -> Duplicate | None:
+        """What all runs came to; a run alone is none."""
+        return None if self.of_day.own else super().ranked
+
+    @property
+    def opened_for(self) -> tuple[str, str] | None:
+        """Its server and its day."""
+        return self.of_day.scope, self.of_day.day
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +313,21 @@ class PuzzleBody(Body):
     is_listed: ClassVar[bool] = False
 
     puzzle: PuzzleDay
+
+    @property
+    def book(self) -> str | None:
+        """Its server."""
+        return self.puzzle.scope
+
+    @property
+    def asks(self) -> Puzzle | None:
+        """The puzzle."""
+        return self.puzzle.puzzle
+
+    @property
+    def opened_for(self) -> tuple[str, str] | None:
+        """Its server and its day."""
+        return self.puzzle.scope, self.puzzle.day
 
 
 BODIES: dict[str, type[Body]] = {

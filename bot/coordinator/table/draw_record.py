@@ -17,52 +17,26 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.coordinator.table.draw_steps import DrawStep
 from bot.coordinator.table.draw_words import given_word, is_draw_word
 from bot.coordinator.table.fair_draw import fair_draw, seal
-from bot.rules.duplicate.record import round_draws
-from bot.rules.events import Drew, Exchanged, StartDrawn
 from bot.rules.gcg.record import TakenBack
 from bot.rules.gcg.tilesets import DISTRIBUTIONS
-from bot.rules.log import replay
 from bot.rules.moves import Exchange, Placement
-from bot.rules.tiles import BLANK, as_rack_tile, tile_set, without
+from bot.rules.tiles import BLANK, tile_set, without
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Duplicate
-    from bot.rules.events import GameEvent
     from bot.rules.gcg.record import GcgEvent, Record
-    from bot.rules.ruleset import Ruleset
 
 _HEAD = "fair-draw"
 _HEADS = re.compile(rf"{_HEAD} [12]$", re.MULTILINE)
 _FACT = re.compile(r"(seal|seed|word|bag|draws) (.*)")
 _STEP = re.compile(r"([1-4]?)([+=-])(\S+)")
 _HEX = re.compile(r"[0-9a-f]{64}")
-
-
-@dataclass(frozen=True, slots=True)
-class DrawStep:
-    """Tiles that left the bag one after another, or came back into it.
-
-    `player` is who drew them, from 1 as the record counts; 0 for the start, and for what came back.
-    Those `given` were out of the bag before the first draw: on a rack, or for 0 on the board.
-    """
-
-    tiles: str
-    player: int = 0
-    back: bool = False
-    given: bool = False
-
-    def __str__(self) -> str:
-        """`1+ABC`, `+A`, `-ABC`, `1=ABC`."""
-        sign = "-" if self.back else "=" if self.given else "+"
-        return f"{self.player or ''}{sign}{self.tiles}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +105,7 @@ class RecordVerdict:
 
 def draw_record(table: Table) -> DrawRecord:
     """The draws of a game that has ended."""
-    steps, starter = list[DrawStep](), 0
-    if table.duplicate is not None:
-        steps += _round_steps(table.duplicate, table.rules)
-    for number, (_, game, events) in enumerate(replay(table.log, table.rules)):
-        starter = starter if number else game.to_move
-        found = [*_steps(events, starter, len(game.racks))]
-        if table.branch is not None and not number:
-            lying = "".join(as_rack_tile(tile) for _, tile in game.board)
-            found = [replace(step, given=True) for step in (DrawStep(lying), *found) if step.tiles]
-        steps += found
+    steps = table.body.draw_steps(table.rules)
     bag = table.rules.tiles.bag()
     return DrawRecord(seal(table.seed), table.seed, table.draw_words, bag, tuple(steps))
 
@@ -185,34 +150,6 @@ def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
     _check_draws(draws, verdict)
     _check_racks(record, draws, verdict)
     return verdict
-
-
-def _round_steps(game: Duplicate, rules: Ruleset) -> Iterator[DrawStep]:
-    """What the rounds of a belgijka took from the bag, and the racks that went back into it."""
-    for one in round_draws(game, rules):
-        for number, tiles in enumerate(one.round.tries):
-            if number:
-                yield DrawStep(one.racks[number - 1], back=True)
-            yield DrawStep(tiles, 1)
-
-
-def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[DrawStep]:
-    """What these events took from the bag and put back, in the order in which they did."""
-    exchanged = ""
-    for event in events:
-        match event:
-            case StartDrawn(rounds):
-                for drawn in rounds:
-                    tiles = "".join(tile for _, tile in drawn)
-                    yield from (DrawStep(tiles), DrawStep(tiles, back=True))
-            case Exchanged(_, tiles):
-                # New tiles are drawn before the old ones go back.
-                exchanged = tiles
-            case Drew(seat, tiles):
-                yield DrawStep(tiles, (seat - starter) % seats + 1)
-                if exchanged:
-                    yield DrawStep(exchanged, back=True)
-                    exchanged = ""
 
 
 def _check_draws(draws: DrawRecord, verdict: RecordVerdict) -> None:

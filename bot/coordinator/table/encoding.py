@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.coordinator.body import Body
 from bot.coordinator.table.bodies import BODIES
+from bot.coordinator.table.body import Body
 from bot.coordinator.table.codec import Leaf, RowCodec
 from bot.coordinator.table.table import CommandOutcome, Table
 from bot.rules.board import Board

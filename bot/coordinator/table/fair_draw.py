@@ -17,9 +17,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from bot.rules.duplicate.record import round_draws
-from bot.rules.log import replay
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -62,8 +59,7 @@ class DrawVerdict:
 
 def verify(table: Table) -> DrawVerdict | None:
     """Every draw of a game recomputed from its seed; None while the game runs."""
-    running = table.game is None or table.game.outcome is None
-    if table.phase != "ended" if table.duplicate else running:
+    if not table.body.is_drawn(table.phase):
         return None
     due = fair_draw(table.seed, table.draw_words)
     draws: list[tuple[int, str, str]] = []
@@ -71,9 +67,6 @@ def verify(table: Table) -> DrawVerdict | None:
     def watch(number: int, bag: str, tile: str) -> None:
         draws.append((number, tile, due(number, bag)))
 
-    if table.duplicate is not None:
-        [*_] = round_draws(table.duplicate, table.rules, watch)
-    for _ in replay(table.log, table.rules, watch=watch):
-        pass
+    table.body.replay_draws(table.rules, watch)
     wrong = tuple(draw for draw in draws if draw[1] != draw[2])
     return DrawVerdict(seal(table.seed), table.seed.hex(), len(draws), wrong)

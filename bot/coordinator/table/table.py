@@ -5,26 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bot.coordinator.body import Body
 from bot.coordinator.commands import Invitee
-from bot.coordinator.day import DayOf
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, adapts, is_anonymous, level_of
-from bot.coordinator.puzzle import PuzzleDay
-from bot.coordinator.table.bodies import (
-    Absence,
-    Branch,
-    Confirmed,
-    Hint,
-    LastPlay,
-    PartnerNote,
-    Reminder,
-)
-from bot.rules.duplicate.duplicate import Duplicate
+from bot.coordinator.table.body import Body
 from bot.rules.game import Game
 from bot.rules.log import Entry
 from bot.rules.ruleset import Ruleset
-from bot.rules.sheet.sheet import Sheet
 
 Phase: TypeAlias = Literal["invited", "playing", "ended", "withdrawn"]
 _OPEN = frozenset({"invited", "playing"})
@@ -142,114 +129,9 @@ class Table:
         return self.body.turn
 
     @property
-    def wanted(self) -> int:
-        """The body's own, if it has one."""
-        return getattr(self.body, "wanted", len(self.seats))
-
-    @property
-    def team(self) -> int:
-        """The body's own, if it has one."""
-        return getattr(self.body, "team", 1)
-
-    @property
-    def expires(self) -> int | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "expires", None)
-
-    @property
-    def lineup(self) -> tuple[tuple[PersonId, ...], ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "lineup", ())
-
-    @property
-    def starter(self) -> int | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "starter", None)
-
-    @property
     def log(self) -> tuple[Entry, ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "log", ())
-
-    @property
-    def last(self) -> LastPlay | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "last", None)
-
-    @property
-    def confirmed(self) -> tuple[Confirmed, ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "confirmed", ())
-
-    @property
-    def votes(self) -> tuple[int, ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "votes", ())
-
-    @property
-    def reminder(self) -> Reminder | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "reminder", None)
-
-    @property
-    def hint(self) -> Hint | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "hint", None)
-
-    @property
-    def absences(self) -> tuple[Absence, ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "absences", ())
-
-    @property
-    def overdue(self) -> int | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "overdue", None)
-
-    @property
-    def archive_at(self) -> int | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "archive_at", None)
-
-    @property
-    def skalps(self) -> tuple[int, ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "skalps", ())
-
-    @property
-    def notes(self) -> tuple[PartnerNote, ...]:
-        """The body's own, if it has one."""
-        return getattr(self.body, "notes", ())
-
-    @property
-    def branch(self) -> Branch | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "branch", None)
-
-    @property
-    def sheet(self) -> Sheet | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "sheet", None)
-
-    @property
-    def ticking(self) -> int | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "ticking", None)
-
-    @property
-    def puzzle(self) -> PuzzleDay | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "puzzle", None)
-
-    @property
-    def duplicate(self) -> Duplicate | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "duplicate", None)
-
-    @property
-    def of_day(self) -> DayOf | None:
-        """The body's own, if it has one."""
-        return getattr(self.body, "of_day", None)
+        """The log of its body."""
+        return self.body.log
 
     @property
     def is_open(self) -> bool:
@@ -300,11 +182,8 @@ class Table:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many persons each seat is for; a rematch has the seats of the game before."""
-        if self.lineup:
-            return tuple(map(len, self.lineup))
-        robots = self.robots
-        return tuple(1 if seat in robots else self.team for seat in range(self.wanted))
+        """The number of persons that each seat is for."""
+        return self.body.sizes(len(self.seats), self.robots)
 
     @property
     def robots(self) -> tuple[int, ...]:
@@ -314,7 +193,7 @@ class Table:
     @property
     def rated(self) -> bool:
         """Whether its result counts in the ratings: ranked, each for themselves, and no robot."""
-        if self.branch is not None:
+        if not self.body.counts:
             return False
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
 

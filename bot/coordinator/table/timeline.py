@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.bounded_cache import BoundedCache
 from bot.rules.events import (
-    Accepted,
-    Challenged,
     Drew,
     Ended,
     Exchanged,
@@ -16,11 +13,9 @@ from bot.rules.events import (
     OpenEvent,
     Passed,
     Played,
-    PlayStands,
     Strata,
 )
 from bot.rules.log import ABORT, EXPIRE, replay
-from bot.rules.sheet.sheet import count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +24,6 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.game import Game
     from bot.rules.log import Entry
-    from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,39 +66,12 @@ class Timeline:
     game: Game | None = None
 
 
-def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
-    """Everything that stands on a score sheet; what no longer fits says nothing."""
-    happenings = []
-    for number, scored in enumerate(count(sheet, rules).lines):
-        # Whether a word is valid the table decided: no list was asked.
-        told = tuple(
-            public
-            for event in scored.events
-            if (public := _public(_uncounted(event))) is not None
-            if not isinstance(public, PlayStands | Accepted)
-            if not (isinstance(public, Challenged) and public.invalid)
-        )
-        move = scored.number if scored.line.takes_turn else 0
-        game, seat = scored.game, scored.seat
-        happenings.append(
-            Happening(number, scored.at, move, told, game.scores, game.board, game.to_move, seat)
-        )
-    return tuple(one for one in happenings if one.events)
-
-
-def timeline(table: Table) -> tuple[Happening, ...]:
-    """Everything that happened at a table."""
-    if table.sheet is not None:
-        return sheet_timeline(table.sheet, table.rules)
-    return continued(Timeline(), table).happenings
-
-
 def continued(before: Timeline, table: Table) -> Timeline:
     """The timeline of a table whose log begins with that of `before`."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
     for number, (entry, after, events) in enumerate(rest, len(before.log)):
-        shown = tuple(public for event in events if (public := _public(event)) is not None)
+        shown = tuple(public for event in events if (public := public_of(event)) is not None)
         takes_turn = any(isinstance(e, Played | TilesExchanged | Passed) for e in shown)
         move += takes_turn
         if shown:
@@ -138,30 +104,6 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
     return False
 
 
-class TimelineCache:
-    """The timelines asked for last, at most `size`: each place of a game asks for the same.
-
-    A log only ever grows, so what was replayed before is gone on from.
-    """
-
-    def __init__(self, size: int = 128) -> None:
-        self._kept: BoundedCache[str, Timeline] = BoundedCache(size)
-
-    def of(self, table: Table) -> tuple[Happening, ...]:
-        """Everything that happened at a table."""
-        if table.sheet is not None:
-            return sheet_timeline(table.sheet, table.rules)
-        kept, length = self._kept.get(table.id) or Timeline(), len(table.log)
-        if kept.log[:length] == table.log:  # as new as this, or newer
-            self._kept.put(table.id, kept)
-            return tuple(one for one in kept.happenings if one.number < length)
-        if table.log[: len(kept.log)] != kept.log:
-            kept = Timeline()
-        kept = continued(kept, table)
-        self._kept.put(table.id, kept)
-        return kept.happenings
-
-
 def _ended(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
     """What happened, with the end of a game that the rules of its day ended, and today's don't."""
     if game is None or game.outcome is None or not happenings:
@@ -177,12 +119,8 @@ def _author(entry: Entry, before: Game | None) -> int | None:
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 
 
-def _uncounted(event: GameEvent) -> GameEvent:
-    """A pass without its place in a row: how many end a game the table knows."""
-    return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event
-
-
-def _public(event: GameEvent) -> PublicEvent | None:
+def public_of(event: GameEvent) -> PublicEvent | None:
+    """Return the event as everybody may know it; None for a secret."""
     if isinstance(event, Drew):
         return None
     if isinstance(event, Exchanged):

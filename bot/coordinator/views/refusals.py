@@ -17,6 +17,7 @@ from bot.coordinator.errors import (
     NotStarted,
     Refused,
 )
+from bot.coordinator.table.bodies import GameBody
 from bot.rules import legal
 from bot.rules.errors import MoveError, SeatOut
 
@@ -38,7 +39,7 @@ def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
         return dict.fromkeys(ACTIONS, acting)
     game, seat = acting
     own = {
-        "claim": claim_refusal(table, game, seat, late=table.overdue is not None),
+        "claim": claim_refusal(table, game, seat, late=GameBody.of(table).overdue is not None),
         "abort": abort_refusal(table, game, seat),
     }
     found = {action: error for action, error in own.items() if error is not None}
@@ -71,13 +72,13 @@ def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
     """Why the seat may not agree to end without a result."""
     if seat in game.resigned:
         return SeatOut()
-    return AlreadyVoted() if seat in table.votes else None
+    return AlreadyVoted() if seat in GameBody.of(table).votes else None
 
 
 def claimants(table: Table) -> tuple[int, ...]:
     """The seats that may claim the game now, as the time of the one to move ran out."""
     game = table.game
-    if game is None or game.outcome is not None or table.overdue is None:
+    if game is None or game.outcome is not None or GameBody.of(table).overdue is None:
         return ()
     return tuple(seat for seat in game.seats if claim_refusal(table, game, seat, late=True) is None)
 
@@ -85,7 +86,7 @@ def claimants(table: Table) -> tuple[int, ...]:
 def undecided(table: Table) -> tuple[int, ...]:
     """The seats that a proposal to end without a result waits for; robots agree to any."""
     game = table.game
-    if game is None or game.outcome is not None or not table.votes:
+    if game is None or game.outcome is not None or not GameBody.of(table).votes:
         return ()
     asked = (seat for seat in game.seats if seat not in table.robots)
     return tuple(seat for seat in asked if abort_refusal(table, game, seat) is None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation import away
 from bot.coordinator.person_id import UNNAMED, is_anonymous
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.table import acted_at
 from bot.rules import clock
 
@@ -109,12 +110,12 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
 
 def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
     """The notes between those who share the viewer's seat."""
-    if viewer is None or not table.notes:
+    if viewer is None or not GameBody.of(table).notes:
         return ()
     names = {member.person: member.name for member in table.seats[viewer].members}
     return tuple(
         NoteView(names[note.person], note.text, note.person == person, note.at)
-        for note in table.notes
+        for note in GameBody.of(table).notes
         if note.person in names
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.table.bodies import GameBody
 from bot.rules import legal
 from bot.rules.errors import MustAnswer, OutPlayPending
 from bot.rules.events import Exchanged, Passed
@@ -47,9 +48,9 @@ class IdleView:
 
 def last_play(table: Table) -> PlayView | None:
     """The newest play that lies."""
-    game, last, rules = table.game, table.last, table.rules
+    game, last, rules = table.game, GameBody.of(table).last, table.rules
     if last is None or game is None or game.pending is None:
-        return last_written(table)
+        return last_written(table, last)
     waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
         seat=last.seat,
@@ -65,9 +66,8 @@ def last_play(table: Table) -> PlayView | None:
     )
 
 
-def last_written(table: Table) -> PlayView | None:
+def last_written(table: Table, last: LastPlay | None) -> PlayView | None:
     """Return the newest play where none is pending, as on a score sheet."""
-    last = table.last
     if last is None:
         return None
     return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))

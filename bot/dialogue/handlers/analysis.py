@@ -60,7 +60,7 @@ async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bo
     Real tables are kept apart, and practice on a branch is no game of its own.
     """
     table, seat = sitting.ended(), sitting.view().viewer
-    apart = table.sheet is not None or table.branch is not None
+    apart = not (table.body.has_racks and table.body.counts)
     if seat is None or apart or not analysis.players[seat].judged:
         return False
     try:

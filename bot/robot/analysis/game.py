@@ -11,10 +11,8 @@ from bot.robot.analysis.chances import decided
 from bot.robot.analysis.turns import Turns
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
-from bot.rules.gcg.record import Header
 from bot.rules.log import replay
 from bot.rules.position import Opening
-from bot.rules.sheet.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -79,9 +77,9 @@ def analyse_table(
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
-    if table.sheet is not None:
-        written = record(table.sheet, table.rules, [seat.name for seat in table.seats], Header())
-        judgement = judge_record(written, table.rules)
+    by_hand = table.body.written(table.rules, [seat.name for seat in table.seats])
+    if by_hand is not None:
+        judgement = judge_record(by_hand, table.rules)
         return analyse(judgement, analyser, table.game.outcome.winners, told)
     _, begun, _ = next(replay(table.log, table.rules))
     seats = len(table.seats)

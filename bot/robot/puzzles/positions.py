@@ -36,7 +36,7 @@ class FoundPosition(NamedTuple):
 def of_table(table: Table) -> Iterator[FoundPosition]:
     """The positions in which people of a finished game of two laid something."""
     before = None
-    if table.branch is not None:
+    if not table.body.counts:
         return  # its players had chosen where it begins
     for entry, game, _ in replay(table.log, table.rules):
         at, before = before, game

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.table.bodies import GameBody
 from tests.support.chat.discord.table import identity, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.secrets import Secrets, secret_words, secrets_of, windows
@@ -104,8 +105,9 @@ async def test_no_secret_is_in_a_public_message_or_a_log(
             wired.clock.now += 5_000
             await wired.settle()
             table = await wired.table(code)
-            assert table.last is not None
-            for word in table.last.play.words:
+            last = GameBody.of(table).last
+            assert last is not None
+            for word in last.play.words:
                 known |= windows(word.tiles.upper(), table.rules.tiles)
             secrets = secrets_of(table, before or table, None, known)
             before = table

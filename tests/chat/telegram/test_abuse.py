@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.coordinator.table.bodies import GameBody
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.evening import an_evening
@@ -50,7 +51,7 @@ async def test_a_question_that_was_not_heard_is_not_agreed_to(evening: Evening, 
         [game] = await table.games(ola)
         table.world.fails("answerCallbackQuery", code, retry_after=0)
         await forged(table, ola, newest(group), f"1ab{game}:")
-        assert not (await table.table(game)).votes
+        assert not GameBody.of(await table.table(game)).votes
 
 
 @pytest.mark.parametrize("space", ["  ", " \N{NO-BREAK SPACE}", " \N{EM SPACE}"])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.table.bodies import GameBody
 from bot.rules.log import AllBut
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES, OneList
@@ -185,17 +186,17 @@ async def test_a_note_to_partners_is_taken_in_private_alone(
         group.says(kuba, f"/partner@{table.world.username} {note}?", reply_to=board)
         await table.settle()
         assert "Tutaj czytają wszyscy" in plain(newest(group).text)
-        assert [one.text for one in (await table.table(game)).notes] == [note]
+        assert [one.text for one in GameBody.of(await table.table(game)).notes] == [note]
         kuba.follows(newest(group), "Otwórz stół")
         await table.settle()
         kuba.writes("dobrze")
         await table.settle()
-        assert [one.text for one in (await table.table(game)).notes] == [note, "dobrze"]
+        assert [one.text for one in GameBody.of(await table.table(game)).notes] == [note, "dobrze"]
         assert any("🔒 Kuba: dobrze\n" in plain(post.text) for post in ola.history())
         await table.press(kuba, told, "Odpisz")
         kuba.writes("już wiem")
         await table.settle()
-        assert [one.text for one in (await table.table(game)).notes][2:] == ["już wiem"]
+        assert [one.text for one in GameBody.of(await table.table(game)).notes][2:] == ["już wiem"]
     for stranger in (iza, jan):
         assert not any(note in told for told in shown_to(evening, stranger))
     assert note not in caplog.text

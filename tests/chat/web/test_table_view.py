@@ -9,7 +9,7 @@ import pytest
 
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.table.timeline import timeline
+from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.conversation import LiveTable
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import EMPTY, SIZE, Board

@@ -10,6 +10,7 @@ from bot.coordinator.commands import Claim, NewGame, Person
 from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.table.bodies import GameBody
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule, preset
 from tests.support.coordinator.clocks import (
@@ -186,7 +187,7 @@ async def test_robots_claim_nothing_and_the_game_ends_all_the_same(talk: Talk) -
     talk.now += 7 * DAY
     await talk.ticker.tick()
     table = await talk.table(game)
-    assert table.overdue == talk.now
+    assert GameBody.of(table).overdue == talk.now
     assert "claim" not in view_for(table, 1).may
     await wait(talk, 7 * DAY)
     assert (await view_of(talk, game)).phase == "ended"

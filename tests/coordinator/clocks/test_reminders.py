@@ -11,6 +11,7 @@ import pytest
 from bot.coordinator.commands import Join, NewGame
 from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.settings import PersonPreferences
+from bot.coordinator.table.bodies import GameBody
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.clocks import DAY, choose, come_back, go_away, other_than, view_of
 from tests.support.coordinator.talk import HOUR, Talk
@@ -192,7 +193,7 @@ async def test_nothing_is_published_by_planning(talk: Talk) -> None:
     for mark in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
         await talk.store.outbox.done(mark, mark.version)
     assert await reminded(talk, game, 47 * HOUR, HOUR) == []
-    reminder = (await talk.table(game)).reminder
+    reminder = GameBody.of(await talk.table(game)).reminder
     assert reminder is not None
     assert (reminder.count, wall(reminder.next or 0)) == (0, "11-20 13:00")
     assert not await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)

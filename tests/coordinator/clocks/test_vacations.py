@@ -94,7 +94,7 @@ async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: 
     with pytest.raises(NotAway):
         await vacations(talk).end(person, talk.now + 1)
     await talk.move(slow, game, "-")
-    assert (await talk.table(game)).absences == ()
+    assert (await talk.table(game)).body.absences == ()
 
 
 async def test_the_days_of_a_year(talk: Talk) -> None:
@@ -151,8 +151,10 @@ async def test_the_same_again_changes_nothing(talk: Talk) -> None:
         await come_back(talk, "Ola")
     after = await talk.table(game)
     person = (await talk.person("Ola")).id
-    assert [(one.person, one.until) for one in before.absences] == [(person, talk.now + 71 * HOUR)]
-    assert after.absences == ()
+    assert [(one.person, one.until) for one in before.body.absences] == [
+        (person, talk.now + 71 * HOUR)
+    ]
+    assert after.body.absences == ()
     assert decode_table(encode_table(after)) == after
     assert await vacations(talk).left(person, talk.now) == 29
 
@@ -304,4 +306,6 @@ async def test_two_vacations_that_meet_are_one_and_told_where_they_are_news(talk
         await talk.say("Ola", request, game)
         assert bool(await shown(talk)) == is_news
     table = await talk.table(game)
-    assert [(one.start, one.until) for one in table.absences] == [(talk.now, talk.now + 5 * DAY)]
+    assert [(one.start, one.until) for one in table.body.absences] == [
+        (talk.now, talk.now + 5 * DAY)
+    ]

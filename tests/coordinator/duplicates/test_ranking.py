@@ -66,8 +66,7 @@ def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
 
 def test_a_game_that_its_host_ended_does_not_count() -> None:
     whole = ended(("ola", 50))
-    assert whole.duplicate is not None
-    broken = evolve(whole, duplicate=replace(whole.duplicate, over="host"))
+    broken = evolve(whole, duplicate=replace(RoundsBody.of(whole).duplicate, over="host"))
     assert ranking([broken] * 9, {}) == ()
 
 

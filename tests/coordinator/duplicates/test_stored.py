@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.encoding import decode_table, encode_table
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -19,7 +20,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def test_a_stored_belgijka_opens(name: str, stage: str, rounds: int) -> None:
     """With its answers; written anew it is the same game."""
     table = decode_table((GOLDEN / f"{name}.msgpack").read_bytes())
-    game = table.duplicate
+    game = RoundsBody.of(table).duplicate
     assert game is not None
     assert (game.stage, len(game.rounds)) == (stage, rounds)
     assert any(one.answers for one in game.rounds)

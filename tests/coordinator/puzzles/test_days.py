@@ -17,6 +17,7 @@ from bot.coordinator.puzzles.book import EVERYBODY, Achieved, Books, Streak
 from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.health.metrics import Metrics
 from bot.rules.errors import NotConnected, TilesNotOnRack
@@ -154,7 +155,7 @@ async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
     assert public is not None
     assert public.solution is not None
     assert (public.solution.solved, public.solution.people) == (("Ola",), 2)
-    percents = [attempt.best for attempt in table.puzzle.attempts]  # type: ignore[union-attr]
+    percents = [attempt.best for attempt in PuzzleBody.of(table).puzzle.attempts]
     assert public.solution.mean == round(sum(percents) / 2) > 50
 
 
@@ -307,7 +308,7 @@ async def test_the_very_first_one_for_everybody_waits_for_no_hour(
     await worker(town).make_ahead()
     await worker(town).work_off()
     [game] = (await books.load(EVERYBODY)).games
-    day = (await town.table(game)).puzzle
+    day = PuzzleBody.of(await town.table(game)).puzzle
     assert day is not None
     assert day.until == moment_of(date(2026, 11, until), 20)
     town.now = moment_of(date(2026, 11, until), 9)

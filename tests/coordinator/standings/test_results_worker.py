@@ -85,7 +85,7 @@ async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
         for table in tables:
             loaded = await store.tables.load(table.id)
             assert loaded is not None
-            assert loaded.table.skalps
+            assert loaded.table.body.skalps
     assert died > 30, died
 
 
@@ -112,7 +112,7 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     await process.work_off()
     loaded = await store.tables.load(table.id)
     assert loaded is not None
-    assert loaded.table.skalps == (150, 50)
+    assert loaded.table.body.skalps == (150, 50)
     assert await process.history.given(table.id) == (150, 50)
     # An earlier game that comes late changes nothing of it.
     await process.end(played(2, "kuba", "iza", at=4), loaded.table)
@@ -120,7 +120,7 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     assert await process.history.given(table.id) == (150, 50)
     again = await store.tables.load(table.id)
     assert again is not None
-    assert (again.table.skalps, again.version) == ((150, 50), loaded.version + 1)
+    assert (again.table.body.skalps, again.version) == ((150, 50), loaded.version + 1)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ async def test_what_is_not_rated_gives_nothing(store: Store, table: Any) -> None
     await process.work_off()
     loaded = await store.tables.load(table.id)
     assert loaded is not None
-    assert (loaded.table.skalps, loaded.version) == ((), 1)
+    assert (loaded.table.body.skalps, loaded.version) == ((), 1)
     assert await process.history.given(table.id) is None
     assert await kept_beside(store, ("lg",)) == {}
 

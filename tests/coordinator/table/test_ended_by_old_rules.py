@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Join, Make, NewGame
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.timelines import TimelineCache, timeline
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.timeline import TimelineCache, timeline
 from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.game import Outcome

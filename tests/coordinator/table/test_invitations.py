@@ -30,6 +30,7 @@ from bot.coordinator.errors import (
     UnknownList,
     WrongNumber,
 )
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import WordListRef
 from bot.rules.log import START, START_AS
@@ -293,7 +294,7 @@ async def test_teams_play_again_as_teams(talk: Talk) -> None:
     done = [await talk.say(name, Rematch(), old) for name in ("Jan", "Ola", "Iza", "Kuba")]
     assert [one.kind for one in done] == ["invited", "joined", "joined", "begun"]
     before, after = await talk.table(old), await talk.table(done[0].game)
-    assert after.team == before.team == 2
+    assert GameBody.of(after).team == GameBody.of(before).team == 2
     assert (after.rules, after.words, after.sizes) == (before.rules, before.words, before.sizes)
     assert [{*seat.present} for seat in after.seats] == [{*seat.present} for seat in before.seats]
     assert after.previous == old

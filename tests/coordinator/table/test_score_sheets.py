@@ -31,12 +31,13 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.kinds.ask import timers_of, view_for
+from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.standings.rebuild import rebuild
+from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.coordinator.table.timeline import timeline
 from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
 from bot.rules.game import Outcome
@@ -97,11 +98,16 @@ async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> N
     await talk.say("Ola", Dictate(Corrected(0, 1, unpack("8C ZASYCZ"))), game)
     await talk.say("Ola", Dictate(TookBack(0, 1)), game)
     table = await talk.table(game)
-    assert table.sheet is not None
-    assert [type(entry) for entry in table.sheet.log] == [Wrote, Wrote, Wrote, Corrected, TookBack]
-    assert table.sheet.log[0] == Wrote(talk.now, unpack("8D ZASYCZ/ZZASYCD"))
+    assert [type(entry) for entry in SheetBody.of(table).sheet.log] == [
+        Wrote,
+        Wrote,
+        Wrote,
+        Corrected,
+        TookBack,
+    ]
+    assert SheetBody.of(table).sheet.log[0] == Wrote(talk.now, unpack("8D ZASYCZ/ZZASYCD"))
     assert table.game is not None
-    assert (table.game.scores, table.game.turn, table.last) == ((18, 0), 5, None)
+    assert (table.game.scores, table.game.turn, SheetBody.of(table).last) == ((18, 0), 5, None)
     events = [event for one in timeline(table) for event in one.events]
     assert [type(event) for event in events] == [Played, Played, Strata]
 
@@ -125,8 +131,7 @@ async def test_two_writers_at_once_write_one_line(talk: Talk) -> None:
     with pytest.raises(Stale):
         await write(talk, "Iza", game, "-", 0)
     table = await talk.table(game)
-    assert table.sheet is not None
-    assert len(table.sheet.log) == 1
+    assert len(SheetBody.of(table).sheet.log) == 1
 
 
 async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
@@ -173,8 +178,7 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
     await worker.work_off()
     table = await talk.table(game)
     assert ola.id not in repr(table)
-    assert table.sheet is not None
-    assert table.sheet.log[-1] == Wrote(talk.now, SheetLine(BreakOff()))
+    assert SheetBody.of(table).sheet.log[-1] == Wrote(talk.now, SheetLine(BreakOff()))
     assert table.phase == "ended"
 
 
@@ -183,16 +187,15 @@ async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None
     request = replace(named("Ola", "Kuba"), record=record)
     third = (await talk.say("Ola", request)).game
     table = await talk.table(third)
-    assert table.sheet is not None
-    assert table.sheet.origin == record
+    assert SheetBody.of(table).sheet.origin == record
     told = parse("#player1 ola\n#player2 kuba\n>ola: AZ 8H ZA +4 4\n#note Krótko.\n#rack2 AB\n")
     fourth = (await talk.say("Ola", replace(request, record=told))).game
-    sheet = (await talk.table(fourth)).sheet
+    sheet = SheetBody.of(await talk.table(fourth)).sheet
     assert sheet is not None
     assert sheet.origin == told
     ola = await talk.person("Ola")
     await talk.say("Ola", Forget(of_nobody(token_bytes), (ola.id,)), third)
-    assert "Ola" not in repr((await talk.table(third)).sheet)
+    assert "Ola" not in repr(SheetBody.of(await talk.table(third)).sheet)
 
 
 async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
@@ -203,7 +206,10 @@ async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
     await write(talk, "Ola", game, "8D ZASYCZ")
     table = await talk.table(game)
     assert table.game is not None
-    assert (table.ticking, table.game.clock) == (1, Clock((0, 7_000), talk.now, 7_000))
+    assert (SheetBody.of(table).ticking, table.game.clock) == (
+        1,
+        Clock((0, 7_000), talk.now, 7_000),
+    )
     timers = timers_of(table)
     assert [kind for kind, due in timers.items() if due] == ["archive"]
     with pytest.raises(NotRecorder):
@@ -218,7 +224,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     began = talk.now
     talk.now += 84 * DAY
     await talk.ticker.tick()
-    assert (await talk.table(game)).archive_at == began + 91 * DAY
+    assert (await talk.table(game)).body.archive_at == began + 91 * DAY
     talk.now += 7 * DAY
     await talk.ticker.tick()
     table = await talk.table(game)
@@ -226,7 +232,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     assert table.game.outcome == Outcome("archived", (18, 0), ())
     assert decode_table(encode_table(table)) == table
     await talk.say("Ola", Dictate(TookBack(0, 1)), game)
-    assert (await talk.table(game)).archive_at is None
+    assert (await talk.table(game)).body.archive_at is None
     talk.now += 82 * DAY
     await talk.ticker.tick()
     assert (await talk.table(game)).phase == "playing"
@@ -245,7 +251,7 @@ async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk
     assert await link.ask("ZSCORE", *kept) == before
     talk.now += 83 * DAY
     await talk.ticker.tick()
-    assert (await talk.table(game)).archive_at is not None
+    assert (await talk.table(game)).body.archive_at is not None
 
 
 async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:

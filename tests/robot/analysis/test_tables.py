@@ -11,9 +11,10 @@ import pytest
 
 from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef
-from bot.coordinator.table.timeline import TilesExchanged, timeline
+from bot.coordinator.table.timeline import TilesExchanged
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.analysis import pool
 from bot.robot.analysis.game import analyse_table

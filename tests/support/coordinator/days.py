@@ -12,6 +12,7 @@ from bot.coordinator.days.worker import DayWorker
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
+from bot.coordinator.table.bodies import RoundsBody
 from tests.support.coordinator.duplicates import play_with_words, plays_of
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Run:
 
     async def state(self) -> Duplicate:
         """Return the run as stored, secrets and all."""
-        found = (await self.talk.table(self.game)).duplicate
+        found = RoundsBody.of(await self.talk.table(self.game)).duplicate
         assert found is not None
         return found
 

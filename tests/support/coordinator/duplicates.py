@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Answer, OpenDuplicate
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.ports.answers import NotSolved
+from bot.coordinator.table.bodies import RoundsBody
 from bot.robot.evaluate.top import top_play
 from tests.support.robot.reference import generator_of, made_up_words
 
@@ -95,7 +96,7 @@ class Evening:
 
     async def state(self) -> Duplicate:
         """Return the game as stored, secrets and all."""
-        found = (await self.table()).duplicate
+        found = RoundsBody.of(await self.table()).duplicate
         assert found is not None
         return found
 

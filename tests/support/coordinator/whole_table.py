@@ -6,7 +6,6 @@ from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import (
-    Absence,
     Branch,
     Confirmed,
     Hint,
@@ -14,6 +13,7 @@ from bot.coordinator.table.bodies import (
     PartnerNote,
     Reminder,
 )
+from bot.coordinator.table.body import Absence
 from bot.coordinator.table.table import Contribution, LostPlace, Member, Seat, WordListRef
 from bot.rules.board import Board, Direction, Square
 from bot.rules.clock import Clock

@@ -158,11 +158,12 @@ def _closed(
 
 def _bring_together(table: Table, game: Duplicate, request: CloseDay) -> Change:
     """All the runs of the server as one game; once more it changes nothing."""
-    if table.phase == "ended" or table.of_day is None or table.of_day.own:
+    day = DayBody.of(table).of_day
+    if table.phase == "ended" or day.own:
         return _changed(table, game, "closed", publish=False)
     after = merge_runs(game, table.rules, request.plan, [given for _, _, given in request.runs])
     seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
-    day = replace(table.of_day, field=request.field)
+    day = replace(day, field=request.field)
     return _ended(evolve(table, seats=seats, of_day=day), after)
 
 

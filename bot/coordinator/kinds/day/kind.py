@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.commands import BeginRun, OpenDay
+from bot.coordinator.errors import InDuplicate
 from bot.coordinator.kinds.day import decisions
 from bot.coordinator.kinds.day.part import day_part, run_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
@@ -15,11 +16,12 @@ from bot.rules.board import Board
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
 
@@ -36,6 +38,11 @@ class DayKind(RoundsKind):
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a run. Raises InDuplicate for those of games."""
         return decisions.act(table, cast("DayBody", table.body).duplicate, command, world)
+
+    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+        """Raise InDuplicate: the calendar opens the next one."""
+        del game, old, command, world
+        raise InDuplicate
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None

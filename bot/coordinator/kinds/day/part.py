@@ -9,6 +9,7 @@ from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
+    from bot.coordinator.day import DayOf
     from bot.coordinator.table.bodies import DayBody
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Duplicate
@@ -20,17 +21,18 @@ class DayPart(RoundsPart):
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
     """Return what all runs of a day came to, as this player sees it, or the public."""
-    return _of_day(rounds_part(table, body.duplicate, viewer))
+    return _of_day(rounds_part(table, body.duplicate, viewer), body.of_day)
 
 
 def run_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
     """Return the run of a day that goes on, as its player sees it, or the public."""
     number, game = _as_a_run(body.duplicate, viewer)
-    return replace(_of_day(rounds_part(table, game, viewer)), number=number)
+    return replace(_of_day(rounds_part(table, game, viewer), body.of_day), number=number)
 
 
-def _of_day(part: RoundsPart) -> DayPart:
-    return DayPart(**{one.name: getattr(part, one.name) for one in fields(part)})
+def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
+    facts = {one.name: getattr(part, one.name) for one in fields(part)}
+    return DayPart(**{**facts, "of_day": day})
 
 
 def _as_a_run(game: Duplicate, viewer: int | None) -> tuple[int, Duplicate]:

@@ -48,7 +48,7 @@ def rate(table: Table, request: Rate) -> Change:
     """
     if table.phase != "ended":
         raise NotEnded
-    told = bool(table.skalps)
+    told = bool(table.body.skalps)
     after = table if told else evolve(table, skalps=request.skalps)
     return Change(after, CommandOutcome("rated", table.id), publish=not told)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.deadlines import deadline, is_late, is_over, silenced
 from bot.coordinator.kinds.game.running import act, changed, expired, running, settled, waited
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.views.refusals import claim_refusal
 from bot.rules import log
@@ -30,7 +31,7 @@ def expire(table: Table, command: Command, world: World) -> Change:
     at = waited(table, command.at, world)
     if is_over(table, at):
         return changed("expired", expired(table, command.at, world))
-    if is_late(table, at) and table.overdue is None:
+    if is_late(table, at) and GameBody.of(table).overdue is None:
         return changed("overdue", evolve(table, overdue=deadline(table)))
     return changed("timer", table, publish=False)
 

@@ -8,7 +8,7 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Stale
 from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.kinds.game.running import running
-from bot.coordinator.table.bodies import Hint
+from bot.coordinator.table.bodies import GameBody, Hint
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.errors import NotYourTurn
@@ -53,7 +53,7 @@ def take(table: Table, request: TakeHint, command: Command) -> Change:
     outcome, entries, before = (
         CommandOutcome("hinted", table.id),
         len(table.log),
-        table.hint,
+        GameBody.of(table).hint,
     )
     same = before is not None and (before.seat, before.entries) == (seat, entries)
     if same and before is not None and request.step <= before.step:

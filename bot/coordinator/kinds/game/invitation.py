@@ -125,7 +125,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
         raise BadInvitation("robots")
     seats = list(table.seats)
     free = next((number for number, seat in enumerate(seats) if not seat.members), len(seats))
-    if free >= table.wanted:
+    if free >= GameBody.of(table).wanted:
         raise TableFull
     robots = [ADAPTIVE if seat.adapts else seat.robot for seat in seats if seat.robot]
     seats[free : free + 1] = robot_seats((*robots, request.level), world.adapted)[-1:]
@@ -176,7 +176,8 @@ def withdraw(table: Table, command: Command) -> Change:
 
 def lapse(table: Table, command: Command) -> Change:
     """The invitation's time is over."""
-    if table.phase == "invited" and table.expires is not None and command.at >= table.expires:
+    expires = GameBody.of(table).expires
+    if table.phase == "invited" and expires is not None and command.at >= expires:
         table = evolve(table, phase="withdrawn", expires=None)
         return Change(table, CommandOutcome("withdrawn", table.id), listed=True)
     return Change(table, CommandOutcome("timer", table.id), publish=False)
@@ -184,7 +185,11 @@ def lapse(table: Table, command: Command) -> Change:
 
 def begun(table: Table, command: Command) -> Change:
     """The game begins: draw for the start, deal."""
-    action = log.START if table.starter is None else f"{log.START_AS}{table.starter}"
+    action = (
+        log.START
+        if GameBody.of(table).starter is None
+        else f"{log.START_AS}{GameBody.of(table).starter}"
+    )
     entry = log.Entry(command.at, len(table.seats), action)
     game, _, entry = log.act(
         None,
@@ -229,8 +234,9 @@ def _check_open(table: Table) -> None:
 
 def _starter_of(table: Table) -> int | None:
     """Who begins a rematch, counted among the seats that somebody came to; None: they draw."""
-    if table.starter is None:
+    starter = GameBody.of(table).starter
+    if starter is None:
         return None
-    order = [(table.starter + step) % len(table.seats) for step in range(len(table.seats))]
+    order = [(starter + step) % len(table.seats) for step in range(len(table.seats))]
     first = next(number for number in order if table.seats[number].members)
     return sum(bool(seat.members) for seat in table.seats[:first])

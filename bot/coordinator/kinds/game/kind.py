@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.deadlines import archive_of, deadline, ends_at, reminder_due
@@ -31,6 +31,7 @@ from bot.coordinator.commands import (
     WritePartners,
 )
 from bot.coordinator.errors import NoClock, NotStarted, Refused
+from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.game import (
     adjudication,
     expiry,
@@ -60,15 +61,17 @@ from bot.rules.moves import Resign
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.view import View
 
 
 class GameKind(Kind):
@@ -126,7 +129,7 @@ class GameKind(Kind):
     def timers(self, table: Table) -> Mapping[str, int | None]:
         """Return when a game's turn ends, whom to remind, and when it ends for want of moves."""
         if table.phase == "invited":
-            return {"invitation": table.expires}
+            return {"invitation": GameBody.of(table).expires}
         if table.phase != "playing" or table.game is None:
             return {}
         return {
@@ -187,6 +190,20 @@ class GameKind(Kind):
         )
         return face, part
 
+    def notes(self, table: Table) -> tuple[PartnerNote, ...]:
+        """Return the notes between partners."""
+        return GameBody.of(table).notes
+
+    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return the branch of a practice game, and what this person wrote to partners."""
+        del view
+        body = GameBody.of(table)
+        notes = (one for one in body.notes if one.person == person)
+        return {
+            "branch": asdict(body.branch) if body.branch else None,
+            "partner_notes": [{"at": moment(one.at), "text": one.text} for one in notes],
+        }
+
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
@@ -233,4 +250,6 @@ def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
         for seat in table.seats
     )
     # In a rematch every seat has its place, with somebody on it or not.
-    return evolve(table, seats=seats if table.lineup else tuple(s for s in seats if s.members))
+    return evolve(
+        table, seats=seats if GameBody.of(table).lineup else tuple(s for s in seats if s.members)
+    )

@@ -13,7 +13,7 @@ from bot.coordinator.kinds.game.running import (
     running,
     settled,
 )
-from bot.coordinator.table.bodies import Confirmed
+from bot.coordinator.table.bodies import Confirmed, GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.coordinator.views.refusals import abort_refusal
@@ -37,7 +37,8 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
     by = table.seat_of(command.by.id) if command.by else None
     # Before all else: the move that ended the game is the same move on the second press too.
     if any(
-        (one.turn, one.seat, one.action) == (request.seen, by, action) for one in table.confirmed
+        (one.turn, one.seat, one.action) == (request.seen, by, action)
+        for one in GameBody.of(table).confirmed
     ):
         return changed("made", table, publish=False)
     game, seat = running(table, command)
@@ -50,8 +51,8 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
         table = late
     after = act(table, log.Entry(command.at, seat, action), world)
     after = begun_late(table, after, command.at, world)
-    confirmed = (*table.confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
-    last = after.last
+    confirmed = (*GameBody.of(table).confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
+    last = GameBody.of(after).last
     if (
         last
         and command.by
@@ -76,8 +77,8 @@ def agree_to_abort(table: Table, command: Command, world: World) -> Change:
     if refused := abort_refusal(table, game, seat):
         raise refused
     needed = {other for other in game.seats if other not in game.resigned}
-    robots = needed.intersection(table.robots).difference(table.votes)
-    table = evolve(table, votes=(*table.votes, seat, *sorted(robots)))
-    if not needed <= set(table.votes):
+    robots = needed.intersection(table.robots).difference(GameBody.of(table).votes)
+    table = evolve(table, votes=(*GameBody.of(table).votes, seat, *sorted(robots)))
+    if not needed <= set(GameBody.of(table).votes):
         return changed("agreed", table)
     return changed("aborted", act(table, log.Entry(command.at, seat, log.ABORT), world))

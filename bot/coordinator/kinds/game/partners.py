@@ -13,7 +13,7 @@ from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NoPartner
 from bot.coordinator.kinds.game.running import running
 from bot.coordinator.place import notes_of
-from bot.coordinator.table.bodies import PartnerNote
+from bot.coordinator.table.bodies import GameBody, PartnerNote
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, acted_at
 from bot.rules.plain import plain
@@ -49,8 +49,8 @@ def write(table: Table, request: WritePartners, command: Command, world: World) 
     text = plain(request.text, LONGEST_NOTE)
     if not text:
         raise ValueError(request)
-    own = [note for note in table.notes if note.person in present]
-    elsewhere = [note for note in table.notes if note.person not in present]
+    own = [note for note in GameBody.of(table).notes if note.person in present]
+    elsewhere = [note for note in GameBody.of(table).notes if note.person not in present]
     before = [note.at for note in own] + [acted_at(table, person) for person in others]
     at = max([command.at, *(one + 1 for one in before)])
     notes = (*elsewhere, *own[1 - KEPT :], PartnerNote(by.id, text, at))

@@ -46,7 +46,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         seed=world.chance(SEED_BYTES),
         body=GameBody(
             wanted=len(old.seats),
-            team=old.team,
+            team=GameBody.of(old).team,
             expires=command.at + INVITATION_LASTS,
             lineup=tuple(tuple(m.person for m in seat.members) for seat in old.seats),
             starter=(_starter(old) + 1) % len(old.seats),
@@ -82,4 +82,4 @@ def _starter(table: Table) -> int:
     """The seat that began this game."""
     _, _, events = next(iter(log.replay(table.log, table.rules)))
     drawn = [event.starter for event in events if isinstance(event, StartDrawn)]
-    return drawn[0] if drawn else table.starter or 0
+    return drawn[0] if drawn else GameBody.of(table).starter or 0

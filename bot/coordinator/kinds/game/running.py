@@ -10,7 +10,7 @@ from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import covered
-from bot.coordinator.table.bodies import LastPlay
+from bot.coordinator.table.bodies import GameBody, LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome, Table
@@ -87,13 +87,13 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
         table,
         game=game,
         log=(*table.log, entry),
-        last=_last_play(table.last, events),
+        last=_last_play(GameBody.of(table).last, events),
         phase="ended" if game.outcome else "playing",
-        reminder=_reminder(table.reminder, game.turn) if goes_on else None,
-        overdue=table.overdue if goes_on and not game.outcome else None,
+        reminder=_reminder(GameBody.of(table).reminder, game.turn) if goes_on else None,
+        overdue=GameBody.of(table).overdue if goes_on and not game.outcome else None,
         archive_at=None,
-        notes=() if game.outcome else table.notes,
-        absences=tuple(one for one in table.absences if one.until > game.clock.since),
+        notes=() if game.outcome else GameBody.of(table).notes,
+        absences=tuple(one for one in table.body.absences if one.until > game.clock.since),
     )
 
 

@@ -9,7 +9,7 @@ from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import united
 from bot.coordinator.kinds.game.running import changed, settled
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.table.bodies import Absence
+from bot.coordinator.table.body import Absence
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def come_back(table: Table, command: Command, world: World) -> Change:
     back = _told(table, person, past, command, "back").table
     if back.game is not None and back.seat_of(person) == back.game.to_move:
         back = settled(back, command.at, world)
-    others = tuple(one for one in back.absences if one.person != person)
-    after = back if others == back.absences else evolve(back, absences=others)
+    others = tuple(one for one in back.body.absences if one.person != person)
+    after = back if others == back.body.absences else evolve(back, absences=others)
     return changed("back", after, publish=after is not table)
 
 
@@ -53,7 +53,7 @@ def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
         raise NotSeated(tuple(seat.name for seat in table.seats))
     if table.phase in {"ended", "withdrawn"}:
         raise AlreadyEnded
-    return person, [(one.start, one.until) for one in table.absences if one.person == person]
+    return person, [(one.start, one.until) for one in table.body.absences if one.person == person]
 
 
 def _told(
@@ -61,7 +61,7 @@ def _told(
 ) -> Change:
     if not by_correspondence(table):
         return changed(kind, table, publish=False)
-    others = [one for one in table.absences if one.person != person]
+    others = [one for one in table.body.absences if one.person != person]
     theirs = [Absence(person, start, until) for start, until in united(spans)]
     after = with_absences(table, (*others, *theirs), command.at)
     return changed(kind, after, publish=after is not table)

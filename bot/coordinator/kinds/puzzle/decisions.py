@@ -56,7 +56,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
     NotStarted where this is no puzzle, SolutionOut, PuzzleDone, TriedAlready, WordListMissing,
     TilesNotOnRack or what `judge` does.
     """
-    day, by = table.puzzle, author(command)
+    day, by = PuzzleBody.of(table).puzzle, author(command)
     if day is None:
         raise NotStarted
     seat = table.seat_of(by.id)
@@ -77,7 +77,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
 
 def close_day(table: Table, request: ClosePuzzle) -> Change:
     """The solution, with who found it. Raises NotStarted where this is no puzzle."""
-    day = table.puzzle
+    day = PuzzleBody.of(table).puzzle
     if day is None:
         raise NotStarted
     outcome = CommandOutcome("closed", table.id)
@@ -90,7 +90,7 @@ def close_day(table: Table, request: ClosePuzzle) -> Change:
     person, name = request.had
     if after.seat_of(person) is None:
         after = _seated(after, day, person, name, Attempt(later=True))
-    seated = replace(after.puzzle or day, had=after.seat_of(person))
+    seated = replace(PuzzleBody.of(after).puzzle or day, had=after.seat_of(person))
     return Change(evolve(after, puzzle=seated), outcome, lists=(person,))
 
 

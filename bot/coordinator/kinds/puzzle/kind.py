@@ -8,23 +8,25 @@ from bot.coordinator.commands import ClosePuzzle, Guess, OpenPuzzle
 from bot.coordinator.errors import OnlyPuzzle
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.puzzle import decisions
-from bot.coordinator.kinds.puzzle.part import puzzle_part
+from bot.coordinator.kinds.puzzle.part import PuzzlePart, puzzle_part
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.seats import seats_of
+from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.view import View
 
 
 class PuzzleKind(Kind):
@@ -61,6 +63,17 @@ class PuzzleKind(Kind):
             is_over=table.phase == "ended",
         )
         return face, puzzle_part(table, day, viewer)
+
+    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return what this person tried."""
+        del table, person
+        day = PuzzlePart.of(view)
+        tries = [
+            {"play": format_placement(one.placement), "points": one.score, "percent": one.percent}
+            for one in (day.mine.tries if day.mine else ())
+        ]
+        told = {"server": day.scope, "number": day.number, "day": day.day, "tries": tries}
+        return {"puzzle": told}
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None

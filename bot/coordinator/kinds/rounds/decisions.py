@@ -89,12 +89,11 @@ def announce(game: GameId, request: OpenDuplicate, command: Command, world: Worl
 
 
 def again(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """The same belgijka once more, with a draw of its own. Raises NotEnded, InDuplicate."""
-    if old.of_day is not None:
-        raise InDuplicate
-    if old.duplicate is None or old.phase != "ended":
+    """The same belgijka once more, with a draw of its own. Raises NotEnded."""
+    if old.phase != "ended":
         raise NotEnded
-    change = _announced(game, command, world, old.duplicate.rules, old.rules, old.words, "")
+    rules = RoundsBody.of(old).duplicate.rules
+    change = _announced(game, command, world, rules, old.rules, old.words, "")
     return replace(change, table=evolve(change.table, previous=old.id))
 
 
@@ -137,8 +136,8 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
 
     Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
     """
-    game = table.duplicate
-    if game is None or game.stage in {"announced", "open"}:
+    game = RoundsBody.of(table).duplicate
+    if game.stage in {"announced", "open"}:
         raise NotStarted
     if game.stage == "over":
         raise AlreadyEnded

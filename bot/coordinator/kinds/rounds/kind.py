@@ -9,23 +9,25 @@ from bot.coordinator.commands import OpenDuplicate
 from bot.coordinator.errors import InDuplicate
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.rounds import decisions
-from bot.coordinator.kinds.rounds.part import rounds_part
+from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
+from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.view import View
 
 
 class RoundsKind(Kind):
@@ -68,6 +70,23 @@ class RoundsKind(Kind):
         """Return InDuplicate for all: there is only the answer to a round."""
         del table, viewer, person
         return dict.fromkeys(ACTIONS, InDuplicate())
+
+    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return everybody's points, and this person's answers to the rounds that were closed."""
+        del table, person
+        game = RoundsPart.of(view)
+        answers = [
+            {
+                "round": one.number,
+                "answer": format_placement(one.own.play.placement) if one.own.play else None,
+                "points": one.own.points + one.own.solo,
+                "invalid": list(one.own.invalid),
+            }
+            for one in game.rounds
+            if one.own is not None
+        ]
+        standings = [{"name": one.name, "points": one.points} for one in game.standings]
+        return {"duplicate": {"standings": standings, "answers": answers}}
 
     def timers(self, table: Table) -> Mapping[str, int | None]:
         """Return when a round ends, and when to tell how much is left of it."""

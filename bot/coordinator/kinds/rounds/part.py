@@ -261,6 +261,5 @@ def rounds_part(table: Table, game: Duplicate, viewer: int | None) -> RoundsPart
         _rules=table.rules,
         _players=players,
         _viewer=viewer,
-        of_day=table.of_day,
         until=game.until,
     )

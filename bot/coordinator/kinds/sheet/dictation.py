@@ -87,7 +87,7 @@ def dictate(table: Table, request: Dictate, command: Command) -> Change:
     Raises NotStarted for another game, NotRecorder, AlreadyEnded, WrittenAlready where the same
     stands there by now, Stale where anything else does, or the entry's RuleError.
     """
-    sheet, by = table.sheet, author(command)
+    sheet, by = SheetBody.of(table).sheet, author(command)
     if sheet is None:
         raise NotStarted
     _check_writes(table, by)
@@ -106,7 +106,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
     Raises NotRecorder, NoClock, AlreadyEnded, LeftoversAsked.
     """
-    sheet, game = table.sheet, table.game
+    sheet, game = SheetBody.of(table).sheet, table.game
     _check_writes(table, author(command))
     if sheet is None or game is None or table.rules.clock.kind == "none":
         raise NoClock
@@ -121,9 +121,9 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
 def ended_by(table: Table, action: Ending, at: int) -> Table:
     """The table that none of its recorders ended; as it is where it is over."""
-    if table.sheet is None or table.phase != "playing":
+    if SheetBody.of(table).sheet is None or table.phase != "playing":
         return table
-    return _taken(table, table.sheet, Wrote(at, SheetLine(action))).table
+    return _taken(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
 
 
 def awarded(table: Table, award: Award, at: int) -> Change:
@@ -144,7 +144,7 @@ def silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
 
 def _taken(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
     after = _with(table, *take(sheet, entry, table.rules), entry.at)
-    if table.ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
+    if SheetBody.of(table).ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
         # Whoever has made a move presses the clock.
         after = evolve(after, ticking=_next_to_run(after))
     outcome = CommandOutcome("dictated", table.id)
@@ -157,22 +157,24 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
     phase = "ended" if game.outcome is not None else "playing"
     last = _last(counted)
     after = evolve(table, sheet=sheet, game=game, phase=phase, last=last, archive_at=None)
-    return after if table.ticking is None else evolve(after, ticking=_next_to_run(after))
+    if SheetBody.of(table).ticking is None:
+        return after
+    return evolve(after, ticking=_next_to_run(after))
 
 
 def _clock(table: Table, at: int) -> Clock:
     """The clock at this time; one that was never pressed begins there."""
     if table.game is None:
         return Clock((0,) * len(table.seats), at)
-    before = table.game.clock
-    if table.ticking is None:
+    before, ticking = table.game.clock, SheetBody.of(table).ticking
+    if ticking is None:
         return Clock(before.used, max(at, before.since))
-    return run_to(before, table.ticking, at)
+    return run_to(before, ticking, at)
 
 
 def _next_to_run(table: Table) -> int | None:
     """Whose clock runs once something was written: who is to move, as long as anybody is."""
-    game, sheet = table.game, table.sheet
+    game, sheet = table.game, SheetBody.of(table).sheet
     if game is None or sheet is None or table.rules.clock.kind == "none":
         return None
     over = count(sheet, table.rules).is_closing or any(not rack for rack in game.racks)

@@ -7,29 +7,33 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from bot.coordinator.clocks.deadlines import archive_of, silenced
 from bot.coordinator.commands import Adjudicate, Dictate, KeepScore, PressClock, TimerFired
 from bot.coordinator.errors import AlreadyEnded, AtRealTable
+from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.sheet import dictation
 from bot.coordinator.kinds.sheet.part import not_laid, sheet_part
+from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.table.bodies import SheetBody
+from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.seats import seats_of
 from bot.coordinator.views.turns import idle_at, last_written
 from bot.rules import clock
-from bot.rules.sheet.lines import Award, BreakOff
+from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.body import Body
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
     from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.view import View
     from bot.rules.game import Game
 
 
@@ -81,7 +85,7 @@ class SheetKind(Kind):
         body = cast("SheetBody", table.body)
         game = cast("Game", body.game)
         over = table.phase == "ended" and game.outcome is not None
-        to_move, last = None if over else game.to_move, last_written(table)
+        to_move, last = None if over else game.to_move, last_written(table, body.last)
         part = sheet_part(table, body, game, person, to_move=to_move)
         face = Face(
             seats=seats_of(table),
@@ -109,6 +113,23 @@ class SheetKind(Kind):
         del viewer
         writes = person is not None and table.is_of(person) and table.phase == "playing"
         return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
+
+    def happenings(self, table: Table, before: Timeline) -> Timeline:
+        """Return what stands on the sheet; any of its lines may have been written anew."""
+        del before
+        return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
+
+    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return what was written, in order, with what was taken back of it."""
+        del view, person
+        return {
+            "sheet": [
+                {"at": moment(entry.at), "line": pack(entry.line)}
+                if not isinstance(entry, TookBack)
+                else {"at": moment(entry.at), "took_back": entry.count}
+                for entry in SheetBody.of(table).sheet.log
+            ]
+        }
 
     def forgotten(self, table: Table, command: Command) -> Table:
         """Return the sheet, ended where nobody is left to write on it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.pages.game.scenes import board_scene, marked, play_footer, scene_of
 from bot.dialogue.pages.wording import name, word, worth
 from bot.rules.events import Exchanged, Passed, Played, Strata
@@ -97,15 +98,15 @@ def _shots(table: Table, wording: Wording) -> Iterator[TurnPicture]:
             if footer is not None:
                 shot = _shot(event, before, game, footer)
                 # On a score sheet nobody sees a rack.
-                yield shot if table.sheet is None else replace(shot, rack=None)
+                yield shot if table.body.has_racks else replace(shot, rack=None)
         before = game
 
 
 def _steps(table: Table) -> tuple[Game, list[tuple[Game, tuple[GameEvent, ...]]]]:
     """The game as it began, then after each action with what happened."""
-    if table.sheet is not None:
-        lines = count(table.sheet, table.rules).lines
-        return start(table.sheet.seats, table.rules), [(one.game, one.events) for one in lines]
+    if isinstance(body := table.body, SheetBody):
+        lines = count(body.sheet, table.rules).lines
+        return start(body.sheet.seats, table.rules), [(one.game, one.events) for one in lines]
     (_, first, _), *rest = replay(table.log, table.rules)
     return first, [(game, events) for _, game, events in rest]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.coordinator.table.bodies import GameBody, RoundsBody, SheetBody
 from bot.coordinator.table.draw_record import draw_record
 from bot.dialogue.pages.wording import wording
 from bot.rules.duplicate.record import record as duplicate_record
@@ -39,15 +40,15 @@ def record_of(table: Table) -> Record:
     names = [said.named(seat.name) for seat in table.seats]
     header = partial(Header, id=table.id, lexicon=table.words.name)
     colours = _plain(said, "gcg-colours") if table.rules.layout.is_coloured else ""
-    if table.sheet is not None:
+    if isinstance(body := table.body, SheetBody):
         told = header(" – ".join(names), _plain(said, "score-rated"))
-        return record(table.sheet, table.rules, names, told, note=colours)
+        return record(body.sheet, table.rules, names, told, note=colours)
     draws = f"{_plain(said, 'gcg-draws')}\n{draw_record(table)}"
-    if table.duplicate is not None:
+    if isinstance(body, RoundsBody):
         plays = _plain(said, "gcg-duplicate-plays")
-        rounds = Raw(str(len(table.duplicate.rounds)))
+        rounds = Raw(str(len(body.duplicate.rounds)))
         return duplicate_record(
-            table.duplicate,
+            body.duplicate,
             table.rules,
             (plays, _plain(said, "gcg-duplicate-nobody")),
             header(plays, _plain(said, "gcg-duplicate", rounds=rounds)),
@@ -67,9 +68,10 @@ def record_of(table: Table) -> Record:
 
 def _opening(table: Table, said: Wording) -> str:
     """The position that a practice game goes on from, also in the form that other programs know."""
-    if table.branch is None:
+    branch = GameBody.of(table).branch
+    if branch is None:
         return ""
-    number, game = Raw(str(table.branch.move)), Raw(table.branch.game)
+    number, game = Raw(str(branch.move)), Raw(branch.game)
     told = _plain(said, "branch", number=number, game=game)
     return f"{told}\ncgp {cgp(table.log[0])} lex {table.words.name};"
 

@@ -15,6 +15,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import first_shown, week_of
+from bot.coordinator.table.bodies import PuzzleBody
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import text_prompt
@@ -147,7 +148,7 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
     found = await services.coordinator.tables.read(games)
-    days = (found[game].table.puzzle for game in games if game in found)
+    days = (PuzzleBody.of(found[game].table).puzzle for game in games if game in found)
     return next((day.scope for day in days if day is not None), EVERYBODY)
 
 

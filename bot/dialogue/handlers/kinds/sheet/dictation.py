@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Dictate, PressClock
 from bot.coordinator.errors import NotStarted, WordListMissing
 from bot.coordinator.kinds.sheet.part import not_laid
+from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers.word import words_in
@@ -66,7 +67,7 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
 
     Raises the RuleError of a correction that can't be.
     """
-    sheet, sheet_view = sitting.game.table.sheet, view.sheet
+    sheet, sheet_view = SheetBody.of(sitting.game.table).sheet, view.sheet
     if sheet is None or sheet_view is None or not isinstance(line.entry, Corrected) or line.sure:
         return None
     is_stale = intent.turn not in {None, view.face.turn}

@@ -1,0 +1,10 @@
+"""Values as the export of a person's data tells them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+
+def moment(ms: int) -> str:
+    """Return a time (ms since 1970) as ISO 8601, UTC, to the second."""
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,197 @@
+"""The part of a table beside its envelope: an open class, which every kind derives.
+
+A table asks its body for a few plain facts. Whatever else a body holds is its kind's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Protocol, Self
+
+from bot.coordinator.person_id import PersonId
+from bot.rules.log import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from bot.coordinator.day import DayOf
+    from bot.coordinator.puzzle import Puzzle
+    from bot.coordinator.table.draw_steps import DrawStep
+    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.game import Game
+    from bot.rules.gcg.record import Record
+    from bot.rules.log import Entry
+    from bot.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
+
+    person: PersonId
+    start: int
+    until: int
+
+
+class HasBody(Protocol):
+    """A table, of which only the body is asked."""
+
+    @property
+    def body(self) -> Body:
+        """The body of its kind."""
+
+
+class Body:
+    """The part of a table that its kind knows."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, table: HasBody) -> Self:
+        """Return the table's body of this kind. Raises TypeError for a table of another kind."""
+        if not isinstance(table.body, cls):
+            raise TypeError(type(table.body))
+        return table.body
+
+    stored: ClassVar[str]
+    """The name of the kind in the store."""
+
+    has_keeper: ClassVar[bool] = False
+    """Whether who began the table need not sit at it."""
+
+    is_listed: ClassVar[bool] = True
+    """Whether the open tables of a person have it among them."""
+
+    keeps_time: ClassVar[bool] = True
+    """Whether the clock decides anything; at a real table people tell each other."""
+
+    may_reopen: ClassVar[bool] = False
+    """Whether its end may be taken back."""
+
+    takes_answers: ClassVar[bool] = False
+    """Whether answers are stored beside the table, until a round is closed."""
+
+    takes_newcomers: ClassVar[bool] = True
+    """Whether anybody may answer, and not only who sits here."""
+
+    has_racks: ClassVar[bool] = True
+    """Whether the racks are known; at a real table nobody told them."""
+
+    @property
+    def kind(self) -> str:
+        """The word by which an operator knows the kind."""
+        return self.stored
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result is one of its people's, as that of practice is not."""
+        return True
+
+    @property
+    def absences(self) -> tuple[Absence, ...]:
+        """The vacations of those who sit here, as far as the table was told of them."""
+        return ()
+
+    @property
+    def archive_at(self) -> int | None:
+        """When it ends for want of moves (ms), once its people were told so."""
+        return None
+
+    @property
+    def skalps(self) -> tuple[int, ...]:
+        """The rating points that it gave each seat, once it was counted."""
+        return ()
+
+    @property
+    def claims(self) -> str | None:
+        """The form of rounds of which a place has only one at a time."""
+        return None
+
+    @property
+    def ranked(self) -> Duplicate | None:
+        """The rounds that count in a server's ranking."""
+        return None
+
+    @property
+    def opened_for(self) -> tuple[str, str] | None:
+        """The server and the day for which it was opened, where the calendar opens it."""
+        return None
+
+    @property
+    def run(self) -> DayOf | None:
+        """The day through which it is one person's run."""
+        return None
+
+    @property
+    def book(self) -> str | None:
+        """The server whose book of puzzles tells who found what here."""
+        return None
+
+    @property
+    def asks(self) -> Puzzle | None:
+        """The puzzle that it asks."""
+        return None
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The actions that the draw and the players made."""
+        return ()
+
+    @property
+    def began(self) -> int | None:
+        """When it began (ms), None where that is when it was made."""
+        return None
+
+    @property
+    def game(self) -> Game | None:
+        """The game, None before there is one and where there never is."""
+        return None
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is something to end."""
+        return self.game is not None
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, which grows whenever what may be done changes."""
+        return 0
+
+    @property
+    def touched(self) -> int | None:
+        """When something was done last (ms), None as long as nothing was."""
+        return None
+
+    def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
+        """Return how many persons each seat is for; `seats` are taken, some by robots."""
+        del robots
+        return (1,) * seats
+
+    def is_drawn(self, phase: str) -> bool:
+        """Return whether every draw was made and is no secret any more."""
+        del phase
+        return self.game is not None and self.game.outcome is not None
+
+    def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
+        """Call `watch` with number, bag and tile of each draw, in order."""
+        for _ in replay(self.log, rules, watch=watch):
+            pass
+
+    def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
+        """Return the steps in which the tiles left the bag."""
+        del rules
+        return ()
+
+    def written(self, rules: Ruleset, names: Sequence[str]) -> Record | None:
+        """Return the record that people wrote by hand; None where the log says what was done."""
+        del rules, names
+        return None
+
+    def without(
+        self,
+        persons: Collection[PersonId],  # noqa: ARG002 - what kinds override
+        nobody: PersonId,  # noqa: ARG002
+        seats: Collection[int],  # noqa: ARG002
+    ) -> Self:
+        """Return the body with `nobody` where these persons stood; `seats` are those they had."""
+        return self
