@@ -5,13 +5,12 @@ Before it is solved nothing here knows more of the best play than the points tha
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.chat.web.board_view import board_view
+from bot.chat.web.kinds.seats import card
 from bot.chat.web.play_view import shared_play
-from bot.chat.web.rounds_view import card
-from bot.chat.web.table_view import board_view
 from bot.dialogue.pages.study.training import solution, source, task, title
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import unpack
@@ -39,11 +38,8 @@ def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> d
         "solved": asked.solved,
         "phase": "playing",
         "viewer": 0,
-        "rounds": True,
         "version": f"{view.id}-{asked.exercise.at}-{asked.solved}",
-        "board": board_view(
-            replace(view, face=replace(view.face, board=position.board.place(laid))), wording
-        ),
+        "board": board_view(position.board.place(laid), view.rules, wording),
         "letters": list(zip(tiles.letters, tiles.values, strict=True)),
         "rack": None if asked.solved else list(position.rack),
         "players": [card(name, points, you=True)],

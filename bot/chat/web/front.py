@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from bot.chat.web.board_view import squares
 from bot.chat.web.play_view import lying
-from bot.dialogue.pages.board_state import CODES, index
-from bot.dialogue.pages.game.scenes import premium_labels, scene_of
+from bot.dialogue.pages.board_state import index
+from bot.dialogue.pages.game.scenes import scene_of
 from bot.dialogue.pages.wording import wording
-from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Square
+from bot.rules.board import EMPTY, Board, Square
 from bot.rules.judge import judge
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.dialogue.actor import Language
-    from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
@@ -85,18 +85,6 @@ def position(language: Language) -> tuple[Ruleset, Board, Play]:
 def front_boards() -> dict[Language, dict[str, Any]]:
     """Return the board of each language as the page draws it: squares, tiles, the last play."""
     return {language: _front_board(language) for language in _SHOWN}
-
-
-def squares(rules: Ruleset, words: Wording) -> dict[str, Any]:
-    """Return an empty board: its size, its premiums by square, and what they are called."""
-    labels = premium_labels(words)
-    return {
-        "side": SIZE,
-        "start": index(CENTRE),
-        "coloured": rules.layout.is_coloured,
-        "squares": [CODES[mark] for row in rules.layout.rows for mark in row],
-        "labels": {CODES[mark]: label for mark, label in labels.items() if mark in CODES},
-    }
 
 
 @cache

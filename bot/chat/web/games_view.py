@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
+from bot.chat.web.kinds.registry import face_of
 from bot.dialogue.pages.board_state import index
-from bot.dialogue.pages.game.duplicate.phrases import rounds_name
 from bot.dialogue.pages.game.offers import offers
 from bot.dialogue.pages.person.my_games import game_sentence
 from bot.rules.board import SIZE
@@ -52,9 +52,9 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
 
 
 def _name(view: View, wording: Wording) -> str:
-    """Return what a game is called on a list: its players, or the kind of a belgijka."""
-    if view.duplicate is not None:
-        return rounds_name(view.duplicate, wording)
+    """Return what a game is called on a list: by its kind or its players."""
+    if (title := face_of(view).title(view, wording)) is not None:
+        return title
     names = [wording.called(seat.name) for seat in view.face.seats if seat.members]
     return (" – " if len(names) == 2 else ", ").join(names)  # noqa: PLR2004
 

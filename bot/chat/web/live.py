@@ -12,7 +12,6 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
-from bot.chat.web.invitation_view import invitation_view
 from bot.chat.web.presence import Presence
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import caller_of
@@ -196,7 +195,6 @@ class _Teller:
             raise ValueError
         return {
             **table_view(table, said, now=self._services.chat.now(), present=present),
-            "invitation": invitation_view(table.view, said),
             "version": self._version,
         }
 

@@ -25,6 +25,7 @@ from rjsmin import jsmin
 
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
+from bot.chat.web.kinds.registry import FACES
 from bot.dialogue.pages.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.wording import PRESET_NAMES, wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
 
-_STATIC = Path(__file__).with_name("static")
 FONTS = Path(__file__).resolve().parents[3] / "fonts"
 _TYPES = {
     ".html": "text/html",
@@ -53,8 +53,8 @@ _TYPES = {
 # Telegram's and Discord's own clients in a browser, which show the page in a frame.
 _TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
 _DISCORDS = "https://discord.com https://ptb.discord.com https://canary.discord.com"
-# The pictures' faces that the page uses too.
-FACES = (
+# The fonts of the pictures that the page uses too.
+LENT_FONTS = (
     "figtree/Figtree_700Bold.woff2",
     "figtree/Figtree_800ExtraBold.woff2",
     "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.woff2",
@@ -155,8 +155,13 @@ class Pages:
 
 def files() -> dict[str, ServedFile]:
     """Everything that the page may load, by name, and the page itself."""
-    own = {path.relative_to(_STATIC).as_posix(): path for path in _STATIC.rglob("*.*")}
-    lent = {f"fonts/{Path(face).name}": FONTS / face for face in FACES}
+    folders = {face.folder for face in FACES.values()}
+    own = {
+        path.relative_to(folder).as_posix(): path
+        for folder in folders
+        for path in folder.rglob("*.*")
+    }
+    lent = {f"fonts/{Path(face).name}": FONTS / face for face in LENT_FONTS}
     found = {
         name: _file(name, _read(path))
         for name, path in {**own, **lent}.items()

@@ -5,16 +5,22 @@ declare namespace Wire {
   /** A game through somebody's eyes (table_view.py, live.py). */
   interface Table {
     game: string;
+    /** The name of its module in `static/kinds`. */
+    kind: "game" | "sheet" | "rounds" | "puzzle";
+    /** What it is called where not by its players. */
+    title: string | null;
     turn: number;
     phase: "invited" | "withdrawn" | "playing" | "ended";
     viewer: number | null;
-    open: boolean;
-    wanted: number;
+    /** Whether who looks has to give a name first. */
+    unnamed: boolean;
+    /** Whether others may still come. */
+    invites: boolean;
     reader: string | null;
     waiting: boolean;
-    records: boolean;
     now: number;
-    rules: Rules;
+    /** Whether turns are short. */
+    fast: boolean;
     tiles: "pl" | "en";
     letters: [string, number][];
     board: Board | null;
@@ -25,15 +31,11 @@ declare namespace Wire {
     watchers: number;
     to_move: number | null;
     deadline: number | null;
-    time_up: number | null;
-    overdue: number | null;
-    ends_at: number | null;
     last: LastPlay | null;
     opening: Lying[];
     moves: Move[];
     outcome: Outcome | null;
     rematch: Rematch | null;
-    votes: number[];
     actions: Record<string, Button>;
     refused: Record<string, string>;
     news: News | null;
@@ -41,11 +43,6 @@ declare namespace Wire {
     sentence: Line[] | null;
     version: number;
     invitation: Invitation | null;
-    /** Of a belgijka or a puzzle (rounds_view.py, puzzle_view.py). */
-    rounds?: boolean;
-    unnamed?: boolean;
-    invites?: boolean;
-    title?: string;
   }
 
   /** What the page makes of it: under a `cover` nothing that depends on the tiles is left (cover.js). */
@@ -56,14 +53,6 @@ declare namespace Wire {
 
   /** Square, letter, points, and whether it is a blank. */
   type Lying = [number, string, number, boolean];
-
-  interface Rules {
-    name: string;
-    clock: string;
-    list: string;
-    clock_kind: string;
-    fast: boolean;
-  }
 
   interface Board {
     side: number;
@@ -76,15 +65,12 @@ declare namespace Wire {
 
   interface Player {
     name: string;
-    members: string[];
     score: number | string;
     tiles: number;
     robot: string | null;
     out: boolean;
-    flagged: boolean;
-    /** Absent where there are no seats. */
+    /** Absent where nobody has a seat here. */
     present?: boolean;
-    away_until: number | null;
     you: boolean;
     clock: Clock | null;
   }
@@ -92,8 +78,6 @@ declare namespace Wire {
   interface Clock {
     left: number;
     runs: boolean;
-    grace: number;
-    penalty: number;
   }
 
   interface LastPlay {
@@ -140,7 +124,6 @@ declare namespace Wire {
   }
 
   interface Outcome {
-    reason: string;
     winners: number[];
   }
 
@@ -157,6 +140,8 @@ declare namespace Wire {
   }
 
   interface Invitation {
+    /** What is played, and how long a turn lasts. */
+    rules: string;
     host: string;
     hosting: boolean;
     code: boolean;

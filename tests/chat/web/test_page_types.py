@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.chat import web
-from bot.chat.web.invitation_view import invitation_view
 from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
@@ -87,9 +86,7 @@ def check(value: Any, kind: str, at: str) -> None:  # noqa: ANN401 - what the wi
 
 def sent(live: LiveTable, now: int = 0) -> dict[str, Any]:
     """Return a table as it goes out (`live.py`)."""
-    said = wording("pl")
-    invitation = invitation_view(live.view, said)
-    return {**table_view(live, said, now=now), "invitation": invitation, "version": 1}
+    return {**table_view(live, wording("pl"), now=now), "version": 1}
 
 
 async def look(table: ChatTable, who: str, game: GameId) -> LiveTable:
@@ -144,8 +141,7 @@ async def test_the_server_sends_what_the_page_s_types_say() -> None:
     await invitations()
     await belgijka()
     declared_fields = {f"{kind}.{field}" for kind, fields in WIRE.items() for field in fields}
-    # A puzzle's page has a test of its own.
-    assert declared_fields - set(SEEN) == {"Table.title"}
+    assert declared_fields == set(SEEN)
 
 
 def test_types_of_the_page_hold() -> None:

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from playwright.sync_api import expect
 
-from bot.chat.web.pages import FACES, FONTS
+from bot.chat.web.pages import FONTS, LENT_FONTS
 from tests.support.chat.web.dealt import deal
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def test_a_cold_link_to_a_game_is_light(browser: Browser, bot_process: BotProces
     visit.page.context.close()
 
 
-@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("face", LENT_FONTS)
 def test_a_font_of_the_page_is_that_of_the_pictures(face: str) -> None:
     packed, whole = TTFont(FONTS / face), TTFont((FONTS / face).with_suffix(".ttf"))
     assert packed.flavor == "woff2"

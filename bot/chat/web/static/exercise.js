@@ -97,7 +97,7 @@ export class Exercise {
     this.heading.textContent = title;
     this.name.textContent = word("web-training");
     this.back.setAttribute("aria-label", word("web-back"));
-    this.part.classList.toggle("resting", solved);
+    this.part.dataset.look = solved ? "resting" : "";
     this.board.show(shown);
     this.cards.show(shown);
     this.sentence.say("game", solved ? [...said, ...sentence] : sentence);

@@ -43,7 +43,7 @@ export class Lobby {
 
   /** @param {Wire.Table} state */
   show(state) {
-    const shown = JSON.stringify([state.invitation, state.rules, word("web-name")]);
+    const shown = JSON.stringify([state.invitation, word("web-name")]);
     if (shown === this.shown) return;
     this.shown = shown;
     this.state = state;
@@ -63,15 +63,15 @@ export class Lobby {
   }
 
   invitation() {
-    const { viewer, invitation, rules, phase } = this.state;
-    const { hosting, host, seats, actions, teams, details, draw, code } = invitation;
+    const { viewer, invitation, phase } = this.state;
+    const { hosting, host, rules, seats, actions, teams, details, draw, code } = invitation;
     const free = seats.findIndex((seat) => seat.names.length === 0);
     const sits = viewer !== null;
     const title = hosting ? "web-lobby-own" : sits ? "web-lobby-in" : "web-lobby-asked";
     this.label.textContent = word("web-name");
     return [
       el("h1", { tabIndex: -1 }, word(phase === "withdrawn" ? "web-lobby-over" : title, { host })),
-      el("p", { class: "rules" }, `${rules.name}, ${rules.clock}`),
+      el("p", { class: "rules" }, rules),
       phase === "withdrawn"
         ? el("a", { class: "button", href: "#" }, word("web-my-games"))
         : el("ol", { class: "seats" }, seats.map((seat, n) => this.card(seat, n === free))),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { barOf } from "./static/table/bar_state.js";
+import Game from "./static/kinds/game.js";
 import { scoreOf } from "./static/table/moves.js";
 
 const OFFERED = Object.fromEntries(["exchange", "pass", "accept", "challenge"].map((name) => [name, { label: name }]));
@@ -15,36 +15,37 @@ const state = (facts = {}) => ({
   ...facts,
 });
 const names = (group) => group.filter(Boolean).map(({ name }) => name);
+const bar = (shown, draft) => new Game().bar(shown, draft);
 const FREE = { laid: false, result: null, chosen: null, analysing: false };
 
 test("a draft that can't be sent is not confirmed, one that can shows its points", () => {
-  const [[none]] = barOf(state(), FREE);
+  const [[none]] = bar(state(), FREE);
   assert.deepEqual([none.name, none.off], ["confirm", true]);
-  const [[some]] = barOf(state(), { ...FREE, laid: true, result: { ok: true, score: 12, token: "x" } });
+  const [[some]] = bar(state(), { ...FREE, laid: true, result: { ok: true, score: 12, token: "x" } });
   assert.equal(some.off, false);
   assert.match(some.label, /\+12$/);
 });
 
 test("a play that waits is answered, until tiles lie", () => {
   const asked = state({ actions: OFFERED });
-  assert.deepEqual(names(barOf(asked, FREE)[0]), ["challenge", "accept"]);
-  assert.deepEqual(names(barOf(asked, { ...FREE, laid: true })[0]), ["confirm"]);
+  assert.deepEqual(names(bar(asked, FREE)[0]), ["challenge", "accept"]);
+  assert.deepEqual(names(bar(asked, { ...FREE, laid: true })[0]), ["confirm"]);
 });
 
 test("an exchange needs a tile", () => {
-  const [[none]] = barOf(state(), { ...FREE, chosen: [] });
+  const [[none]] = bar(state(), { ...FREE, chosen: [] });
   assert.deepEqual([none.name, none.off], ["swap", true]);
-  const [[some]] = barOf(state(), { ...FREE, chosen: [2] });
+  const [[some]] = bar(state(), { ...FREE, chosen: [2] });
   assert.equal(some.off, false);
 });
 
 test("under a cover nothing of the rack is offered", () => {
-  const groups = barOf(state({ cover: true }), FREE).flatMap(names);
+  const groups = bar(state({ cover: true }), FREE).flatMap(names);
   assert.equal(groups.some((name) => ["exchange", "pass", "shuffle"].includes(name)), false);
 });
 
 test("who only looks has no bar", () => {
-  assert.deepEqual(barOf(state({ viewer: null }), FREE), []);
+  assert.deepEqual(bar(state({ viewer: null }), FREE), []);
 });
 
 test("a score below nothing has a minus, no hyphen", () => {

@@ -108,13 +108,15 @@ export class Board {
   }
 
   /**
-   * A new state of the game. What is laid stays, but where another's tile lies now.
+   * A new state of the game. What is laid stays, but where another's tile lies now. `tiles` names
+   * what there is to lay, a key of the page's words.
    *
    * @param {Wire.Shown} state
    */
-  show(state) {
+  show(state, tiles = "web-rack") {
     const before = this.state;
     this.state = state;
+    this.tiles = tiles;
     show(this.grid, state.board);
     const seated = Boolean(state.rack) && state.phase === "playing";
     if (state.rack?.includes(BLANK)) chooser();
@@ -521,7 +523,7 @@ export class Board {
       ? [...replayed.rack].map((letter) => tileOf(letter, points))
       : laying.slots.map((tile) => (tile && laying.isLaid(tile) ? null : tile));
     const pressed = this.choices ?? new Set([this.picked]);
-    const name = replayed?.rack ? "web-rack-before" : state.records ? "web-set" : "web-rack";
+    const name = replayed?.rack ? "web-rack-before" : this.tiles;
     this.hand.draw(tiles, pressed, this.drag.tile, name);
     this.rack.classList.toggle("choosing", Boolean(this.choices));
   }

@@ -41,9 +41,8 @@ export class Cards {
 
   /** @param {Wire.Player} player */
   card({ name, out, robot, you, present, score }, seat, on, at) {
-    const { records, rounds, outcome } = this.state;
-    // Who plays at a real table sits there.
-    const seen = present !== undefined && !robot && !you && !out && !records;
+    const { outcome } = this.state;
+    const seen = present !== undefined && !robot && !you && !out;
     const won = !at && outcome?.winners.includes(seat);
     const told = seen && word(present ? "web-present" : "web-absent", { name });
     return el(
@@ -59,7 +58,7 @@ export class Cards {
         told && el("span", { class: present ? "presence here" : "presence", title: told }, hidden(`, ${told}`)),
       ),
       this.clocks[seat],
-      el("strong", { class: "score" }, hidden(": "), scoreOf(at && !rounds ? (at.scores?.[seat] ?? 0) : score)),
+      el("strong", { class: "score" }, hidden(": "), scoreOf(at?.scores ? (at.scores[seat] ?? 0) : score)),
     );
   }
 
@@ -72,16 +71,17 @@ export class Cards {
   tick() {
     clearTimeout(this.timer);
     const age = performance.now() - this.since;
-    const { players, to_move: to, deadline, now, rounds, turn, rules } = this.state;
+    const { players, to_move: to, deadline, now, turn, fast } = this.state;
     players.forEach(({ clock, you }, seat) => {
-      const runs = clock ? clock.runs : rounds ? you : seat === to;
+      // Where it is nobody's turn, who looks waits with all the others.
+      const runs = clock ? clock.runs : to === null ? you : seat === to;
       const given = clock ? clock.left : runs && deadline ? deadline - now : null;
       if (given === null) return;
       // Nobody plays beyond a deadline.
       const left = clock ? given - (runs ? age : 0) : Math.max(given - age, 0);
       this.clocks[seat].textContent = digits(left);
       this.clocks[seat].classList.toggle("over", left < 0);
-      const nearlyUp = !!rules?.fast && runs && left > 0 && left <= WARNING;
+      const nearlyUp = Boolean(fast) && runs && left > 0 && left <= WARNING;
       this.clocks[seat].classList.toggle("ending", nearlyUp);
       if (!runs || (!clock && !left)) return;
       if (you && nearlyUp && this.warned !== turn) {

@@ -20,7 +20,7 @@ export class Head {
     this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
     fill(this.bag, icon("bag"), String(bag));
     // At a real table a turn without a word is the last one, too.
-    const told = last ? "" : (title ?? moves.findLast(({ turn }) => turn)?.text);
+    const told = last ? "" : (moves.findLast(({ turn }) => turn)?.text ?? title);
     fill(this.last, ...(told ? [told] : lastPlay(last, players)));
   }
 }

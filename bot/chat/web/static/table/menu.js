@@ -13,7 +13,7 @@ import { soundButton } from "./sound.js";
  *
  * @param {{ seat: { game: string }, state: Wire.Shown, onAction: Function, onType: Function }} _
  */
-export function menu({ seat, state: { actions, waiting, rounds, invites }, onAction, onType }) {
+export function menu({ seat, state: { actions, waiting, rack, invites }, onAction, onType }) {
   const item = (style, label, onclick, sign) => button({ class: `item ${style}`, onclick }, sign && icon(sign), label);
   const offered = (name, style = "", sign = "") =>
     actions[name] && item(style, actions[name].label, () => onAction(name), sign);
@@ -28,7 +28,7 @@ export function menu({ seat, state: { actions, waiting, rounds, invites }, onAct
       ["correct", "check", "clock_stop"].map((name) => offered(name)),
       offered("partner"),
       offered("hint"),
-      (actions.play || actions.write || (rounds && waiting)) && item("", word("web-keyboard"), onType, "keyboard"),
+      waiting && rack && item("", word("web-keyboard"), onType, "keyboard"),
       ["describe", "history", "settings"].map((name) => offered(name)),
       offered("abort"),
       offered("resign", "danger"),

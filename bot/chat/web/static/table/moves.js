@@ -8,7 +8,7 @@ import { currentLanguage, word } from "../words.js";
 const UNLISTED = new Set(["draw", "accept", "other"]);
 
 // Before everything: the board at first.
-const BEGINNING = { n: -1, seat: null, text: "" };
+const BEGINNING = { n: -1, seat: null, text: "", scores: [] };
 
 const STEPS = {
   first: () => -1,

@@ -8,7 +8,6 @@ import { called, isGuest, keepSeat, nameSeat, rename, takeSeat } from "../seats.
 import { Live, Refusal, act } from "../wire.js";
 import { word } from "../words.js";
 import { Bar } from "./bar.js";
-import { barOf } from "./bar_state.js";
 import { Cards } from "./cards.js";
 import { Cover, covered } from "./cover.js";
 import { Head } from "./head.js";
@@ -18,6 +17,8 @@ import { Panel } from "./panel.js";
 import { Sentence } from "./sentence.js";
 import { sound } from "./sound.js";
 import { Unseen } from "./unseen.js";
+// Most tables have this kind: it comes with the page.
+import "../kinds/game.js";
 
 // What a chat's message leads to and this page shows anyway.
 const BESIDE = new Set(["rack", "more"]);
@@ -42,6 +43,9 @@ export class Seat {
     /** @type {Wire.Table | null} */
     this.known = null;
     this.lifted = false;
+    // What the page knows of this kind of table, once it is loaded.
+    /** @type {import("../kinds/kind.js").Kind | null} */
+    this.kind = null;
     /** @type {Wire.Drafted | null} */
     this.result = null;
     this.count = 0;
@@ -118,6 +122,10 @@ export class Seat {
       this.missing(state.missing);
       return;
     }
+    if (!this.kind) {
+      this.meet(state);
+      return;
+    }
     if (this.known?.waiting && !state.waiting) this.lifted = false;
     this.known = state;
     const hidden = this.shared && !this.lifted && state.phase === "playing" && state.viewer !== null;
@@ -140,6 +148,18 @@ export class Seat {
     if (this.asked) this.act(this.asked);
     this.asked = null;
     this.onState();
+  }
+
+  /**
+   * Load what the page knows of this kind of table, then show the newest state.
+   *
+   * @param {Wire.Table} state
+   */
+  async meet(state) {
+    this.newest = state;
+    const { default: KindOf } = await import(`../kinds/${state.kind}.js`);
+    this.kind = new KindOf();
+    if (!this.live.closed) this.update(this.newest);
   }
 
   /** Let the tiles be seen. */
@@ -187,21 +207,16 @@ export class Seat {
       return;
     }
     if (this.panel.element.parentNode !== this.layout) this.layout.append(this.panel.element);
-    const { viewer, records, rounds, actions, unnamed } = state;
-    const looks = viewer === null && !records;
-    // Whoever has something to press has the room for it.
-    const presses = actions.share || actions.rematch || actions.begin || unnamed;
-    element.classList.toggle("watching", looks && !presses);
-    element.classList.toggle("resting", Boolean(rounds) && !state.rack);
-    element.classList.toggle("records", Boolean(records));
-    this.watching.textContent = looks && !rounds ? word("web-watching") : "";
+    const watches = this.kind.watches(state);
+    element.dataset.look = this.kind.look(state);
+    this.watching.textContent = watches ? word("web-watching") : "";
     element.classList.toggle("waiting", state.waiting);
     element.classList.toggle("covered", Boolean(state.cover));
     this.coverButton.show(state);
-    this.board.show(state);
+    this.board.show(state, this.kind.tiles);
     this.head.show(state);
     this.moves.show(state);
-    this.unseen.show(state);
+    this.unseen.show(state, watches);
     this.cards.show(state, this.moves.shown, isGuest(this.seat));
     this.sentence.say("game", state.sentence);
     this.arrange();
@@ -223,19 +238,18 @@ export class Seat {
    *
    * @param {Wire.Table} before
    */
-  notice({ moves, news, notes, waiting, turn }) {
-    const { state } = this;
-    const decided = state.news && state.news.n !== news?.n;
-    // What a round came to stands in the sentence already.
-    const told = state.rounds ? [] : state.moves.slice(moves.length).map(({ text }) => text);
-    const over = state.turn !== turn;
-    const seen = notes.at(-1)?.at ?? 0;
+  notice(before) {
+    const { state, kind } = this;
+    const decided = state.news && state.news.n !== before.news?.n;
+    const told = kind.aloud(state, before);
+    const over = kind.isOver(state, before);
+    const seen = before.notes.at(-1)?.at ?? 0;
     const wrote = state.notes.filter(({ at, own }) => at > seen && !own).map(({ text }) => text);
     this.sentence.say("answer", null);
     // Others answer the same round: one's own answer counts as before.
-    if (over || state.title) this.sentence.say("taken", null);
+    if (over) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
-    if (told.length || (state.rounds && over)) {
+    if (told) {
       // All notes stand first in the sentence: what was read out is not read out at every move.
       const now = (state.sentence ?? []).slice(state.notes.length);
       this.tell([...told, ...wrote, this.board.told, textOf(now)].filter(Boolean).join(" "));
@@ -243,7 +257,7 @@ export class Seat {
     // Who is laying tiles sees it, too, until they lay another.
     if (wrote.length) this.sentence.say("note", wrote.join(" "));
     else if (over) this.sentence.say("note", null);
-    if (state.waiting && !waiting) sound("turn");
+    if (state.waiting && !before.waiting) sound("turn");
     else if (decided || wrote.length) sound("news");
   }
 
@@ -253,7 +267,11 @@ export class Seat {
     if (!state?.players || state.invitation) return;
     const laid = board.laid.length > 0;
     const chosen = this.choosing && board.chosen;
-    this.bar.show(...barOf(state, { laid, result, chosen, analysing: this.analysis?.isOpen }));
+    const groups = this.kind.bar(state, { laid, result, chosen, analysing: Boolean(this.analysis?.isOpen) });
+    // Whoever has something to press has the room for it.
+    const presses = groups[0]?.some(Boolean);
+    this.element.classList.toggle("watching", state.viewer === null && !presses);
+    this.bar.show(...groups);
   }
 
   /** @param {Wire.Drafted | null} result */
@@ -438,8 +456,7 @@ export class Seat {
       sound("laid");
       // Nobody sees it on the board before the bell.
       if (answer.kind === "answered") {
-        // A try at a puzzle is over: the next one begins with the whole rack.
-        if (this.state?.title) this.board.recall();
+        this.kind.counted(this.board);
         this.note([message.lines[0]], "taken");
       }
     } else if (late && this.state?.cover) return;
@@ -454,7 +471,7 @@ export class Seat {
 
   /** A typed play lies on the board like one that was laid there; false where it can't. */
   layTyped(laid) {
-    if (!this.state?.rack || this.state.rounds || !this.board.layAll(laid)) return false;
+    if (!this.state?.rack || !this.board.layAll(laid)) return false;
     this.line.value = "";
     this.panel.close();
     this.board.focus();

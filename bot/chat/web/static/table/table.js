@@ -114,8 +114,7 @@ export class Table {
   name() {
     const { state, seat } = this.front;
     const names = state?.players?.map(({ name }) => name).filter(Boolean).join(" – ");
-    const several = state?.rounds && (state.title ?? word("web-rounds"));
-    this.heading.textContent = several || names || word("web-game", { game: seat.game });
+    this.heading.textContent = state?.title || names || word("web-game", { game: seat.game });
     // An invitation has a heading of its own.
     show(this.heading, !state?.invitation);
     const whose = this.shared ? `: ${seat.name}` : "";

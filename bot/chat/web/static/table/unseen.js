@@ -11,8 +11,13 @@ export class Unseen {
     this.element = el("section", { class: "unseen-tiles" }, this.heading, this.tiles, this.note);
   }
 
-  /** @param {Wire.Shown} state */
-  show({ unseen, bag, phase, watchers, viewer, rounds, records, cover }) {
+  /**
+   * `watches` says that who looks only watches.
+   *
+   * @param {Wire.Shown} state
+   * @param {boolean} [watches]
+   */
+  show({ unseen, bag, phase, watchers, viewer }, watches = viewer === null) {
     const count = (unseen ?? []).reduce((sum, [, each]) => sum + each, 0);
     this.heading.textContent = word(unseen ? "web-unseen" : "web-bag", { count: unseen ? count : bag, bag });
     fill(
@@ -28,9 +33,9 @@ export class Unseen {
     );
     fill(
       this.note,
-      viewer === null && !rounds && !records && el("strong", {}, word("web-watching")),
-      watchers > 0 && !rounds && !records && el("span", {}, word("web-watchers", { count: watchers })),
-      !unseen && phase === "playing" && !rounds && !cover && el("span", {}, word("web-racks-after")),
+      watches && el("strong", {}, word("web-watching")),
+      watchers > 0 && el("span", {}, word("web-watchers", { count: watchers })),
+      watches && phase === "playing" && el("span", {}, word("web-racks-after")),
     );
   }
 }

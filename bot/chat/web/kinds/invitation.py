@@ -1,11 +1,11 @@
-"""An invitation through somebody's eyes as plain JSON: who sits there, what they may press."""
+"""An invitation through somebody's eyes: who sits there, what they may press."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.pages.game.invitation import (
     choices,
     declined,
@@ -20,26 +20,28 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def invitation_view(view: View, wording: Wording) -> dict[str, Any] | None:
-    """The invitation as long as the game has not begun; None for one that has.
+def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
+    """Return the invitation as long as the game has not begun; None for one that has.
 
     `code` says whether the viewer may pass it on. `actions` are the buttons of this person alone,
     by name; `teams` those that join a team.
     """
     if view.phase not in {"invited", "withdrawn"}:
         return None
+    rules = view.rules
     lines = (
         *personal(view, wording),
         *declined(view, wording),
         *details(view, wording, seats=False),
     )
     return {
+        "rules": f"{wording.rules(rules).text}, {wording.clock(rules.clock).text}",
         "host": view.host,
         "hosting": view.hosting,
         "code": view.previous is None and not view.code_is_secret,
         "details": wire.lines(lines),
         "draw": wire.lines(draw_lines(view, wording)),
-        "seats": [_seat(view, number) for number in range(game_facts(view).wanted)],
+        "seats": [_seat(view, number) for number in range(GamePart.of(view).wanted)],
         "actions": {name: wire.button(one) for name, one in choices(view, wording).items()},
         "teams": [wire.button(one) for row in teams(view, wording) for one in row],
     }
@@ -53,7 +55,7 @@ def _seat(view: View, number: int) -> dict[str, Any]:
             "robot": False,
             "you": False,
             "host": False,
-            "free": game_facts(view).team,
+            "free": GamePart.of(view).team,
         }
     seat = view.face.seats[number]
     return {
@@ -61,5 +63,5 @@ def _seat(view: View, number: int) -> dict[str, Any]:
         "robot": seat.robot is not None,
         "you": number == view.viewer,
         "host": view.host_person in seat.persons,
-        "free": 0 if seat.robot else game_facts(view).team - len(seat.members),
+        "free": 0 if seat.robot else GamePart.of(view).team - len(seat.members),
     }

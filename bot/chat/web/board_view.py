@@ -1,0 +1,34 @@
+"""A board as plain JSON: its squares, and what lies on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web.play_view import lying
+from bot.dialogue.pages.board_state import CODES, index
+from bot.dialogue.pages.game.scenes import premium_labels
+from bot.rules.board import CENTRE, SIZE
+
+if TYPE_CHECKING:
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.board import Board
+    from bot.rules.ruleset import Ruleset
+
+
+def board_view(board: Board | None, rules: Ruleset, wording: Wording) -> dict[str, Any] | None:
+    """Return the squares and what lies there; None before a game."""
+    if board is None:
+        return None
+    return {**squares(rules, wording), "tiles": lying(board, rules.tiles)}
+
+
+def squares(rules: Ruleset, words: Wording) -> dict[str, Any]:
+    """Return an empty board: its size, its premiums by square, and what they are called."""
+    labels = premium_labels(words)
+    return {
+        "side": SIZE,
+        "start": index(CENTRE),
+        "coloured": rules.layout.is_coloured,
+        "squares": [CODES[mark] for row in rules.layout.rows for mark in row],
+        "labels": {CODES[mark]: label for mark, label in labels.items() if mark in CODES},
+    }

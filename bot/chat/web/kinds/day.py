@@ -1,0 +1,21 @@
+"""The face of the belgijka of the day: each plays a run of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.chat.web.kinds.rounds import RoundsFace
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+
+
+class DayFace(RoundsFace):
+    """A belgijka of the day. It is everybody's: nobody is invited to it."""
+
+    invites: ClassVar[bool] = False
+
+    def plays(self, view: View, reader: str) -> bool:
+        """Return whether the reader has begun a run."""
+        del reader
+        return view.viewer is not None

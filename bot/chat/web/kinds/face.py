@@ -1,0 +1,99 @@
+"""The base of all faces: a table as plain JSON, from which the page draws it.
+
+Everything comes from a View and from what everybody may know: there is no other rack in it.
+Squares are indexes, row by row from the top left corner; times are ms, `deadline` and the like in
+the clock of `now`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web import wire
+from bot.chat.web.board_view import board_view
+from bot.chat.web.play_view import last_play
+from bot.dialogue.pages.error_sentences import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+
+STATIC = Path(__file__).parents[1] / "static"
+
+
+class WebFace:
+    """A kind of table as the page shows it."""
+
+    script: ClassVar[str]
+    """The name of the page's module for this kind, in `kinds` of its `folder`."""
+
+    folder: ClassVar[Path] = STATIC
+    """The files for the page among which the module is."""
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return what a table is called, None where its players' names say that."""
+        del view, wording
+        return None
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return all that the viewer may do or ask for, each a button under its name."""
+        raise NotImplementedError
+
+    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
+        """Return the sentences of this moment."""
+        raise NotImplementedError
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the table as it is `now`, with who has it before them."""
+        view = live.view
+        return {
+            "game": view.id,
+            "kind": self.script,
+            "title": self.title(view, wording),
+            "turn": view.face.turn,
+            "phase": view.phase,
+            "viewer": view.viewer,
+            "unnamed": False,
+            "invites": False,
+            "reader": None if view.viewer is None else wording.called(live.reader),
+            "waiting": view.viewer is not None and view.viewer == view.face.mover,
+            "now": now,
+            "fast": view.rules.clock.is_fast,
+            "tiles": view.language,
+            "letters": list(zip(view.rules.tiles.letters, view.rules.tiles.values, strict=True)),
+            "board": board_view(view.face.board, view.rules, wording),
+            "rack": None if view.face.rack is None else list(view.face.rack),
+            "bag": view.face.bag,
+            "unseen": None if view.face.unseen is None else list(Counter(view.face.unseen).items()),
+            "players": [],
+            "watchers": present.watchers,
+            "to_move": view.face.mover,
+            "deadline": view.face.deadline,
+            "last": view.face.last and last_play(view.face.last),
+            "opening": [],
+            "moves": [],
+            "outcome": view.face.outcome and {"winners": view.face.outcome.winners},
+            "rematch": view.rematch and {"game": view.rematch, "phase": view.rematch_phase},
+            "actions": {name: wire.button(one) for name, one in self.offers(view, wording).items()},
+            "refused": _refused(view, wording),
+            "news": None,
+            "notes": [],
+            "sentence": wire.lines(self.status(live, wording)),
+            "invitation": None,
+        }
+
+
+def _refused(view: View, wording: Wording) -> dict[str, str]:
+    """Return why a player may not do something now, in a sentence each."""
+    if view.viewer is None or view.face.board is None:
+        return {}
+    return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}

@@ -1,0 +1,61 @@
+"""The face of a game between players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.kinds.invitation import invitation
+from bot.chat.web.kinds.moves import played
+from bot.chat.web.play_view import lying
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.pages.game.desk import note_line
+from bot.dialogue.pages.game.offers import offers
+from bot.dialogue.pages.game.status import status
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+
+
+class GameFace(WebFace):
+    """A game, from its invitation on."""
+
+    script: ClassVar[str] = "game"
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return what a player may do, and what may be read."""
+        return offers(view, wording)
+
+    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
+        """Return what the game waits for, or how it ended."""
+        return status(live.view, live.happenings, wording)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the game with its seats, moves and notes."""
+        view, shown = live.view, played(live, wording)
+        for seat, card in enumerate(shown["players"]):
+            card["present"] = seat in present.seats
+        opening = GamePart.of(view).opening
+        return {
+            **super().table(live, wording, now, present),
+            **shown,
+            "opening": lying(opening.board, view.rules.tiles) if opening else [],
+            "notes": _notes(view, wording),
+            "invitation": invitation(view, wording),
+        }
+
+
+def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
+    """Return what those on the viewer's own seat wrote to each other, the newest last."""
+    return [
+        {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
+        for note in GamePart.of(view).notes
+    ]

@@ -1,0 +1,65 @@
+"""A game that was played here, or written down: its players, and the list of its moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web.kinds.seats import seat_cards
+from bot.chat.web.play_view import placed
+from bot.dialogue.pages.board_state import index
+from bot.dialogue.pages.game.move_list import move_list
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.pages.game.move_list import MoveRow
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.tiles import TileSet
+
+
+def played(live: LiveTable, wording: Wording) -> dict[str, Any]:
+    """Return what a table with seats shows of its players and moves."""
+    view = live.view
+    rows = move_list(view, live.happenings, wording)
+    return {
+        "players": seat_cards(view, wording),
+        "moves": [_move(row, view.rules.tiles) for row in rows],
+        "news": _news(rows),
+    }
+
+
+def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
+    """Return a row of the list: `tiles` were laid by it, `lifted` taken off the board again."""
+    play = row.play
+    return {
+        "n": row.number,
+        "at": row.at,
+        "turn": row.turn,
+        "seat": row.seat,
+        "kind": row.kind,
+        **(placed(play, tiles) if play else {"word": "", "place": "", "down": False, "tiles": []}),
+        "points": row.points,
+        "total": None if row.seat is None else row.scores[row.seat],
+        "scores": row.scores,
+        "to_move": row.to_move,
+        "exchanged": row.exchanged,
+        "lifted": [index(square) for square in row.lifted],
+        "taken_back": row.taken_back,
+        "text": row.text,
+    }
+
+
+def _news(rows: Sequence[MoveRow]) -> dict[str, Any] | None:
+    """Return the newest thing to be noticed besides moves: how a challenge ended."""
+    for row in reversed(rows):
+        if row.kind == "challenge":
+            kind = "challenge_won" if row.invalid else "challenge_lost"
+            return {
+                "n": row.number,
+                "kind": kind,
+                "seat": row.seat,
+                "words": row.invalid,
+                "text": row.text,
+            }
+    return None

@@ -1,0 +1,70 @@
+"""The face of the puzzle of a day: a rack for all, and whoever looks may try."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web.board_view import board_view
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.kinds.seats import card
+from bot.chat.web.play_view import shared_play
+from bot.chat.web.presence import NOBODY
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.dialogue.pages.game.puzzle import puzzle_offers, puzzle_status
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+
+# The reader's place: there are no seats, and anybody may try.
+_READER = 0
+
+
+class PuzzleFace(WebFace):
+    """A puzzle, with the best play on its board once the solution is out."""
+
+    script: ClassVar[str] = "puzzle"
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return its number."""
+        return wording.text("puzzle-name", number=PuzzlePart.of(view).number)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the result to share, for who is done."""
+        return puzzle_offers(view, PuzzlePart.of(view), wording)
+
+    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
+        """Return what is asked, or the solution."""
+        return puzzle_status(live.view, PuzzlePart.of(live.view), wording)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the puzzle. Who has no name yet watches: they would stand among who found it."""
+        del present
+        view, reader, puzzle = live.view, live.reader, PuzzlePart.of(live.view)
+        solution, mine = puzzle.solution, puzzle.mine
+        tries = solution is None and bool(reader) and not (mine and mine.is_done)
+        achieved = wording.text("puzzle-percent", percent=mine.best if mine else 0)
+        board = view.face.board
+        if solution is not None and board is not None:
+            board = board.place(solution.best.tiles)
+        return {
+            **super().table(live, wording, now, NOBODY),
+            "viewer": _READER if tries else None,
+            "unnamed": solution is None and not reader,
+            "waiting": tries,
+            "board": board_view(board, view.rules, wording),
+            "rack": None if solution else list(puzzle.rack),
+            "unseen": None,
+            "players": [card(reader, achieved, you=True)] if reader else [],
+            "to_move": None,
+            "last": solution and shared_play(solution.best),
+            "outcome": None,
+            "refused": {},
+        }

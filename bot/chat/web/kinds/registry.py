@@ -1,0 +1,34 @@
+"""The faces of all kinds of tables, a row for each kind's part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.chat.web.kinds.day import DayFace
+from bot.chat.web.kinds.game import GameFace
+from bot.chat.web.kinds.puzzle import PuzzleFace
+from bot.chat.web.kinds.rounds import RoundsFace
+from bot.chat.web.kinds.sheet import SheetFace
+from bot.coordinator.kinds.day.part import DayPart
+from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.sheet.part import SheetPart
+
+if TYPE_CHECKING:
+    from bot.chat.web.kinds.face import WebFace
+    from bot.coordinator.views.part import Part
+    from bot.coordinator.views.view import View
+
+FACES: dict[type[Part], WebFace] = {
+    GamePart: GameFace(),
+    SheetPart: SheetFace(),
+    RoundsPart: RoundsFace(),
+    DayPart: DayFace(),
+    PuzzlePart: PuzzleFace(),
+}
+
+
+def face_of(view: View) -> WebFace:
+    """Return the face of a view's kind."""
+    return FACES[type(view.part)]

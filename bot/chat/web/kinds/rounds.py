@@ -1,0 +1,120 @@
+"""The face of a belgijka: one shared rack, and all answer at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.kinds.seats import card
+from bot.chat.web.play_view import placed, shared_play
+from bot.chat.web.presence import NOBODY
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.dialogue.pages.game.duplicate.phrases import rounds_name
+from bot.dialogue.pages.game.duplicate.private import rounds_offers, status
+from bot.dialogue.pages.game.duplicate.public import round_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.kinds.rounds.part import RoundView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.tiles import TileSet
+
+# So many others stand beside the reader.
+_OTHERS = 3
+# The stages in which a clock runs, and those in which one may still begin to play.
+_TIMED = ("announced", "round", "pause")
+_JOINED = (*_TIMED, "open", "gate")
+# The reader's place among the players told here: there are no seats, and anybody may answer.
+READER = 0
+
+
+class RoundsFace(WebFace):
+    """A belgijka of an evening or of days."""
+
+    script: ClassVar[str] = "rounds"
+
+    invites: ClassVar[bool] = True
+    """Whether others may be sent its link."""
+
+    def plays(self, view: View, reader: str) -> bool:
+        """Return whether the reader is one of those who answer."""
+        del view
+        # Who has no name yet watches: it would stand in the table.
+        return bool(reader)
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return its kind and length."""
+        return rounds_name(RoundsPart.of(view), wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return what may be answered and read."""
+        return rounds_offers(view, wording)
+
+    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
+        """Return where it stands."""
+        return status(live.view, wording)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the board of all with the reader's own card."""
+        del present
+        view, reader = live.view, live.reader
+        game = RoundsPart.of(view)
+        runs = game.stage == "round" and bool(reader)
+        timed = game.stage in _TIMED and not game.options.is_slow
+        return {
+            **super().table(live, wording, now, NOBODY),
+            "viewer": READER if self.plays(view, reader) else None,
+            "unnamed": not reader and game.stage in _JOINED,
+            "invites": self.invites,
+            "waiting": runs,
+            "rack": list(game.rack) if runs else None,
+            "unseen": None,
+            "players": [*_own(game, reader, wording, timed=timed), *_others(game, wording)],
+            "to_move": READER if runs else None,
+            # A clock runs to the next bell; of a round of days the sentence tells the end.
+            "deadline": game.ends if timed else None,
+            "last": game.last and shared_play(game.last.laid),
+            "moves": [_row(game, one, view.rules.tiles, wording) for one in game.rounds],
+            "outcome": None,
+            "refused": {},
+        }
+
+
+def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> dict[str, Any]:
+    """Return a closed round in the list of moves: what was laid, and who found it."""
+    found = one.found_by if one.laid == one.best else ()
+    return {
+        "n": one.number,
+        "turn": one.number,
+        "seat": None,
+        "who": ", ".join(map(wording.called, found)),
+        "kind": "play",
+        **placed(one.laid, tiles),
+        "points": one.laid.score,
+        "total": None,
+        "lifted": [],
+        "text": " ".join(map(str, round_lines(game, one, wording))),
+    }
+
+
+def _own(
+    game: RoundsPart, reader: str, wording: Wording, *, timed: bool
+) -> Iterator[dict[str, Any]]:
+    """Yield the reader's card; for who has no name yet one with the clock alone."""
+    if reader:
+        yield card(reader, game.own.points if game.own else 0, you=True)
+    elif timed:
+        yield card(wording.text("duplicate-clock"), "", you=True)
+
+
+def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:
+    """Return who leads, but for the reader."""
+    others = [one for one in game.standings if one != game.own][:_OTHERS]
+    return [card(wording.called(one.name), one.points, you=False) for one in others]

@@ -1,0 +1,42 @@
+"""The cards of those who play: by the seats that they have, or by name where all play at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def seat_cards(view: View, wording: Wording) -> list[dict[str, Any]]:
+    """Return a card for each seat."""
+    return [_seat_card(view, number, wording) for number in range(len(view.face.seats))]
+
+
+def card(name: str, score: int | str, *, you: bool) -> dict[str, Any]:
+    """Return the card of somebody at a table without seats."""
+    return {
+        "name": name,
+        "score": score,
+        "tiles": 0,
+        "robot": None,
+        "out": False,
+        "you": you,
+        "clock": None,
+    }
+
+
+def _seat_card(view: View, number: int, wording: Wording) -> dict[str, Any]:
+    seat = view.face.seats[number]
+    return {
+        "name": wording.called(seat.name) if seat.members or seat.robot else "",
+        "score": seat.score,
+        "tiles": seat.tiles,
+        "robot": seat.robot,
+        "out": seat.is_out,
+        "you": number == view.viewer,
+        "clock": None
+        if seat.time_left is None
+        else {"left": seat.time_left, "runs": number == view.face.ticking},
+    }

@@ -1,0 +1,46 @@
+"""The face of a real table's score sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.kinds.moves import played
+from bot.chat.web.presence import NOBODY
+from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.dialogue.pages.game.offers import offers
+from bot.dialogue.pages.game.status import status
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+
+
+class SheetFace(WebFace):
+    """A sheet: whoever keeps it lays tiles of the whole set, whose turn it may be."""
+
+    script: ClassVar[str] = "sheet"
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return what may be written or read."""
+        return offers(view, wording)
+
+    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
+        """Return what is to be written next, or how the game ended."""
+        return status(live.view, live.happenings, wording)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the sheet. Its players sit at the real table, not before the page."""
+        del present
+        view = live.view
+        shown = {**super().table(live, wording, now, NOBODY), **played(live, wording)}
+        if not SheetPart.of(view).records:
+            return shown
+        return {**shown, "waiting": True, "rack": list(view.face.unseen or "")}

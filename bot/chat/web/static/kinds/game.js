@@ -1,0 +1,3 @@
+// A game between players.
+
+export { Kind as default } from "./kind.js";

@@ -1,0 +1,132 @@
+// What the page asks of a kind of table; this is a table where some play and others look on. Each kind
+// has a module of its own here, which is loaded by the name that the server gives the kind.
+
+import { word } from "../words.js";
+import { signed } from "../table/moves.js";
+
+export class Kind {
+  /** The name that the tiles to lay have for those who listen, a key of the page's words. */
+  tiles = "web-rack";
+
+  /**
+   * Whether who looks is told that they only watch.
+   *
+   * @param {Wire.Shown} state
+   */
+  watches({ viewer }) {
+    return viewer === null;
+  }
+
+  /** The style of the seat's layout, "" for the usual one. */
+  look(_state) {
+    return "";
+  }
+
+  /**
+   * The texts to read out after a change, null where nothing is.
+   *
+   * @param {Wire.Shown} state
+   * @param {Wire.Table} before
+   */
+  aloud({ moves }, before) {
+    const texts = moves.slice(before.moves.length).map(({ text }) => text);
+    return texts.length ? texts : null;
+  }
+
+  /**
+   * Whether what the viewer had counted is over.
+   *
+   * @param {Wire.Shown} state
+   * @param {Wire.Table} before
+   */
+  isOver({ turn }, before) {
+    return turn !== before.turn;
+  }
+
+  /** What was laid has counted for the viewer, and the board shows nothing of it yet. */
+  counted(_board) {}
+
+  /**
+   * The buttons of the bar's three groups: what may be done, as the server says, and the draft.
+   *
+   * @param {Wire.Shown} state
+   * @param {Draft} draft
+   */
+  bar(state, draft) {
+    if (state.phase === "ended") return this.ended(state, draft);
+    if (state.unnamed) return [[{ name: "join", label: word("web-go-to-table"), style: "primary" }]];
+    return this.running(state, draft);
+  }
+
+  /**
+   * @param {Wire.Shown} state
+   * @param {Draft} draft
+   */
+  ended({ actions, viewer, rematch }, { analysing }) {
+    const studies = analysing
+      ? { name: "leave", label: word("web-leave-analysis") }
+      : offered(actions, "analysis") ?? offered(actions, "study");
+    const again = offered(actions, "rematch", "again");
+    if (again && rematch?.phase === "playing") again.label = word("web-to-rematch");
+    // What would begin a game doesn't lie where a move was sent just now.
+    return [[studies], [], [again, offered(actions, "gcg"), offered(actions, "undo"), viewer !== null && more()]];
+  }
+
+  /**
+   * @param {Wire.Shown} state
+   * @param {Draft} draft
+   */
+  running(state, draft) {
+    const { actions, viewer, cover } = state;
+    const { laid, chosen } = draft;
+    if (viewer === null) return [];
+    if (cover) {
+      const past = actions.history && { name: "past", label: actions.history.label, sign: "moves" };
+      return [[primary(state, draft)], [], [past, more()]];
+    }
+    if (chosen) {
+      const label = word("web-exchange", { count: chosen.length });
+      return [
+        [{ name: "swap", label, style: "primary", off: !chosen.length }],
+        [],
+        [{ name: "stop", label: word("web-cancel") }],
+      ];
+    }
+    return [
+      laid || !actions.accept
+        ? [primary(state, draft)]
+        : [offered(actions, "challenge", "danger"), offered(actions, "accept", "primary")],
+      [laid && recall(), { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" }],
+      [offered(actions, "exchange", "", "exchange"), offered(actions, "pass"), offered(actions, "claim", "danger"), more()],
+    ];
+  }
+}
+
+/**
+ * What lies on the board as a draft, and what else is chosen: whether tiles are `laid` with the server's
+ * `result`, the places of tiles `chosen` for an exchange, whether the viewer is `analysing`.
+ *
+ * @typedef {{ laid: boolean, result: Wire.Drafted | null, chosen: number[] | null | false, analysing: boolean }} Draft
+ */
+
+/** A button that the server offers, undefined where it doesn't. */
+export const offered = (actions, name, style = "", sign = "") =>
+  actions[name] && { name, label: actions[name].label, style, sign };
+
+export const more = () => ({ name: "more", label: word("web-more"), sign: "more" });
+
+export const recall = () => ({ name: "recall", label: word("web-recall"), sign: "undo" });
+
+/**
+ * The button that sends the draft, or tells whose turn it is.
+ *
+ * @param {Wire.Shown} state
+ * @param {Draft} draft
+ */
+export function primary({ waiting, players, to_move: to }, { laid, result }) {
+  if (!waiting && !laid) {
+    return { name: "waiting", label: word("web-to-move", { who: players[to]?.name }), style: "primary", off: true };
+  }
+  const points = laid && result?.ok ? ` ${signed(result.score)}` : "";
+  return { name: "confirm", label: word("web-confirm") + points, style: "primary", off: !result?.token };
+}

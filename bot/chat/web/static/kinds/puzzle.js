@@ -1,0 +1,24 @@
+// The puzzle of a day: whoever looks may try, a few times.
+
+import { offered } from "./kind.js";
+import Rounds from "./rounds.js";
+
+export default class Puzzle extends Rounds {
+  isOver() {
+    return true;
+  }
+
+  aloud(state, before) {
+    return state.turn === before.turn ? null : [];
+  }
+
+  /** A try is over: the next one begins with the whole rack. */
+  counted(board) {
+    board.recall();
+  }
+
+  bar(state, draft) {
+    const { actions } = state;
+    return actions.share ? [[offered(actions, "share", "primary")]] : super.bar(state, draft);
+  }
+}

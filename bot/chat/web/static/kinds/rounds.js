@@ -1,0 +1,39 @@
+// A belgijka: all answer the same round, each at their own board.
+
+import { word } from "../words.js";
+import { Kind, more, offered, primary, recall } from "./kind.js";
+
+export default class Rounds extends Kind {
+  watches() {
+    return false;
+  }
+
+  /** Between rounds there is no rack. */
+  look({ rack }) {
+    return rack ? "" : "resting";
+  }
+
+  /** What a round came to stands in the sentence already. */
+  aloud(state, before) {
+    return this.isOver(state, before) ? [] : null;
+  }
+
+  running(state, draft) {
+    const { actions, waiting, viewer, invites } = state;
+    // A run of one's own begins at a press, and so does its next round.
+    if (actions.begin) return [[offered(actions, "begin", "primary")]];
+    if (actions.show) return [[offered(actions, "show", "primary")], [], [more()]];
+    if (viewer === null) return [];
+    if (!waiting) {
+      const guests = invites && { name: "guests", label: word("web-invite-way") };
+      const first = offered(actions, "standings") ?? guests;
+      return [
+        [first && { ...first, style: "primary" }],
+        [],
+        [first !== guests && guests, offered(actions, "rules"), more()],
+      ];
+    }
+    const [main, tools] = super.running(state, draft);
+    return [main, tools, [...["own", "standings", "done"].map((name) => offered(actions, name)), more()]];
+  }
+}

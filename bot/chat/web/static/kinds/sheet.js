@@ -1,0 +1,24 @@
+// The score of a game at a real table: whoever keeps it lays tiles of the whole set.
+
+import { Kind, more, offered, primary, recall } from "./kind.js";
+
+export default class Sheet extends Kind {
+  tiles = "web-set";
+
+  watches() {
+    return false;
+  }
+
+  look({ actions }) {
+    return actions.write ? "records" : "";
+  }
+
+  running(state, draft) {
+    const { actions } = state;
+    if (!actions.write) return [];
+    const { laid } = draft;
+    const tools = [laid ? recall() : offered(actions, "undo"), offered(actions, "clock")];
+    const lines = ["exchanged", "passed", "strata"].map((name) => offered(actions, name));
+    return [[laid ? primary(state, draft) : offered(actions, "write", "primary")], tools, [...lines, more()]];
+  }
+}
