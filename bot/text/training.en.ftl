@@ -10,6 +10,7 @@ button-training-next = Next
 button-training-again = From the start
 button-training-analyse = Analyse the last game
 button-training-robot = Play the robot
+button-training-puzzle = Puzzle of the day
 button-training-progress = Progress
 
 training-title = Exercise { $number } of { $count }.

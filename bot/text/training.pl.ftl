@@ -10,6 +10,7 @@ button-training-next = Następne
 button-training-again = Od początku
 button-training-analyse = Analizuj ostatnią grę
 button-training-robot = Zagraj z robotem
+button-training-puzzle = Zagadka dnia
 button-training-progress = Postępy
 
 training-title = Ćwiczenie { $number } z { $count }.

@@ -58,13 +58,15 @@ async def test_without_an_analysed_game_it_says_where_exercises_come_from(
 ) -> None:
     shown = message(await table.say("Ola", "/trening"))
     assert text(shown).startswith("Nie ma jeszcze ćwiczeń. Powstają z analizy")
-    assert labels(shown) == [["Zagraj z\u00a0robotem"]]
+    assert labels(shown) == [["Zagraj z\u00a0robotem", "Zagadka dnia"]]
     begun = await table.press("Ola", "Zagraj z\u00a0robotem")
     assert begun.done
     assert begun.game
     table = ChatTable(analyst=table.analyst)
     game = await played_out(table)
-    assert labels(message(await table.say("Ola", "/trening"))) == [["Analizuj ostatnią grę"]]
+    assert labels(message(await table.say("Ola", "/trening"))) == [
+        ["Analizuj ostatnią grę", "Zagadka dnia"]
+    ]
     shown = message(await table.press("Ola", "Analizuj"))
     assert first_line(shown) == f"Analiza gry {game}"
     assert labels(shown)[-1] == ["Wszystkie ruchy", "Trening"]

@@ -90,3 +90,13 @@ async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers
         found += await findings_beside(page, "a puzzle's result")
         assert not found, "\n".join(found)
         assert not problems
+
+
+async def test_who_has_no_exercise_yet_is_offered_the_puzzle(servers: Servers) -> None:
+    async with table(servers) as address, open_async_browser() as browser:
+        page = await browser.new_page(locale="pl-PL")
+        page.set_default_timeout(PATIENCE)
+        await page.goto(f"{address}#training")
+        await expect(page.locator("#main")).to_contain_text("Nie ma jeszcze ćwiczeń.")
+        await page.get_by_role("button", name="Zagadka dnia").click()
+        await expect(page.locator(".sentence")).to_contain_text("Znajdź najlepszy ruch.")

@@ -68,8 +68,8 @@ export class Exercise {
     try {
       const waits = (on) => this.sentence.say("link", on && word("web-reconnecting"));
       const answer = await act(this.seat, path, content, waits);
-      if (answer.game && answer.done) this.start(answer.game);
-      else if (answer.exercise) this.show(answer.exercise);
+      if (answer.exercise) this.show(answer.exercise);
+      else if (answer.game) this.start(answer.game);
       else if (answer.message) this.read(answer.message);
       chosen = answer.chosen;
     } catch (refusal) {
@@ -152,7 +152,7 @@ export class Exercise {
     this.onGame([{ game, number: this.placeAt(game) }], ask);
   }
 
-  /** A game that began just now. */
+  /** A game that began just now, or the puzzle of the day. */
   start(game) {
     keepSeat(mySeat({ game, number: 1 }));
     this.open(game);

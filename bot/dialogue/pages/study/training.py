@@ -131,7 +131,7 @@ def invalid_line(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
 
 
 def empty_message(training: Training, newest: GameId | None, wording: Wording) -> Message:
-    """Return why there is no exercise, and how there will be one."""
+    """Return why there is no exercise, how there will be one, and what can be solved now."""
     row: list[Button] = []
     if training.exercises:
         key = "training-done"
@@ -143,11 +143,12 @@ def empty_message(training: Training, newest: GameId | None, wording: Wording) -
             row.append(button(wording, "button-training-analyse", Token(Action.ANALYSE, newest)))
         else:
             row.append(with_robot(wording, "button-training-robot"))
+    row.append(button(wording, "button-training-puzzle", Token(Action.PUZZLE)))
     if training.games:
         row.append(_progress(wording))
     command = wording.way(Action.ANALYSE)
     line = wording.line(key, count=len(training.exercises), command=command)
-    return Message((line,), buttons=(tuple(row),) if row else ())
+    return Message((line,), buttons=(tuple(row),))
 
 
 def _play(play: Play, wording: Wording) -> dict[str, Fact]:
