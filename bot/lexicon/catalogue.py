@@ -10,7 +10,6 @@ from bot.lexicon.errors import (
     UnknownLanguageError,
     UnknownListError,
 )
-from bot.lexicon.former import former
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import ListInfo, read_info
 
@@ -37,7 +36,6 @@ class Catalogue:
 
     folder: Path | None = None
     _opened: dict[Path, Lexicon] = field(default_factory=dict, repr=False)
-    _former: dict[str, Lexicon] = field(default_factory=dict, repr=False)
 
     def available(self) -> tuple[ListInfo, ...]:
         """What is known of every readable list, the shipped ones first."""
@@ -94,8 +92,6 @@ class Catalogue:
     def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
         """The list a game was begun with; its name only helps the message.
 
-        A shipped list of an earlier release is made of what is shipped now.
-
         Raises:
             MissingListError: no readable list has this hash.
 
@@ -106,31 +102,21 @@ class Catalogue:
                     return self._open(each)
                 except CorruptListError:
                     continue  # a copy of it elsewhere will do
-        if list_hash not in self._former and (kept := former(SHIPPED, list_hash)):
-            self._former[list_hash] = kept.of(self.by_hash(kept.successor, name))
-        try:
-            return self._former[list_hash]
-        except KeyError:
-            raise MissingListError(list_hash, name, self.folder) from None
+        raise MissingListError(list_hash, name, self.folder)
 
     def has(self, list_hash: str) -> bool:
         """Whether a list of this hash can be had; damage shows only when it is opened."""
-        known = {each.info.hash for each in self._listed()}
-        while list_hash not in known and (kept := former(SHIPPED, list_hash)):
-            list_hash = kept.successor
-        return list_hash in known
+        return any(each.info.hash == list_hash for each in self._listed())
 
     def for_robots_of(self, judging: Lexicon) -> Lexicon:
         """The list that robots play from where this one judges.
 
         Raises:
-            MissingListError, CorruptListError: it can't be had.
+            CorruptListError: its file is damaged.
 
         """
-        if judging.hash == self.default(judging.language).hash:
-            return self.for_robot(judging.language)
-        kept = former(SHIPPED, judging.hash)
-        return self.by_hash(kept.robots) if kept and kept.robots else judging
+        is_default = judging.hash == self.default(judging.language).hash
+        return self.for_robot(judging.language) if is_default else judging
 
     def _paths(self) -> list[Path]:
         paths = sorted(SHIPPED.glob("*.json"))

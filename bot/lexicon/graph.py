@@ -25,10 +25,8 @@ class Lexicon:
 
     __slots__ = ("_entries", "_nodes", "_path", "_starts", "info")
 
-    def __init__(
-        self, path: Path, info: ListInfo | None = None, graph: memoryview | None = None
-    ) -> None:
-        """Open `<name>.kwg` with the `<name>.json` beside it, or what is known and lies in memory.
+    def __init__(self, path: Path) -> None:
+        """Open `<name>.kwg` with the `<name>.json` beside it.
 
         Size and checksum are compared, which takes about a millisecond; `verify` does the rest.
 
@@ -36,15 +34,14 @@ class Lexicon:
             CorruptListError: the list is damaged, cut short, or not one.
 
         """
-        info = info or read_info(path.with_suffix(".json"))
-        self.info: ListInfo = info
+        self.info: ListInfo = read_info(path.with_suffix(".json"))
+        info = self.info
         try:
             letters = letters_of(info.language)
         except UnknownLanguageError as error:
             why = Trouble("corrupt-language", language=info.language)
             raise CorruptListError(path, why) from error
-        if graph is None:
-            graph = _mapped(path)
+        graph = _mapped(path)
         if len(graph) != info.graph_bytes:
             why = Trouble("corrupt-size", found=len(graph), wanted=info.graph_bytes)
             raise CorruptListError(path, why)

@@ -11,10 +11,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.lexicon.alphabet import to_tiles, unique
-from bot.lexicon.catalogue import SHIPPED, STRICT
-from bot.lexicon.former import keep
-from bot.lexicon.graph import Lexicon
-from bot.lexicon.info import ListInfo, Origin, Source, read_info
+from bot.lexicon.catalogue import SHIPPED
+from bot.lexicon.info import ListInfo, Origin, Source
 from bot.lexicon.install import compiled, install
 from bot.lexicon.own import StageReport
 from bot.lexicon.recipe import english, polish
@@ -159,21 +157,8 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
     info, graph = compiled(
         tiles, name, language, origin, partial(stage, Trouble("lexicon-compiling", name=name))
     )
-    _keep_former(output, info, tiles)
     install(output, info, graph, replace=True)
     return info
-
-
-def _keep_former(output: Path, info: ListInfo, tiles: list[bytes]) -> None:
-    """Keep the list that this one replaces, and which list robots played from in its games."""
-    hashes = {
-        name: read_info(path).hash
-        for name in (info.name, f"{info.name}{STRICT}")
-        if (path := output / f"{name}.json").is_file()
-    }
-    if hashes.get(info.name, info.hash) != info.hash:
-        old = Lexicon(output / f"{info.name}.kwg")
-        keep(output, old, info.hash, tiles, hashes.get(f"{info.name}{STRICT}", ""))
 
 
 def by_hand(what: str, file: str) -> Source:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import SourceError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Source
@@ -359,27 +358,3 @@ def test_a_rebuilt_list_has_words_notices_and_provenance(
     english_list = Lexicon(tmp_path / "out" / "en.kwg")
     assert "ZEBRA" in english_list
     assert "PARIS" not in english_list
-
-
-def test_a_list_that_is_replaced_stays_known_by_what_it_had_more_and_less(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shipped = tmp_path / "out"
-    monkeypatch.setattr("bot.lexicon.catalogue.SHIPPED", shipped)
-    releases = ["dobry/Xb\nkurka\nżółw\n", "dobry/X\nkurka\nżółw\nłoś\n", "kurka\nsowa\nłoś\n"]
-    before: list[tuple[Lexicon, Lexicon]] = []
-    for entries in releases:
-        rebuilt(tmp_path, monkeypatch, "pl", "out", entries)
-        catalogue = Catalogue()
-        for wide, strict in before:
-            again = catalogue.by_hash(wide.hash, "pl")
-            assert list(again) == list(wide)
-            assert (again.hash, len(again)) == (wide.hash, len(wide))
-            assert again.info.lengths == wide.info.lengths
-            again.verify()
-            assert list(catalogue.for_robots_of(again)) == list(strict)
-            assert catalogue.has(wide.hash)
-        now = catalogue.default("pl")
-        assert list(catalogue.for_robots_of(now)) == list(catalogue.for_robot("pl"))
-        before.append((now, catalogue.for_robot("pl")))
-    assert not Catalogue().has("0" * 64)
