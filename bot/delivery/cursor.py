@@ -20,8 +20,9 @@ class Posted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
-    """A message on its way: what it is about, and how many entries of the log it tells."""
+    """A message on its way: its nonce, its subject, and how many entries of the log it tells."""
 
+    nonce: str
     subject: MessageKey
     entries: int
 
@@ -30,17 +31,16 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     """What a place was shown: `message` is the id of its newest message, "" before the first.
 
     `version` of the game and `entries` of its log are those that it told, `since` is the number of
-    the first entry that it tells, `subject` is what it is about. `nonce` is set while a message is
-    on its way, `sending` says which. `left` still want to be collapsed. `uncalled` counts those
-    whom the message didn't call, as it was done in private, `elsewhere` those who were called by a
-    board of theirs. `plain` says that the place took no picture.
+    the first entry that it tells, `subject` is what it is about. `sending` is the message on its
+    way, None where there is none. `left` still want to be collapsed. `uncalled` counts those whom
+    the message didn't call, as it was done in private, `elsewhere` those who were called by a board
+    of theirs. `plain` says that the place took no picture.
     """
 
     message: str = ""
     version: int = 0
     entries: int = 0
     subject: MessageKey = MessageKey()
-    nonce: str = ""
     left: tuple[Posted, ...] = ()
     uncalled: int = 0
     elsewhere: int = 0
@@ -71,7 +71,7 @@ def left_behind(cursor: Cursor) -> Cursor:
     What it was shown last it need not be called for again.
     """
     left = (*cursor.left, *cursor.posted)
-    return replace(cursor, message="", version=0, nonce="", left=left, sending=None)
+    return replace(cursor, message="", version=0, left=left, sending=None)
 
 
 def encode(cursor: Cursor) -> bytes:

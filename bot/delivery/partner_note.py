@@ -41,7 +41,7 @@ class NotePage(PrivatePage):
     def is_due(self) -> bool:
         """Whether a note is to be told, one is on its way, or the game is over."""
         is_over = self.subject is None and bool(self.cursor.message)
-        return is_over or bool(self.cursor.nonce) or self._newest > _told(self.cursor)
+        return is_over or bool(self.cursor.sending) or self._newest > _told(self.cursor)
 
     @property
     def subject(self) -> MessageKey | None:
@@ -53,7 +53,7 @@ class NotePage(PrivatePage):
     def message(self, cursor: Cursor) -> Message:
         """The notes since those of the cursor; of one on its way the same once more."""
         since, last = cursor.subject.head, self._newest
-        if cursor.nonce:
+        if cursor.sending:
             last = _told(cursor)
         else:
             since = max(since, self.acted)
@@ -104,7 +104,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
 
 def _told(cursor: Cursor) -> int:
     """The time of the newest note that was sent, or may have been."""
-    return cursor.sending.subject.head if cursor.nonce and cursor.sending else cursor.subject.head
+    return (cursor.sending or cursor).subject.head
 
 
 def _identity(bell: str) -> str:

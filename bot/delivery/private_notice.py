@@ -139,7 +139,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
 def is_blank(stored: bytes) -> bool:
     """Whether nothing stands where a bell's messages are, by its cursor."""
     cursor = decode(stored)
-    return not (cursor.message or cursor.nonce or cursor.left)
+    return not (cursor.message or cursor.sending or cursor.left)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:

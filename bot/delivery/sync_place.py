@@ -122,8 +122,8 @@ class PlaceSync:
         Raises what `Channel` does, LeftError, OvertakenError.
         """
         cursor = decode(self.stored)
-        if cursor.nonce:
-            cursor = await self._resume(cursor)
+        if cursor.sending:
+            cursor = await self._resume(cursor, cursor.sending)
         if cursor.version < self.page.newest.version:
             cursor = await self._tell(cursor)
         if cursor.left:
@@ -134,26 +134,23 @@ class PlaceSync:
             self.settled = await self.write(self._to_write(settles=True)) == "settled"
         return bool(self.settled)
 
-    async def _resume(self, cursor: Cursor) -> Cursor:
+    async def _resume(self, cursor: Cursor, sent: Sending) -> Cursor:
         """Find the message that was on its way as somebody died: under its nonce it goes out once.
 
         It may have called those whom it was to call. Where the turn passed meanwhile it calls
         nobody now, as a newer message is to.
         """
-        page, sent = self.page, cursor.sending
-        subject = page.subject or cursor.subject
-        if sent is None:  # an older build's
-            sent = Sending(subject, page.newest.view.face.entries)
+        page = self.page
         told = replace(cursor, subject=sent.subject, entries=sent.entries)
         is_newest = _tells_turn(page, sent) and page.calls(told) is None
         message = page.message(cursor)
         called = page.calls(cursor) if is_newest else None
-        posted, letter, plain = await self._send(cursor, message, called)
+        posted, letter, plain = await self._send(cursor, sent.nonce, message, called)
         # What went out before the break may have been an older board.
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
-            return await self._store_sent(cursor.nonce, self._posted(cursor, posted, plain=plain))
+            return await self._store_sent(sent.nonce, self._posted(cursor, posted, plain=plain))
         left = self._left(cursor, posted)
         since = self._since(cursor, sent.subject, sent.entries)
         older = Cursor(
@@ -164,7 +161,7 @@ class PlaceSync:
             plain=plain,
             since=since,
         )
-        return await self._store_sent(cursor.nonce, older)
+        return await self._store_sent(sent.nonce, older)
 
     async def _tell(self, cursor: Cursor) -> Cursor:
         """Edit the newest message while it is about the same, else post a new one."""
@@ -194,19 +191,19 @@ class PlaceSync:
         subject: MessageKey,
         called: frozenset[PersonId] | None,
     ) -> Cursor:
-        sending = Sending(subject, self.page.newest.view.face.entries)
-        cursor = await self._store(replace(cursor, nonce=self._nonce(), sending=sending))
-        posted, _, plain = await self._send(cursor, message, called)
-        return await self._store_sent(cursor.nonce, self._posted(cursor, posted, plain=plain))
+        nonce = self._nonce()
+        sending = Sending(nonce, subject, self.page.newest.view.face.entries)
+        cursor = await self._store(replace(cursor, sending=sending))
+        posted, _, plain = await self._send(cursor, nonce, message, called)
+        return await self._store_sent(nonce, self._posted(cursor, posted, plain=plain))
 
     async def _send(
-        self, cursor: Cursor, message: Message, called: frozenset[PersonId] | None
+        self, cursor: Cursor, nonce: str, message: Message, called: frozenset[PersonId] | None
     ) -> tuple[str, OutgoingMessage, bool]:
-        """Post the message under the cursor's nonce; its id, and as what: a letter, or words alone.
+        """Post the message under a nonce; its id, and as what: a letter, or words alone.
 
         Every new board tries its picture first, so they are back as soon as the right is.
         """
-        nonce = cursor.nonce
         posted, plain = self.unstored.get(nonce) or ("", False)
         words = self.page.plain(message) if plain else message
         letter = self.page.letter(words, called=called, nonce=nonce)
@@ -230,7 +227,6 @@ class PlaceSync:
             page.newest.version,
             entries,
             subject,
-            "",
             self._left(cursor, posted),
             page.uncalled,
             page.elsewhere,
@@ -277,7 +273,7 @@ class PlaceSync:
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
         """Store a cursor, with the mark if nothing is left to be done after it."""
         newest = self.page.newest
-        is_behind = cursor.nonce or cursor.left or cursor.version < newest.version
+        is_behind = cursor.sending or cursor.left or cursor.version < newest.version
         wanted = encode(cursor)
         settles = last or not is_behind
         written = await self.write(self._to_write(wanted, settles=settles))
@@ -304,7 +300,7 @@ class PlaceSync:
 
     async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
         """Leave nothing to be pressed on what was shown while the place went on without us."""
-        if cursor.nonce or not cursor.message:
+        if cursor.sending or not cursor.message:
             return
         orphans = (*cursor.left, *cursor.posted)
         if stored is not None:

@@ -26,7 +26,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
     tables = services.store.tables
     stored = (await tables.places(game)).get(place, b"")
     cursor = decode(stored)
-    if not cursor.message or cursor.nonce:
+    if not cursor.message or cursor.sending:
         return None
     left = (*cursor.left, *cursor.posted)
     newest = encode(replace(cursor, message=posted, left=left))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
 from bot.coordinator.commands import (
@@ -306,33 +305,6 @@ async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: 
     await room.work()
     assert room.wall.pinged == [*called, ping(second)]
     assert live(room) == [True]
-
-
-async def as_before(room: Room, game: GameId) -> None:
-    """Leave what a place was shown as the build before this one stored it."""
-    tables = room.talk.store.tables
-    stored = (await tables.places(game))[HERE]
-    fields = msgspec.msgpack.decode(stored)
-    fields[3] = fields[3][:4]
-    older = fields[:8]
-    assert await tables.keep_cursor(game, HERE, msgspec.msgpack.encode(older), expected=stored)
-
-
-async def test_a_board_of_the_build_before_calls_nobody_anew(room: Room) -> None:
-    game = await begun(room, 3)
-    _, second, third = await turns(room, game)
-    await played(room, game)
-    await room.work()
-    before, called = room.wall.at()[-1], list(room.wall.pinged)
-    await as_before(room, game)
-    await room.say(second, Make(unpack("+")), game)
-    await room.work()
-    assert room.wall.pinged == called
-    assert room.wall.at()[-1].id == before.id
-    await as_before(room, game)
-    await room.say(second, Make(Resign()), game)
-    await room.work()
-    assert room.wall.pinged == [*called, ping(third)], "but who may act newly is called"
 
 
 async def test_nobody_is_called_for_what_they_answered_before_it_was_shown(room: Room) -> None:

@@ -130,7 +130,7 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
             assert len(room.wall.posts[f"wall:dm-id-{name}:"]) == 1, number
         for stored in (await room.talk.store.tables.places(game)).values():
             cursor = decode(stored)
-            assert not cursor.nonce
+            assert not cursor.sending
             assert not cursor.left
         number += 1
     assert number > 8, "it died over each"
