@@ -155,8 +155,8 @@ NOTE = OfName("n", "string", "people", "a note for a while, sealed", "as long as
 KEPT = OfName(
     "kn", "zset", "kept.lua", "`p:record`, `n:note` about `platform:account`, by their end"
 )
-GAMES = OfName("pg", "zset", "list_game.lua", "a person's games, by when they last moved")
-OPEN_GAMES = OfName("po", "zset", "list_game.lua", "those that go on, and `:`: it was looked at")
+GAMES = OfName("pg", "zset", "people", "a person's games, by when they last moved")
+OPEN_GAMES = OfName("po", "zset", "people", "those that go on, by when they last moved")
 INVITATIONS = OfName("oi", "zset", "people", "open invitations of a place or to a person, by time")
 WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by time", "an hour")
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")

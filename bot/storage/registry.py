@@ -27,10 +27,7 @@ _SWAP = Script("swap")
 
 
 def secret_codec(keyring: Keyring) -> Codec:
-    """Return the codec of the secret. Its format is that of the store's layout, too.
-
-    A build that knows only older layouts refuses the secret, and so doesn't start.
-    """
+    """Return the codec of the secret."""
     return Codec("secret", keyring)
 
 
@@ -45,15 +42,14 @@ class RedisRegistry:
     async def secret(self) -> bytes:
         """The server's secret, made at the first start and the same for all processes.
 
-        It is sealed with the newest key and in the newest format from then on.
+        From then on it is sealed with the newest key.
         """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
         # Everything is derived from it, so the replicas have it before it counts.
         await self._link.many([("SET", _SECRET, fresh, "NX")], copied=True)
         blob = await self._link.ask("GET", _SECRET)
         secret = self._codec.open(blob, "secret")
-        if not self._codec.is_newest(blob):
-            anew = self._codec.seal(secret, "secret")
+        if anew := self._codec.reseal(blob, "secret"):
             await self._link.run(_SWAP, [_SECRET], [blob, anew], copied=True)
         return secret
 

@@ -8,7 +8,7 @@ from bot.coordinator.ports.sessions import Account, NoSessionError
 from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
 from bot.storage.people.identities import aliases_of, found_in, owner_of
-from bot.storage.people.records import LOOKED_AT, latest_first
+from bot.storage.people.records import latest_first
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,15 +27,14 @@ if TYPE_CHECKING:
 class _Read(NamedTuple):
     """What the replies tell so far.
 
-    `owner` is None of an identity that nobody has, `listed` where the list was never made,
-    `session` where none was asked for.
+    `owner` is None of an identity that nobody has, `session` where none was asked for.
     """
 
     owner: PersonId | None
     aliases: tuple[PersonId, ...]
     own: tuple[bytes | None, ...]
     records: Mapping[str, bytes]
-    listed: Sequence[GameId] | None
+    listed: Sequence[GameId]
     games: Sequence[Any]
     session: bytes | None
 
@@ -87,30 +86,21 @@ class RedisSittings:
             person = await self._people.identify(platform, identity, new=new)
             if person != found.aliases[0]:
                 found = found._replace(aliases=(person,), own=(None,))
-        listed = found.listed
-        if listed is None:
-            listed = await self._people.open_games(found.aliases[0])
         games = self._tables.answered(needs.games, needs.command, found.games)
         await self._tables.await_copies(games, needs.command)
         return SittingRecords(
             found.aliases,
             found.own,
-            tuple(listed),
+            tuple(found.listed),
             games,
             found.records,
             session,
         )
 
 
-def _listed(replies: StoreReplies, aliases: Sequence[PersonId]) -> Sequence[GameId] | None:
-    """The open games under all of these ids, latest first.
-
-    None where one has a list of all its games and none of the open ones, as it was once.
-    """
-    listed = []
-    for alias in aliases:
-        games = replies["ZREVRANGE", keys.OPEN_GAMES.of(alias), "0", "-1", "WITHSCORES"]
-        if replies["EXISTS", keys.GAMES.of(alias)] and not games:
-            return None
-        listed.append([one for one in games or () if one[0] != LOOKED_AT])
-    return latest_first(listed)
+def _listed(replies: StoreReplies, aliases: Sequence[PersonId]) -> Sequence[GameId]:
+    """Return the open games under all of these ids, latest first."""
+    names = [keys.OPEN_GAMES.of(alias) for alias in aliases]
+    return latest_first(
+        [replies["ZREVRANGE", name, "0", "-1", "WITHSCORES"] or () for name in names]
+    )

@@ -72,22 +72,6 @@ async def test_open_games_have_a_list_of_their_own(store: Store) -> None:
     assert await people.games(P1) == ["AAAAAA", "BBBBBB"]
 
 
-@pytest.mark.parametrize("first", ["read", "written"])
-async def test_who_had_a_list_before_there_were_two_has_both(
-    store: Store, link: Link, first: str
-) -> None:
-    """All of their games may be open, until somebody has looked."""
-    people = store.people
-    await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
-    if first == "read":
-        assert await people.open_games(P1) == ["BBBBBB", "AAAAAA"]
-    await people.list_game(P1, GameId("AAAAAA"), 1, is_open=False)
-    assert await people.open_games(P1) == ["BBBBBB"]
-    await people.list_game(P1, GameId("BBBBBB"), 2, is_open=False)
-    assert await people.open_games(P1) == [], "and that is not asked again"
-    assert await people.games(P1) == ["BBBBBB", "AAAAAA"]
-
-
 async def test_invitations_of_a_server_are_listed_until_they_are_over(store: Store) -> None:
     people = store.people
     for at, game in enumerate(map(GameId, ["AAAAAA", "BBBBBB"])):

@@ -83,15 +83,6 @@ async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
     )
 
 
-async def test_a_list_of_before_there_were_two_is_made(store: Store, link: Link) -> None:
-    await store.people.identify("discord", "77", new=P1)
-    await link.ask("ZADD", keys.GAMES.of("p1"), 1, "AAAAAA", 2, "BBBBBB")
-    assert (await read(store, "discord", P1)).listed == ("BBBBBB", "AAAAAA")
-    await store.people.list_game(P1, GameId("BBBBBB"), 2, is_open=False)
-    await store.people.list_game(P1, GameId("AAAAAA"), 1, is_open=False)
-    assert (await read(store, "discord", P1)).listed == ()
-
-
 async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
     store: Store, link: Link
 ) -> None:

@@ -77,7 +77,7 @@ async def game_of_thread(
 ) -> GameId | None:
     """The game that the thread here was made for, None outside of such threads.
 
-    One that the build before made, or that is older than the notes, tells it by its name alone.
+    The name of the thread tells the game where the note of it is over.
     """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):

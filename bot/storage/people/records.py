@@ -27,13 +27,12 @@ from bot.storage.people.identities import (
     identity_key,
     owner_of,
 )
-from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.codec import Codec
 
 _log = logging.getLogger(__name__)
@@ -46,12 +45,8 @@ _IN_USE = keys.IN_USE.key
 _ALIASES = keys.ALIASES.key
 _MERGED = keys.MERGED.key
 _MERGE = Script("merge")
-_LIST = Script("list_game")
 _FORGET = Script("person_forget")
 _SWAP = Script("swap")
-_UNLIST = Script("unlist_game")
-# On a list of open games: it was made once from the list of all of them.
-LOOKED_AT = b":"
 # All that is stored of a person under one id, beside the identities.
 _OWN = (keys.RECORD, keys.GAMES, keys.OPEN_GAMES, keys.WRONG_CODES)
 
@@ -178,25 +173,26 @@ class RedisPeople:
         return latest_first(found)
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
-        """Those of them that have not ended, latest first; one that has may be among them."""
-        listed = []
-        for alias in await self.aliases(person):
-            found = await self._link.run(_LIST, _lists(alias), ["", "", ""])
-            pairs = slices(found, 2)
-            listed.append([(game, float(at)) for game, at in pairs if game != LOOKED_AT])
-        return latest_first(listed)
+        """Return the games of a person that go on, latest first; perhaps with one that ended."""
+        _, found = await self._of_all(person, "ZREVRANGE", keys.OPEN_GAMES, "0", "-1", "WITHSCORES")
+        return latest_first(found)
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
         """Put a game on the person's lists, or move it up; one not open leaves the open ones.
 
         It never moves down.
         """
-        await self._link.run(_LIST, _lists(person), [game, at, int(is_open)])
+        known: RedisCommand = ("ZADD", keys.GAMES.of(person), "GT", at, game)
+        name = keys.OPEN_GAMES.of(person)
+        await self._link.many(
+            [known, ("ZADD", name, "GT", at, game) if is_open else ("ZREM", name, game)]
+        )
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under whatever id."""
-        for alias in await self.aliases(person):
-            await self._link.run(_UNLIST, _lists(alias), [game])
+        aliases = await self.aliases(person)
+        lists = [row.of(one) for one in aliases for row in (keys.GAMES, keys.OPEN_GAMES)]
+        await self._link.many([("ZREM", name, game) for name in lists])
 
     async def invitations(self, scope: str) -> Sequence[GameId]:
         """The invitations of a server or group, latest first; perhaps with one that is over."""
@@ -314,12 +310,8 @@ class RedisPeople:
         return await found_in(self._link, found)
 
 
-def _lists(person: PersonId) -> list[str]:
-    return [keys.GAMES.of(person), keys.OPEN_GAMES.of(person)]
-
-
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:
-    """The games of several lists with their times, as the scripts and the commands tell them."""
+    """The games of several lists with their times, as the commands tell them."""
     latest: dict[bytes, float] = {}
     for game, at in (pair for games in listed for pair in games):
         latest[game] = max(at, latest.get(game, at))

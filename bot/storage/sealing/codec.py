@@ -2,7 +2,7 @@
 
 A blob, format number first, the same outside for every kind of thing:
 
-    1 byte   format: which release's encoding the body has
+    1 byte   format, 1
     4 bytes  key id, zero where the body is plain
     12 bytes nonce, where there is a key
     rest     CRC-32, how the body is packed (0: as it is, 1: zlib) in 1 byte, the packed body;
@@ -24,10 +24,9 @@ from cryptography.exceptions import InvalidTag
 from bot.storage.errors import DamagedError, NewerFormatError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from bot.storage.sealing.keyring import Keyring
 
+FORMAT = 1
 # A body may not unpack to more: a damaged or forged blob must not eat the memory.
 LARGEST = 16 << 20
 
@@ -41,81 +40,60 @@ _NONCE = 12
 
 
 class Codec:
-    """Seals and opens the bodies of one kind of thing (`table`, `outcome`, `person`, `inbox`).
+    """Seals and opens the bodies of one kind of thing (`table`, `outcome`, `person`, `inbox`)."""
 
-    `current` is the format written. `upgrades` maps each older released format to the function
-    that turns its body into the next one's; none may be missing.
-    """
-
-    def __init__(
-        self,
-        kind: str,
-        keyring: Keyring,
-        *,
-        current: int = 1,
-        upgrades: Mapping[int, Callable[[bytes], bytes]] | None = None,
-    ) -> None:
+    def __init__(self, kind: str, keyring: Keyring) -> None:
         self.kind = kind
-        self.current = current
         self._keyring = keyring
-        self._upgrades = dict(upgrades or {})
-        if self._upgrades.keys() != set(range(1, current)):
-            message = f"{kind}: formats 1 to {current - 1} need one upgrade each"
-            raise ValueError(message)
 
     def seal(self, body: bytes, *about: str) -> bytes:
         """Seal a body; `about` says whose it is and which version."""
         packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflated(body)
-        return self._sealed(self.current, packed, about)
+        return self._sealed(packed, about)
 
     def open(self, blob: bytes, *about: str) -> bytes:
-        """Return the body, in the current format.
+        """Return the body.
 
-        Raises NewerFormatError for a later release's blob, UnknownKeyError or PlainRefusedError
+        Raises NewerFormatError for a blob of a later release, UnknownKeyError or PlainRefusedError
         for a key not listed, DamagedError for anything that was not sealed about just this.
         """
         thing = " ".join((self.kind, *about))
-        if len(blob) >= _HEAD.size and (number := blob[0]) > self.current:
-            raise NewerFormatError(thing=thing, format=number, known=self.current)
-        number, packed = self._opened(blob, thing, about)
-        body = _unpack(packed)
-        if body is None or number < 1:
+        if len(blob) >= _HEAD.size and (number := blob[0]) > FORMAT:
+            raise NewerFormatError(thing=thing, format=number, known=FORMAT)
+        body = _unpack(self._opened(blob, thing, about))
+        if body is None:
             raise DamagedError(thing=thing)
-        for older in range(number, self.current):
-            body = self._upgrades[older](body)
         return body
 
-    def is_newest(self, blob: bytes) -> bool:
-        """Whether a blob is of the current format, under the newest key."""
-        return blob[0] == self.current and key_of(blob) == self._keyring.ids[0]
-
     def reseal(self, blob: bytes, *about: str) -> bytes | None:
-        """The same in the same format under the newest key; None where that key seals it already.
+        """Return a blob sealed again with the newest key, None where that key seals it already.
 
-        Raises as `open` does, but for no format: nothing is unpacked.
+        Raises as `open` does. Nothing is unpacked.
         """
         if key_of(blob) == self._keyring.ids[0]:
             return None
-        return self._sealed(*self._opened(blob, " ".join((self.kind, *about)), about), about)
+        return self._sealed(self._opened(blob, " ".join((self.kind, *about)), about), about)
 
-    def _sealed(self, number: int, packed: bytes, about: tuple[str, ...]) -> bytes:
+    def _sealed(self, packed: bytes, about: tuple[str, ...]) -> bytes:
         owner = _owner(self.kind, about)
         key_id = self._keyring.ids[0]
         lock = self._keyring.lock(key_id, owner)
-        head = _HEAD.pack(number, key_id)
+        head = _HEAD.pack(FORMAT, key_id)
         inside = _CHECKSUM.pack(zlib.crc32(packed, zlib.crc32(head + owner))) + packed
         if lock is None:
             return head + inside
         nonce = os.urandom(_NONCE)
         return head + nonce + lock.encrypt(nonce, inside, head + owner)
 
-    def _opened(self, blob: bytes, thing: str, about: tuple[str, ...]) -> tuple[int, bytes]:
-        """The format of a blob, and its body as it is packed."""
+    def _opened(self, blob: bytes, thing: str, about: tuple[str, ...]) -> bytes:
+        """Return the body of a blob as it is packed."""
         owner = _owner(self.kind, about)
         if len(blob) < _HEAD.size:
             raise DamagedError(thing=thing)
         head = blob[: _HEAD.size]
         number, key_id = _HEAD.unpack(head)
+        if number != FORMAT:
+            raise DamagedError(thing=thing)
         lock = self._keyring.lock(key_id, owner, thing)
         inside = blob[_HEAD.size :]
         if lock is not None:
@@ -126,7 +104,7 @@ class Codec:
         packed = inside[_CHECKSUM.size :]
         if inside[: _CHECKSUM.size] != _CHECKSUM.pack(zlib.crc32(packed, zlib.crc32(head + owner))):
             raise DamagedError(thing=thing)
-        return number, packed
+        return packed
 
 
 def key_of(blob: bytes) -> bytes:

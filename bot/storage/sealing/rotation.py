@@ -25,7 +25,7 @@ from bot.storage.errors import (
 )
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
-from bot.storage.sealing.codec import Codec, key_of
+from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN_ID
 from bot.storage.sealing.sealed_values import KINDS, sealed_values
 from bot.storage.stored_names import size
@@ -93,7 +93,7 @@ class RedisSealing:
         missing = (await self._noted()).difference(self._keyring.ids)
         if not missing:
             return
-        _log.warning("STATE_KEY lacks a key of before: looking for what is sealed with it")
+        _log.warning("STATE_KEY lacks an earlier key: looking for what is sealed with it")
         found = await self.count()
         for key_ids, error in (
             (missing - {PLAIN_ID}, MissingKeyError),
@@ -118,7 +118,6 @@ class RedisSealing:
         A value that changes meanwhile is left to the next round. The last round finds nothing to
         do: it is the proof. Who begins again after a death finds what is done and goes on.
         """
-        await self._noted()  # of a store of before, while it shows what it was sealed with
         await self._link.many([("SADD", _SEALED_WITH, self._keyring.ids[0])], copied=True)
         resealed = 0
         for _ in range(_MOST_ROUNDS):
@@ -162,18 +161,8 @@ class RedisSealing:
         return put
 
     async def _noted(self) -> set[bytes]:
-        """The ids of the keys that may seal something.
-
-        A store of before this was kept is opened with its keys, and has one for its secret.
-        """
-        noted, secret = await self._link.many(
-            [("SMEMBERS", _SEALED_WITH), ("GET", keys.SECRET.key)]
-        )
-        if noted:
-            return {*noted}
-        first = {*self._keyring.ids, *([key_of(secret)] if secret else [])}
-        await self._link.many([("SADD", _SEALED_WITH, *first)], copied=True)
-        return first
+        """Return the ids of the keys that may seal something."""
+        return {*await self._link.ask("SMEMBERS", _SEALED_WITH)}
 
     async def _forget(self, key_ids: Collection[bytes]) -> None:
         if key_ids:

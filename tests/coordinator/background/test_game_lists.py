@@ -10,7 +10,6 @@ import pytest
 from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
 from bot.coordinator.kinds.game.part import game_facts
 from bot.rules.notation import unpack
-from bot.storage import keys
 from bot.storage.games.tables import RedisTables
 from tests.support import PATIENCE
 from tests.support.delivery.wall import Room
@@ -79,19 +78,6 @@ async def test_a_game_that_goes_on_while_it_is_listed_is_listed_anew(
     await talk.indexer.work_off()
     for name in ("Ola", "Kuba"):
         assert await talk.store.people.open_games((await talk.person(name)).id) == []
-
-
-async def test_a_list_out_of_date_shows_nothing_that_is_over_and_mends_itself(talk: Talk) -> None:
-    """As in a store of before, where all games lie in one list: read once, and never again."""
-    games = [await talk.new("Ola", "Kuba") for _ in range(2)]
-    await talk.move("Ola", games[0], "#")
-    await talk.indexer.work_off()
-    person = (await talk.person("Ola")).id
-    await talk.store.link.ask("DEL", keys.OPEN_GAMES.of(person))
-    people = talk.store.people
-    assert set(await people.open_games(person)) == set(games)
-    assert await listed(talk, "Ola") == games[1:]
-    assert await people.open_games(person) == games[1:]
 
 
 async def test_an_open_invitation_waits_at_its_server_until_somebody_comes(talk: Talk) -> None:

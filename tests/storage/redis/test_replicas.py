@@ -225,8 +225,8 @@ READ = {
 }
 SCRIPTS = {"EVAL", "EVALSHA"}
 # What a server that dies may take along: it is due again, made anew, or missed by nobody.
-PLAIN = {"beat", "lists", "oi", "outages", "ro", "wc"}
-BY_SCRIPT = {"due", "in", "obk", "obm", "pg"}
+PLAIN = {"beat", "lists", "oi", "outages", "pg", "po", "ro", "wc"}
+BY_SCRIPT = {"due", "in", "obk", "obm"}
 
 
 @pytest.fixture
