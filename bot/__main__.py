@@ -12,7 +12,7 @@ from bot.cli.console import UNUSABLE, complain, guarded, run_command
 from bot.text.operator import say
 from bot.trouble import Trouble
 
-# Each command's module is imported only when it is called for: a start is to be quick.
+# Each command imports its module only when it runs, for a quick start.
 COMMANDS = {
     "run": ("bot.cli.run", "command-run"),
     "health": ("bot.cli.health", "command-health"),

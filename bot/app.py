@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from bot.composition import Bot
     from bot.config import Settings
 
-# So many new objects before the collector looks through them, and so many times until it looks
-# through those that it left.
+# The collector's thresholds: new objects before it runs, and runs before it takes older ones too.
 _COLLECTED = (10_000, 20, 20)
 
 _log = logging.getLogger(__name__)
@@ -48,7 +47,7 @@ async def _run(settings: Settings) -> None:
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(watch_loop())
         health = await stack.enter_async_context(open_health(settings, now))
-        # Before the store: a start that finds the port taken leaves all clocks alone.
+        # The port comes before the store, so that a start that fails on it changes no clock.
         table = stack.enter_context(_web_host(settings))
         bot = await stack.enter_async_context(open_bot(settings, health.meter))
         health.watch(bot.store)
@@ -156,12 +155,12 @@ async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
 
 def _announce(address: str) -> None:
     print(f"Wykładka: {address}", flush=True)  # noqa: T201 - what a newcomer looks for
-    # All that is there by now stays: whenever the collector looked through it again, everybody
-    # would wait for a tenth of a second.
+    # All objects so far stay for good. A collection of them would hold everybody up for a tenth
+    # of a second.
     gc.collect()
     gc.freeze()
-    # A request makes some thousands of objects that end with it: looked through each seven hundred,
-    # as is usual, they took a fortieth of a press.
+    # A request makes some thousands of objects that end with it. At the usual threshold of seven
+    # hundred the collector took a fortieth of a press.
     gc.set_threshold(*_COLLECTED)
 
 

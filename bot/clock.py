@@ -15,7 +15,7 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# What goes on while the machine sleeps: Linux has a clock of its own for it.
+# Linux has a clock that goes on while the machine sleeps.
 _ELAPSED = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 _log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class SteadyClock:
         `ends`. All processes that know the gap give it up at this moment.
         """
         self._offset = min(max(self._offset, server - self.count()), server - asked)
-        if gap and ends == self._ended:  # given up here, a moment before the server's time says so
+        if gap and ends == self._ended:  # given up here already
             return
         if gap and (gap, ends) != (self._gap, self._ends):
             minutes = max(1, round((ends - server - gap) / 60_000))

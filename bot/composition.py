@@ -167,7 +167,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
             store.days,
         )
     )
-    # A person types and presses: more than this is a machine.
+    # More requests than these come from a machine, not from a person.
     limits = limits or Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
     services = ChatServices(
         conversation,
@@ -211,10 +211,10 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         store = await stack.enter_async_context(open_store(settings))
         shared = SharedClock(store.link, now, alone=store.alone)
         world = await patiently(store.link, partial(_prepare, store, shared, lists))
-        # Processes of its own: no robot's turn waits for an analysis.
+        # An analysis has processes of its own, so that no robot's turn waits for it.
         analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(analysts.close)
-        # No round of a belgijka waits for an analysis, either.
+        # A round of a belgijka doesn't wait for an analysis either.
         solvers = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(solvers.close)
         bot = compose(

@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Network, IPv6Network
 
 LOWEST_PORT, HIGHEST_PORT = 0, 65535
-# What a process may do: chats, what time brings about, robots' moves; and short words for several.
+# Roles of a process: chats, timed work, robots' moves. Some words stand for several.
 ROLES = ("discord", "telegram", "web", "timers", "robot")
 GROUPS = {"all": ROLES, "chats": ("discord", "telegram", "web")}
-# What may stand in a file of its own, named by the same setting with _FILE.
+# Secrets that a file may hold, named by the same setting with _FILE.
 SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
 
 # A host's name as it stands in addresses: letters, digits and hyphens, with dots between.
 _HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
 _HTTPS = 443
-# Which shards of the gateway, of how many.
+# The shards of the gateway, and how many there are.
 _SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
-# What BotFather takes for an app's short name.
+# The short names of apps that BotFather accepts.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
-# An address without a query, a fragment or a name of whoever asks.
+# An address without a query, a fragment or a user name.
 _PAGE = re.compile(r"https://[^\s?#@]+")
 
-# How alike a variable and a setting are when one is taken for the other, mistyped.
+# How similar a variable is to the setting that it misspells.
 _ALIKE = 0.85
 
 
@@ -99,7 +99,7 @@ def read(environment: Mapping[str, str]) -> Settings:
     secrets = {name: _secret(environment, name) for name in SECRETS}
     discord, telegram = _token(secrets, "DISCORD_TOKEN"), _token(secrets, "TELEGRAM_TOKEN")
     public = _public_url(environment)
-    # Who runs the bot in a chat need not show a table on this machine as well.
+    # An operator of a chat need not serve a table on this machine as well.
     web = ("off", "on") if (discord or telegram) and not public else ("on", "off")
     return Settings(
         data=Path(get("DATA_DIR") or "var").expanduser(),
@@ -188,7 +188,7 @@ def _public_url(environment: Mapping[str, str]) -> str | None:
     whole = parts._replace(netloc=host if port is None else f"{host}:{port}").geturl()
     if not _HOST.fullmatch(host) or whole.rstrip("/") not in known or "@" in text:
         raise BadSettingError("setting-public-url", name="PUBLIC_URL", text=text)
-    # As browsers name it: they leave the usual port out.
+    # Browsers leave the usual port out of an origin.
     return known[0] if port in {None, _HTTPS} else known[1]
 
 
@@ -282,7 +282,7 @@ def _secret(environment: Mapping[str, str], name: str) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         why = reason(error) if isinstance(error, OSError) else Trouble("system-no-text")
         raise BadSettingError("setting-file", name=f"{name}_FILE", file=file, reason=why) from None
-    # A chat may be left out by a file that is empty; anything else would be left open by it.
+    # An empty file leaves a chat out. Anywhere else it would leave access open.
     if not content.strip() and not name.startswith(("DISCORD_", "TELEGRAM_")):
         raise BadSettingError("setting-file-empty", name=f"{name}_FILE", file=file)
     return content.strip() or None

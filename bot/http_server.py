@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 
 HEADER_SECONDS = 10.0
-# Longer than proxies keep theirs, or one would send a request into a connection that just ended.
+# Longer than proxies keep connections open. Else one could send into a connection just closed.
 IDLE_SECONDS = 180.0
-# A browser opens six, and one more for each window.
+# A browser opens six connections, and one more for each window.
 MOST_AT_AN_ADDRESS = 400
-# Files of the process that stay free for the store, the chats and what is read from the disk.
+# File descriptors left free for the store, the chats and files on the disk.
 _RESERVED_FILES = 256
 _FEWEST = 64
 _BACKLOG = 128
-# Of an IPv6 address, the part that its owner can't choose.
+# The part of an IPv6 address that its owner can't choose.
 _IPV6_NETWORK = 64
 
 _log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ async def serve_app(
 
     Raises OSError where it can't listen there.
     """
-    # No access log: whatever it held, somebody would have to keep it safe.
+    # No access log: its data would have to be kept safe.
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=shutdown_timeout)
     await runner.setup()
     try:

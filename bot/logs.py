@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 HIDDEN = "***"
 
-# Some libraries tell whole addresses at INFO, and Telegram's hold the token.
+# Some libraries log whole addresses at INFO, and Telegram's hold the token.
 _TALKATIVE = ("telegram", "discord", "aiohttp.access")
-# Whose exceptions may hold tiles or words of people; the last has the tiles that pictures show.
+# Packages whose exceptions may hold people's tiles or words. Pictures show tiles.
 _OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
 # Secrets by their look, for those that no setting names: tokens of bots, which Telegram's addresses
 # hold, tokens of presses, which Discord's addresses hold, passwords in addresses, and sessions at
@@ -70,7 +70,7 @@ class TextFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record without its secrets."""
-        # Another handler may have put the traceback there, whole.
+        # Another handler may have stored the whole traceback there.
         record.exc_text = None
         return self._redact(super().format(record))
 

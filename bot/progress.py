@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from rich.progress import TaskID
 
-    # What is done, how much of it, and how much there is.
+    # Takes the work under way, how much of it is done, and how much there is.
     Tell: TypeAlias = Callable[[str, float, float], None]
-    # The same of one thing.
+    # Takes the same of one work.
     Told: TypeAlias = Callable[[float, float], None]
 
 

@@ -7,7 +7,7 @@ import re
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-# Set where an image is built; a checkout tells its commit itself.
+# Set when an image is built. A checkout has its commit in Git's files.
 COMMIT_VARIABLE = "WYKLADKA_COMMIT"
 _CHECKOUT = Path(__file__).parents[1]
 _COMMIT = re.compile(r"[0-9a-f]{7,64}")

@@ -7,7 +7,7 @@ from typing import TypeAlias, Union
 
 TroubleFact: TypeAlias = Union[str, int, "Trouble"]
 
-# What the system says most often; the rest is told in its own words.
+# The system's most frequent errors. Others are shown in the system's own words.
 _SYSTEM = {
     errno.EACCES: "system-denied",
     errno.EADDRNOTAVAIL: "system-no-address",

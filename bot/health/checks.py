@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 STORE_SECONDS = 3.0
-# Longer than any round takes that is not stuck: the longest waits for the store to time out.
+# Longer than the longest round that is not stuck, which waits for the store's timeout.
 SILENT_SECONDS = 60.0
-# Fewer days with a puzzle ready are a sorrow.
+# Days with a puzzle ready below which the health page warns.
 FEWEST_AHEAD = 2
 
-# As each work calls itself where it goes round.
+# The names that the works report their rounds under.
 _WORKS = {
     "timers": ("timers", INDEX, HISTORY, "merges", "forgetting"),
     "robot": ("robot",),
@@ -61,14 +61,14 @@ class Checks:
         except TimeoutError:
             return f"no answer within {STORE_SECONDS:.0f} s"
         except StoreUnavailableError as error:
-            # Its sentence has the address; the log has it.
+            # The error's sentence has the address, which belongs in the log alone.
             return f"away ({type(error).__name__})"
         return "ok"
 
     def _of_work(self, work: str) -> str:
         silence = self._signs.silence(work)
         if silence is None:
-            # Compiling may take a robot minutes; nobody's game waits for the rest meanwhile.
+            # Compiling may take a robot minutes. The rest of the bot serves games meanwhile.
             return "preparing" if work == "robot" else "not begun yet"
         return "ok" if silence < SILENT_SECONDS else f"silent for {silence:.0f} s"
 

@@ -101,7 +101,7 @@ class _Watch:
 
     def _tell(self) -> None:
         """Log where the loop hangs: lines of the program, and none of its values."""
-        # It may hang in the log itself; then nobody waits for these lines.
+        # The loop may hang in the log itself, so nothing waits for these lines.
         telling = threading.Thread(target=self._log_stack, daemon=True)
         telling.start()
         telling.join(self.every)

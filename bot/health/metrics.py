@@ -34,7 +34,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.signs = Signs()
-        # When each series began is the process's start, which is told once.
+        # Each series begins with the process, whose start is one metric.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
@@ -77,7 +77,7 @@ class Metrics:
         self.signs.states[platform] = state
         for each in STATES:
             self._states.labels(platform, each).set(each == state)
-        # Beside other processes one is connecting before it holds anything.
+        # Beside other processes this one is connecting until it holds a lease.
         self._leases.set([*self.signs.states.values()].count("connected"))
 
     def ahead(self, days: int) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 SECONDS = 3.0
-# Marks of these kinds are told even where none is due: an alert wants a 0, not nothing.
+# Kinds of marks that are shown even where none is due: an alert needs a 0.
 KINDS = ("discord", "telegram", "index", "history", "robot")
 
 

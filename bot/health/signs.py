@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.metrics import Meter, State
 
-# What holds the loop up, everybody waits for: it is measured so often, in seconds.
+# Seconds between measurements of the loop's lag, which everybody waits for.
 EVERY = 0.5
 
 

@@ -22,22 +22,21 @@ if TYPE_CHECKING:
     from babel import Locale
     from fluent.runtime.resolver import Pattern
 
-# A number agrees with its noun; a str is a word of ours or a selector; the rest stays as it is.
+# A number agrees with its noun. A str is a word of ours or a selector. A piece stays as it is.
 Fact: TypeAlias = int | float | str | Raw | Text
 Joint: TypeAlias = Literal["and", "or", "comma"]
 
 LANGUAGES = ("pl", "en")
-# From here on digits are parted: 12 345 in Polish, but 1234.
+# The least number with grouped digits: 12 345 in Polish, but 1234.
 _GROUPED = {"pl": 10_000, "en": 1_000}
 _JOINTS = {"and": "list-and", "or": "list-or"}
-# So many sentences are kept as they were told last, a few hundred bytes each.
+# Rendered sentences kept, a few hundred bytes each.
 KEPT = 4096
-# What stays as it is, code too, takes part in a sentence as one private character, put back at the
-# end.
+# A piece, code too, takes part in a sentence as one private character, and is put back at the end.
 _FIRST_SLOT = 0xE000
 _SLOT = re.compile("([\ue000-\uf8ff])")
 _CODE = re.compile("`([^`]+)`")
-# Where a sentence begins in a file, and another one that it contains.
+# The beginning of a sentence in a file, and a reference to another sentence.
 _ENTRY = re.compile("^([a-z][a-z0-9-]*) =", re.MULTILINE)
 _REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
@@ -66,7 +65,7 @@ class Texts:
         self.language = language
         self.chat = chat
         self._sentences = sentences(language)
-        # The same facts are told to everybody at a table, in the picture's words and on the page.
+        # Everybody at a table reads the same facts, in the picture's words and on the page.
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
@@ -134,7 +133,7 @@ class Sentences:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.bundle = FluentBundle([language], use_isolating=False)
-        # It asks for a number's form anew at each variant of a sentence.
+        # Fluent asks for a number's form again at each variant of a sentence.
         self.bundle._plural_form = lru_cache(KEPT)(self.bundle._plural_form)  # noqa: SLF001
         self._written: dict[str, str] = {}
         for content in resources(language).values():
@@ -153,7 +152,7 @@ class Sentences:
     def _parse(self, key: str) -> None:
         if self.bundle.has_message(key) or (written := self._written.get(key)) is None:
             return
-        # First those that it contains: another thread may tell it as soon as it is there.
+        # Its references come first: another thread may use the sentence as soon as it is there.
         for other in _REFERENCE.findall(written):
             self._parse(other)
         self.bundle.add_resource(FluentResource(f"{key} ={written}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NBSP = "\N{NO-BREAK SPACE}"
-# What to look for stands first in each pattern, what may not be before it behind: that is quicker.
+# Each pattern looks for its text first and checks what precedes it after that, which is quicker.
 _MINUS = re.compile(r"-(?<![\w.]-)(?=\d)")
 # Polish leaves no one-letter word at the end of a line, and no number without its unit. A digit
 # after a letter is a square (G5), no number; a one-letter word is no unit.

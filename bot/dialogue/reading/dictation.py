@@ -49,7 +49,7 @@ _SIMPLE: dict[str, SheetAction] = {
     "stop": BreakOff(),
 }
 _UNDO = re.compile(r"(?:cofnij|undo)(?: (\d{1,3}))?")
-# With `!` it counts whatever it does to other words.
+# A line with `!` counts even where it changes other words.
 _CORRECT = re.compile(r"(popraw|correct)(!?) (\d{1,3})[.:]? (.+)")
 _EXCHANGE = re.compile(r"(?:wymiana|wymien|exchange) (.+)")
 _FAILED = re.compile(r"(?:nieudane|failed):? (.+)")

@@ -35,7 +35,7 @@ PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
 }
 _ENGLISH = "english"
 _ENGLISH_PRESET = "english|angielska"
-# Names the language, and no preset.
+# A word for the language, not for a preset.
 _IN_ENGLISH = "po angielsku|in english"
 LANGUAGES = {
     "en": r"po angielsku|(?:in )?english|angielsk\w+",
@@ -66,10 +66,10 @@ _TEAMS = (
     r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
     rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
 )
-# As it was typed: it is drawn by as it is shown.
+# The word of the draw stays as it was typed, for it is shown so.
 _WORD = r"(?i:słowo|slowo|word):? ?([^\s,;]+)"
 _HANDLE = r"@(\w{1,64})"
-# Each robot in the cases that one types, and by the name that English has for it.
+# Each robot in the grammatical cases that people type, and by its English name.
 _LEVELS = dict(
     zip(
         ROBOTS,
@@ -85,7 +85,7 @@ _LEVELS = dict(
         strict=True,
     )
 )
-# The one that adapts has no number.
+# The adapting robot has no number.
 _NUMBERS = {level: f"|(?:poziom |level )?{n}" for n, level in enumerate(NAMES, 1)}
 _LEVEL = "|".join(f"({words}{_NUMBERS.get(level, '')})" for level, words in _LEVELS.items())
 _NAMED = "|".join(f"({words})" for words in _LEVELS.values())
@@ -96,7 +96,7 @@ _I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
 _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
 
 
-# What can be chosen one by one, each value by the key of its name.
+# Options on the command's list: each value with the key of its name.
 TILES = {"pl": "ranking-pl", "en": "ranking-en"}
 PENALTIES: dict[str, str] = {
     "single": "penalty-none",
@@ -111,7 +111,7 @@ PENALTIES: dict[str, str] = {
 }
 ENDS = {"transfer": "leftovers-transfer", "double": "leftovers-double"}
 STARTERS = {"host": "starter-host", "robot": "starter-robot"}
-# How each option is written where it was not typed.
+# The words for each option that was not typed.
 _SAID_LANGUAGES = {"pl": "po polsku", "en": "po angielsku"}
 _SAID_STARTERS: dict[Starter, str] = {
     "": "",
@@ -133,7 +133,7 @@ SAID_LEFTOVERS: dict[EndRack, str] = {
     "double": "pozostałe podwójnie",
     "transfer": "pozostałe przechodzą",
 }
-# Before what is sealed.
+# The sign before the sealed event.
 _AGAIN = "="
 
 
@@ -218,7 +218,7 @@ class NewGameOptions(Payload):
         words = rest.take(_LIST)
         challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
         end_rack = take_end_rack(rest)
-        # Before all that the word itself could be taken for; `+5 za słowo` is read by now.
+        # The word comes before all options that it could be mistaken for, but after `+5 za słowo`.
         word = rest.matches(_WORD, typed=True)
         clock = take_clock(rest)
         teams, people = rest.take(_TEAMS), rest.take(_SEATS)
@@ -293,7 +293,7 @@ class NewGameOptions(Payload):
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
         if own is not None and not own.is_usual:
-            # Tiles of their own have one language: who wants another wants other rules.
+            # Such tiles have one language: another language means other rules.
             if self.preset is None and language not in {None, own.language}:
                 named = ""
         elif self.preset != _ENGLISH and self.words is None:
@@ -336,7 +336,7 @@ def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
 
 def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
     """Return the matched robots: each a name, or `computer` with the level behind it."""
-    # They stand in the pattern again and again: behind `computer`, and alone.
+    # Robots match in several groups of the pattern: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
 

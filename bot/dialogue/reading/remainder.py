@@ -22,7 +22,7 @@ class Remainder:
 
     def __init__(self, text: str) -> None:
         self._typed = plain(text, LONGEST)
-        # No option has a letter that folds to several or to none: such a one stays as it is.
+        # A letter that folds to several or to none stays as it is. No option has one.
         folded = ((fold(c), c) for c in self._typed)
         self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.rules.gcg.record import Record
     from bot.rules.ruleset import EndRack
 
-# Ten times what a game takes.
+# Ten times the size of a long game.
 LONGEST_FILE = 24 * 1024
 _LONGEST_NAME = 64
 _CLOCK = r"(?:zegar|clock)(?: (\d{1,4})(?: ?(?:min(?:ut[ay]?|utes?|\.)?|m))?)?"

@@ -71,7 +71,7 @@ def _offset_zone(sign: str, hours: int) -> str | None:
 def _names() -> Mapping[str, str]:
     """Return every zone by its name and by its city, folded, those of ours first."""
     zones = sorted(available_timezones())
-    # What lies in Etc is no city, and counts hours the other way round.
+    # Zones in Etc are no cities, and count hours the other way round.
     placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))
     names = {zone.rpartition("/")[2].casefold(): zone for zone in placed}
     names |= {zone.casefold(): zone for zone in zones}

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 SHOWN = 10
-# So many buttons stand in a row on a phone.
+# Buttons in a row that a phone shows whole.
 _IN_A_ROW = 3
 _MARK = " ✓"
-# By tile set, what begins a game that is rated.
+# The words that begin a rated game, by tile set.
 _RANKED = {"pl_literaki": "literaki"}
 _USUAL = ("rankingowa", "turniejowa")
 

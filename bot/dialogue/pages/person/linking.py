@@ -65,7 +65,7 @@ def _code_command(code: str, platform: str, wording: Wording) -> Raw:
     if platform == "telegram":
         return Code(f"{fold(command)} {code}")
     if platform == "discord":
-        # No code in the message's sense: there a chat writes commands in its own spelling.
+        # No code span: there a chat writes commands in its own spelling.
         typed = f"{command} {wording.text('discord-option-code')}:{code}"
         return Raw(typed, Span(typed, "bold"))
     return Code(f"{command} {code}")

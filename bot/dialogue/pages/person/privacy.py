@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import File
     from bot.dialogue.pages.wording import Wording
 
-# Behind the question whether to delete: no.
+# The answer no to the question whether to delete.
 KEEP = "nie"
 
 

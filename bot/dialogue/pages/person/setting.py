@@ -39,7 +39,7 @@ _ON_OFF = {
     "on": {"tak", "wl", "wlacz", "yes", "on"},
     "off": {"nie", "wyl", "wylacz", "bez", "brak", "no", "off"},
 }
-# A word of a label counts from so many letters on.
+# Letters from which on the beginning of a label's word is enough.
 _LETTERS = 3
 _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
@@ -298,7 +298,7 @@ def _with(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
 
 
 def _without(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
-    # Without any, all would be open: the last one stays.
+    # The last channel stays: without any, all would be open.
     return tuple(channel for channel in channels if channel != here) or channels
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.person.setting import Setting, SettingsContext
     from bot.dialogue.pages.wording import Wording
 
-# So many buttons stand in a row on a phone.
+# Buttons in a row, and rows, that a phone shows whole.
 _IN_A_ROW, _ROWS = 3, 5
 _MARK = " ✓"
 
@@ -52,7 +52,7 @@ def page_message(
     if page is OWN and context.manager:
         token = Token(Action.SETTINGS, payload=_leads(PLACE))
         closed.append(button(wording, "button-settings-place", token))
-    # With more rows than five a chat takes none of them.
+    # A chat refuses a message with more than five rows.
     wide = max(_IN_A_ROW, -(-len(closed) // max(1, _ROWS - len(rows))))
     return Message(tuple(lines), buttons=(*rows, *_rows(closed, wide)))
 

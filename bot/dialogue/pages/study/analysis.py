@@ -157,7 +157,7 @@ def chances_before(analysis: Analysis, at: int) -> float:
     turn = analysis.turns[at]
     if at < len(analysis.turns) - 1:
         return turn.chances[turn.player] - turn.swing
-    # The last one tells the result.
+    # The chances after the last turn are the result.
     even = 1 / len(analysis.players)
     return analysis.turns[at - 1].chances[turn.player] if at else even
 
