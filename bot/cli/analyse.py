@@ -36,7 +36,7 @@ from bot.cli.game_record import (
 )
 from bot.cli.parser import parser
 from bot.config import read
-from bot.dialogue.pages.game.record import lost_turns
+from bot.dialogue.pages.table.record import lost_turns
 from bot.dialogue.pages.wording import wording
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.cli.console import complain
 from bot.cli.game_record import BadGame, fault_of, full_sentence, judge_file
 from bot.cli.parser import parser
-from bot.dialogue.pages.game.scenes import play_footer, scene_of
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import Wording, signed, wording
 from bot.rules.board import Board
 from bot.rules.gcg.record import GcgEndRack, TakenBack

@@ -9,8 +9,8 @@ from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice, notice_place
-from bot.dialogue.pages.game.callees import callees
-from bot.dialogue.pages.game.invitation import awaited, disappointed
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.invitees import awaited, disappointed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -108,7 +108,7 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
 def _called(snapshot: Snapshot) -> dict[PersonId, int]:
     """The persons whom a game calls, each with their seat."""
     view = snapshot.newest.view
-    seats = callees(view, snapshot.newest.happenings)
+    seats = pages_of(view).callees(view, snapshot.newest.happenings)
     return {person: seat for seat in seats for person in view.face.seats[seat].persons}
 
 

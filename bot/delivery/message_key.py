@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.kinds.game.part import game_facts
-from bot.dialogue.pages.game.callees import callees, has_acted, movers, turn_since
-from bot.dialogue.pages.game.public import split
+from bot.dialogue.pages.kinds.pages import FAST, INVITATION
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.turns import movers, turn_since
 from bot.rules.events import Passed
 
 if TYPE_CHECKING:
@@ -16,15 +16,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.queries import Newest
     from bot.coordinator.table.timeline import Happening
-    from bot.coordinator.views.view import View
-
-INVITATION = -1
-# A rematch begins without a draw.
-BEGINNING = -2
-# From here down, the one message of a speed game.
-FAST = -3
-# So long (ms) a message is changed line by line; Discord takes few changes of one an hour old.
-EDITED = 45 * 60_000
 
 
 class MessageKey(msgspec.Struct, frozen=True, array_like=True):
@@ -50,50 +41,22 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
 
 
 def subject_of(newest: Newest) -> MessageKey:
-    """What the newest state is about."""
-    view, happenings = newest.view, newest.happenings
-    if view.phase in {"invited", "withdrawn"}:
-        return MessageKey("invited", notices=sum(one.declined for one in view.invited))
-    if view.sheet is not None:
-        return MessageKey(view.phase, _hour(happenings))
-    if view.duplicate is not None:
-        # A round has one message, from its beginning to what it brought; who is reminded gets one.
-        called = len(view.duplicate.called)
-        return MessageKey(view.phase, (view.face.turn + 1) // 2, called)
-    if view.puzzle is not None:
-        return MessageKey(view.phase, 0)
-    _, told = split(happenings)
-    last = happenings[-1].number if happenings else 0
-    fast = view.face.outcome is None and view.rules.clock.is_fast
-    head = told[0].number if told else BEGINNING
-    return MessageKey(
-        view.phase,
-        FAST - _hour(happenings) if fast else head,
-        0 if fast else _called_again(view),
-        len(view.unreachable) + bool(view.moved),
-        # No action comes between the votes for one and the same proposal.
-        last + 1 if game_facts(view).undecided else 0,
-    )
+    """Return what the newest state is about."""
+    return MessageKey(*pages_of(newest.view).subject(newest.view, newest.happenings))
 
 
 def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
-    """The seats that the newest state calls, and one `before` with so many `entries` didn't.
+    """Return the seats that the newest state calls, and one `before` with so many `entries` didn't.
 
     Nobody is called who has acted since, or made it so.
     """
-    view, happenings = newest.view, newest.happenings
-    standing = callees(view, happenings)
-    if view.face.outcome is not None:
-        return {*standing} if happenings[-1].number >= entries else set()
-    seats = set[int]()
-    if subject.reminder > before.reminder:
-        seats |= {*movers(view), *game_facts(view).claimants}
-    if subject.proposal > before.proposal:
-        seats |= {*game_facts(view).undecided}
-    since = turn_since(happenings)
-    if since >= entries:
-        seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}
-    return seats & {*standing}
+    return pages_of(newest.view).called(
+        newest.view,
+        newest.happenings,
+        entries,
+        again=subject.reminder > before.reminder,
+        proposed=subject.proposal > before.proposal,
+    )
 
 
 def called_back(newest: Newest, entries: int) -> set[int]:
@@ -105,7 +68,7 @@ def called_back(newest: Newest, entries: int) -> set[int]:
     if turn_since(happenings) < entries:
         return set()
     late = {seat for seat in movers(view) if _ran_out(happenings, seat)}
-    return late & {*callees(view, happenings)}
+    return late & {*pages_of(view).callees(view, happenings)}
 
 
 def _ran_out(happenings: Sequence[Happening], seat: int) -> bool:
@@ -129,14 +92,3 @@ def moves_told(newest: Newest, subject: MessageKey, since: int) -> list[Happenin
         *(one for one in newest.happenings if since <= one.number < subject.head and one.move),
         *about,
     ]
-
-
-def _hour(happenings: Sequence[Happening]) -> int:
-    """Which part of an evening it is: an older message is hardly changed any more."""
-    return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0
-
-
-def _called_again(view: View) -> int:
-    game = game_facts(view)
-    reminded = game.reminder.at if game.reminder else 0
-    return max(reminded, game.overdue or 0, view.face.archive_at or 0)

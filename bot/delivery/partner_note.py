@@ -9,10 +9,11 @@ from bot.coordinator.place import Place, note_place
 from bot.coordinator.settings import theme_on
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
-from bot.delivery.message_key import INVITATION, MessageKey
+from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import READER, PrivatePage, bell_of
 from bot.dialogue.message import Message
-from bot.dialogue.pages.game.private_notice import note_message
+from bot.dialogue.pages.kinds.game.private_notice import note_message
+from bot.dialogue.pages.kinds.pages import INVITATION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,10 +15,11 @@ from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
 from bot.delivery.message_key import MessageKey, newly_called, subject_of
 from bot.dialogue.message import Message
-from bot.dialogue.pages.game.callees import callees, turn_since
-from bot.dialogue.pages.game.plain_board import in_words
-from bot.dialogue.pages.game.private_notice import notice_message
-from bot.dialogue.pages.game.public import footline
+from bot.dialogue.pages.kinds.game.private_notice import notice_message
+from bot.dialogue.pages.kinds.game.public import footline
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.plain_board import in_words
+from bot.dialogue.pages.table.turns import turn_since
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -149,7 +150,8 @@ def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
         number for number, seat in enumerate(newest.view.face.seats) if aliases & set(seat.persons)
     )
     seat = next(seats, None)
-    if seat is None or seat not in callees(newest.view, newest.happenings):
+    callees = pages_of(newest.view).callees(newest.view, newest.happenings)
+    if seat is None or seat not in callees:
         return None
     return seat if place == (bell_of(snapshot, person) or place) else None
 

@@ -22,19 +22,17 @@ from bot.delivery.message_key import (
     subject_of,
 )
 from bot.dialogue.message import Message
-from bot.dialogue.pages.game.callees import callees
-from bot.dialogue.pages.game.duplicate.public import duplicate_message
-from bot.dialogue.pages.game.duplicate.public import remnant as rounds_remnant
-from bot.dialogue.pages.game.invitation import at_hosts, awaited, disappointed, invitation
-from bot.dialogue.pages.game.plain_board import in_words
-from bot.dialogue.pages.game.public import ended, game_message, is_beginning, since_own_turn
-from bot.dialogue.pages.game.remnant import keeps_picture, remnant
+from bot.dialogue.pages.kinds.game.invitation import at_hosts, invitation
+from bot.dialogue.pages.kinds.game.public import ended, since_own_turn
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.invitees import awaited, disappointed
+from bot.dialogue.pages.table.newest import is_beginning
+from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
     from bot.coordinator.settings import PlacePreferences
@@ -96,18 +94,22 @@ class PublicPage:
             view = replace(view, part=replace(game_facts(view), reminder=None))
         if self.reader and view.phase == "invited":
             return self._invitation(view)
-        if view.duplicate is not None:
-            counts_down = self.platform in _COUNT_DOWN
-            view = as_of(view, self.snapshot.now)
-            return duplicate_message(view, self._wording, live=counts_down)
-        if view.rules.clock.is_fast:
+        pages = pages_of(view)
+        if pages.ages(view):
             view = as_of(view, self.snapshot.now)
         if self._hides_moves:
             missed = since_own_turn(view, self.newest.happenings)
             since = missed if since is None else min(since, missed)
         seats = (n for n, one in enumerate(view.face.seats) if self.reader in one.persons)
         reader = next(seats, None) if self.reader else None
-        message = game_message(view, self.newest.happenings, self._wording, since, reader)
+        message = pages.public(
+            view,
+            self.newest.happenings,
+            self._wording,
+            since=since,
+            reader=reader,
+            live=self.platform in _COUNT_DOWN,
+        )
         if view.face.outcome is None or not (told := self._callees()):
             return message
         *lines, foot = message.lines
@@ -123,8 +125,6 @@ class PublicPage:
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
             return self._invites(view, cursor)
-        if view.duplicate is not None:
-            return self._reminded(view.duplicate, cursor)
         calls, stays = self.calls_here, subject.is_fast and subject == cursor.subject
         if stays:
             new = called_back(self.newest, cursor.entries)
@@ -133,9 +133,10 @@ class PublicPage:
         gone = not stays and (calls.notices < cursor.uncalled or calls.boards < cursor.elsewhere)
         before = cursor.subject
         if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
-            new = {*callees(view, self.newest.happenings)}
+            new = {*pages_of(view).callees(view, self.newest.happenings)}
         persons = {person for seat in new for person in view.face.seats[seat].persons}
-        return frozenset(persons - calls.privately - calls.elsewhere) or None
+        persons -= calls.privately | calls.elsewhere
+        return frozenset(persons | self._reminded(cursor)) or None
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
         """Those who are asked by name; once somebody said no, the host, who waits for them."""
@@ -145,12 +146,12 @@ class PublicPage:
             return None
         return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
 
-    def _reminded(self, game: RoundsPart, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Those who were reminded of the round since."""
-        before = cursor.subject
+    def _reminded(self, cursor: Cursor) -> set[PersonId]:
+        """Return those who were reminded since."""
+        before, view = cursor.subject, self.newest.view
         is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
-        new = game.called[before.reminder if is_same else 0 :]
-        return frozenset(person for person, _ in new) or None
+        reminded = pages_of(view).reminded(view)
+        return {person for person, _ in reminded[before.reminder if is_same else 0 :]}
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
@@ -176,28 +177,29 @@ class PublicPage:
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """A line, or the board as it is, by what it was about and how the place has it."""
-        if self.newest.view.duplicate is not None:
-            return left.subject.phase == "ended", rounds_remnant(
-                self.newest.view, left.subject.head, self._wording
-            )
-        if left.subject.phase == "invited" and _tells(after, left.subject):
+        view, subject = self.newest.view, left.subject
+        pages = pages_of(view)
+        if subject.phase == "invited" and _tells(after, subject):
             return False, Message(())
-        told = moves_told(self.newest, left.subject, left.since)
+        told = moves_told(self.newest, subject, left.since)
         about = told[-1] if told else None
         off = about is not None and is_taken_back(about, self.newest.happenings)
-        phase = left.subject.phase
-        message = remnant(self.newest.view, phase, told, self._wording, taken_back=off)
-        if left.subject.is_fast:
+        message = pages.below(
+            view, subject.phase, subject.head, told, self._wording, taken_back=off
+        )
+        if not pages.collapses:
+            return pages.keeps_picture(view, subject.phase, about), message
+        if subject.is_fast:
             message = Message(())
         if self.settings.old_boards == "keep":
             return True, message
-        is_told = left.subject == self.subject or (
-            about is not None and not is_beginning(about) and _tells(after, left.subject)
+        is_told = subject == self.subject or (
+            about is not None and not is_beginning(about) and _tells(after, subject)
         )
-        if left.subject.is_fast or left.subject.reminder or is_told:
+        if subject.is_fast or subject.reminder or is_told:
             # What it was about is told by the message that it reminded of, or that came after all.
             return False, Message(())
-        return keeps_picture(self.newest.view, left.subject.phase, about), message
+        return pages.keeps_picture(view, subject.phase, about), message
 
     def _invitation(self, view: View) -> Message:
         """The invitation as its only reader has it."""
@@ -209,7 +211,7 @@ class PublicPage:
     def _callees(self) -> list[PersonId]:
         """The persons whom it calls, now or before, where nothing else does."""
         view, calls = self.newest.view, self.calls_here
-        seats = callees(view, self.newest.happenings)
+        seats = pages_of(view).callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.face.seats[seat].persons]
         return [one for one in persons if one not in calls.privately | calls.elsewhere]
 

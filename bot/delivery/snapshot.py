@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Place, is_notice
 from bot.coordinator.settings import chosen_by, holding_at, record_of
-from bot.dialogue.pages.game.invitation import awaited
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.invitees import awaited
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,7 +75,7 @@ async def take_snapshot(
     newest = await services.queries.newest(game)
     view = newest.view
     seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
-    reminded = (one for one, _ in view.duplicate.called) if view.duplicate else ()
+    reminded = (person for person, _ in pages_of(view).reminded(view))
     people = await services.store.people.read(
         {*seated, *awaited(view), *reminded},
         {_account(place) for place in newest.places if is_notice(place)},

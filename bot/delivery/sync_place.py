@@ -25,7 +25,7 @@ from bot.delivery.channel import (
     TryLaterError,
 )
 from bot.delivery.cursor import Cursor, Posted, Sending, decode, encode
-from bot.dialogue.pages.game.callees import turn_since
+from bot.dialogue.pages.table.turns import turn_since
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.call_question import is_shown_here, with_question
 from bot.dialogue.message import Button
-from bot.dialogue.pages.game.desk import closed, desk
-from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.questions import opponents
+from bot.dialogue.pages.kinds.game.desk import closed, desk
+from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.listing import opponents
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token

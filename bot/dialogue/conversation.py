@@ -17,10 +17,9 @@ from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_greeting, is_no_move, wish
 from bot.dialogue.handlers.kinds.game.invitation import again
 from bot.dialogue.handlers.kinds.registry import dispatch
-from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Button
-from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.introduction import introduction
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
@@ -161,7 +160,7 @@ class Conversation:
         after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
         """
         view, happenings = await self._queries.story(game)
-        return game_message(view, happenings, wording(language), since)
+        return pages_of(view).public(view, happenings, wording(language), since=since)
 
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
         """A game as this person was read along with it. Raises UnknownGame."""
@@ -176,7 +175,8 @@ class Conversation:
     async def desk(self, actor: Actor, game: GameId) -> Message:
         """What this person sees of a game in private. Raises UnknownGame."""
         sitting = await self._queries.about(actor.sitting, game)
-        return at_seat(sitting.view(), wording(actor.language, actor.chat))
+        view = sitting.view()
+        return pages_of(view).desk(view, wording(actor.language, actor.chat))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
         """This person's open games, those that wait first, and of the others the `ended` last."""
@@ -192,7 +192,8 @@ class Conversation:
             intent, handler = dispatch(sitting, intent)
             if intent.action.once and sitting.outcome is not None:
                 # Heard before: what it led to stands, whatever may be done now.
-                desk = at_seat(sitting.view(), intent.wording)
+                view = sitting.view()
+                desk = pages_of(view).desk(view, intent.wording)
                 return Reply(desk, ReplyKind.COMMITTED, game=intent.game, state=sitting.state())
             reply = await handler(self._services, sitting, intent)
         except REFUSALS as error:
@@ -230,8 +231,7 @@ class Conversation:
         message, public = reply.message, reply.public and intent.game is None
         if message is not None and intent.action.harmless:
             public = message.scene is None
-        # A score sheet has no secrets.
-        public = public or (view is not None and view.sheet is not None)
+        public = public or (view is not None and pages_of(view).is_open)
         aloud = None
         if public and intent.aloud is not intent.wording:
             aloud = self._refusal(error, intent, intent.aloud, view)

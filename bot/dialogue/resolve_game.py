@@ -12,7 +12,7 @@ from bot.coordinator.kinds.game.hints import is_training
 from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NoneEnded, NothingWaits
-from bot.dialogue.pages.game.questions import choose_game, games_elsewhere
+from bot.dialogue.pages.game_list import choose_game, games_elsewhere
 from bot.dialogue.payloads import JoinPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Token, TokenTooLong

@@ -13,9 +13,9 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.table.encoding import decode_table, encode_table
-from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule
+from tests.support.dialogue.views import public_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +108,7 @@ async def test_who_is_lost_is_told_until_they_act(talk: Talk) -> None:
     newest = await talk.queries.newest(game)
     assert newest.view.unreachable == (1,)
     told = {
-        language: game_message(newest.view, newest.happenings, wording(language)).text
+        language: public_of(newest.view, newest.happenings, wording(language)).text
         for language in ("pl", "en")
     }
     assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told["pl"]
@@ -128,12 +128,12 @@ async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -
     kuba = await talk.person("Kuba")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id,)))
     newest = await talk.queries.newest(game)
-    lines = game_message(newest.view, newest.happenings, wording("pl")).text.splitlines()
+    lines = public_of(newest.view, newest.happenings, wording("pl")).text.splitlines()
     assert "Brak kontaktu: Kuba." in lines
     await talk.move("Ola", game, "#")
     newest = await talk.queries.newest(game)
     assert newest.view.unreachable == (1,)
-    assert "Brak kontaktu" not in game_message(newest.view, (), wording("pl")).text
+    assert "Brak kontaktu" not in public_of(newest.view, (), wording("pl")).text
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -146,7 +146,7 @@ async def test_no_game_that_is_over_goes_on_in_private(talk: Talk, *, over: bool
     refuge = Relocate("test:Kuba", ("test:dm:1",), homes=((ola.id, "test:dm:1"),), why="kicked")
     await relocate(talk, game, refuge)
     newest = await talk.queries.newest(game)
-    text = game_message(newest.view, newest.happenings, wording("pl")).text
+    text = public_of(newest.view, newest.happenings, wording("pl")).text
     assert ("gra toczy się tutaj" in text) is not over
     assert newest.view.moved == ("" if over else "kicked")
 

@@ -11,8 +11,8 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.game_id import GameId
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.pages.game.public import score_line
 from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.kinds.game.public import score_line
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.token import LONGEST, TokenTooLong
 from bot.dialogue.typed_lines import parse

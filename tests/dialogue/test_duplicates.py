@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.delivery.message_key import subject_of
-from bot.dialogue.pages.game.duplicate.public import remnant
+from bot.dialogue.pages.kinds.rounds.public import remnant
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reply import ReplyKind
 from bot.rules.gcg.parse import parse

@@ -13,8 +13,8 @@ from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.error_sentences import key_of
-from bot.dialogue.pages.game.event_sentences import TELLINGS
 from bot.dialogue.pages.refusals import REFUSALS, refusal
+from bot.dialogue.pages.table.event_sentences import TELLINGS
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
-from bot.dialogue.pages.game.alt_text import runs
-from bot.dialogue.pages.game.desk import closed, desk
-from bot.dialogue.pages.game.public import MOST_EARLIER, collapsed, game_message
 from bot.dialogue.pages.info import bag, described, history
+from bot.dialogue.pages.kinds.game.desk import closed, desk
+from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapsed
+from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
 from tests.support.dialogue.games import tables
+from tests.support.dialogue.views import public_of
 from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
     for table in tables(whole, every=60):
         happenings = timeline(table)
         public = view_for(table, None)
-        check(game_message(public, happenings, says))
-        check(game_message(public, happenings, says, since=0))
+        check(public_of(public, happenings, says))
+        check(public_of(public, happenings, says, since=0))
         check(history(public, happenings, says))
         for happening in happenings[-3:]:
             check(collapsed(public, happening, says))
@@ -55,9 +56,9 @@ def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None
     [*earlier, table] = tables(whole, every=1)
     if table.game is None or table.game.outcome is None:
         return
-    told = game_message(view_for(table, None), timeline(table), wording("pl")).text
+    told = public_of(view_for(table, None), timeline(table), wording("pl")).text
     before = [
-        game_message(view_for(one, None), timeline(one), wording("pl")).text for one in earlier[-1:]
+        public_of(view_for(one, None), timeline(one), wording("pl")).text for one in earlier[-1:]
     ]
     for sign in ("Wygrywa", "Remis", "przerwana"):
         assert not any(sign in text for text in before)
@@ -68,8 +69,8 @@ def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None
 def test_earlier_moves_are_cut_to_what_a_caption_holds(whole: RandomGame) -> None:
     [*_, table] = tables(whole, every=1000)
     view, happenings = view_for(table, None), timeline(table)
-    newest = game_message(view, happenings, wording("pl"))
-    everything = game_message(view, happenings, wording("pl"), since=0)
+    newest = public_of(view, happenings, wording("pl"))
+    everything = public_of(view, happenings, wording("pl"), since=0)
     # At the end the result stands first, then what led to it.
     told = iter(everything.lines)
     assert all(line in told for line in newest.lines)

@@ -11,10 +11,11 @@ from hypothesis import given
 from PIL import Image, ImageSequence
 
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.game.animation import film
-from bot.dialogue.pages.game.results import skalp_lines
+from bot.dialogue.pages.kinds.game.rating import skalp_lines
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.animation import film
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.token import Token
 from bot.rules.log import AllBut
@@ -32,6 +33,9 @@ from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
 HERE, THERE = "test:1:", "test:2:"
@@ -74,10 +78,15 @@ async def given_up(table: ChatTable) -> GameId:
     return game
 
 
+def filmed(table: Table, view: View, says: Wording) -> tuple[Scene, ...]:
+    pages = pages_of(view)
+    return film(table, pages.steps(table, view), pages.scene(view, says), says)
+
+
 async def scenes(table: ChatTable, game: GameId) -> tuple[Scene, ...]:
     loaded = await table.tables.load(game)
     assert loaded is not None
-    return film(loaded.table, await table.look(game), wording(table.language))
+    return filmed(loaded.table, await table.look(game), wording(table.language))
 
 
 async def test_the_course_of_a_finished_game_can_be_had_in_every_form() -> None:
@@ -284,7 +293,7 @@ async def test_what_a_rated_game_gave_stands_under_the_result_and_nothing_else_d
     view = await table.look(game)
     assert "Skalpy" not in text(await table.public(game))
     (line,) = skalp_lines(
-        replace(view, part=replace(game_facts(view), skalps=(168, 1092))), wording("pl")
+        replace(view, part=replace(GamePart.of(view), skalps=(168, 1092))), wording("pl")
     )
     assert str(line) == "Skalpy: Ola 168, Kuba 1092."
 
@@ -294,7 +303,7 @@ def test_every_game_makes_a_film_of_its_turns(whole: RandomGame) -> None:
     """Boards grow by what is marked, unless a play was taken back; racks are the mover's own."""
     *_, table = tables(whole, every=len(whole.actions))
     last = whole.actions[-1].game
-    *shots, end = film(table, view_for(table, None), wording("pl"))
+    *shots, end = filmed(table, view_for(table, None), wording("pl"))
     assert "\n".join(end.cells) == str(last.board)
     assert [card.score for card in end.cards] == list(last.scores)
     assert "".join(shots[0].cells).strip(".") == ""

@@ -18,7 +18,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.actor import Event
-from bot.dialogue.pages.game.status import status
+from bot.dialogue.pages.kinds.game.status import status
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ReplyKind
 from bot.rules.errors import TextTooLong

@@ -15,9 +15,9 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
-from bot.dialogue.pages.game.callees import callees
-from bot.dialogue.pages.game.private_notice import notice_message
-from bot.dialogue.pages.game.questions import confirm_claim
+from bot.dialogue.pages.kinds.game.callees import callees
+from bot.dialogue.pages.kinds.game.private_notice import notice_message
+from bot.dialogue.pages.kinds.game.questions import confirm_claim
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule, preset
 from tests.support.coordinator.changed_view import changed

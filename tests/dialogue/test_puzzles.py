@@ -21,7 +21,7 @@ from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
-from bot.dialogue.pages.game.puzzle import shared
+from bot.dialogue.pages.kinds.puzzle.puzzle import shared
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reply import ReplyKind

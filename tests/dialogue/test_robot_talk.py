@@ -10,7 +10,7 @@ from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.robots import ROBOTS
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import WordsUnreadable
-from bot.dialogue.pages.game.robots import robot_lines
+from bot.dialogue.pages.kinds.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.moves import Pass, Resign

@@ -1,6 +1,6 @@
 """Boards as pictures: a play that is told of lies on its board, marked as what it is."""
 
-from bot.dialogue.pages.game.scenes import scene_of
+from bot.dialogue.pages.table.scenes import scene_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.judge import judge

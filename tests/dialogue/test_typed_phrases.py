@@ -15,6 +15,7 @@ from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.kinds.registry import PAGES
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
 from bot.dialogue.reading.new_game import ENDS, PENALTIES, TILES, Defaults, NewGameOptions
@@ -43,6 +44,11 @@ def test_every_action_is_handled() -> None:
 
 def test_every_kind_of_table_has_its_acts() -> None:
     assert ACTS.keys() == KINDS.keys()
+
+
+def test_every_kind_of_table_has_its_pages() -> None:
+    parts = {pages.__class__.__name__.removesuffix("Pages") for pages in PAGES.values()}
+    assert parts == {kind.__class__.__name__.removesuffix("Kind") for kind in KINDS.values()}
 
 
 def test_what_a_kind_shares_with_others_is_handled_for_all() -> None:

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.coordinator.views.turns import PlayView
-from bot.dialogue.pages.game.callees import callees
-from bot.dialogue.pages.game.desk import desk
-from bot.dialogue.pages.game.private_notice import notice_message
-from bot.dialogue.pages.game.public import game_message
+from bot.dialogue.pages.kinds.game.callees import callees
+from bot.dialogue.pages.kinds.game.desk import desk
+from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
 from tests.support.coordinator.changed_view import changed
 from tests.support.dialogue.chat_table import shown
-from tests.support.dialogue.views import IZA, KUBA, OLA, ZOLC, view
+from tests.support.dialogue.views import IZA, KUBA, OLA, ZOLC, public_of, view
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
@@ -45,7 +44,7 @@ def pending(
 
 def public(seen: View) -> str:
     """What everybody reads, with its buttons."""
-    return plain(game_message(seen, (), wording("pl")))
+    return plain(public_of(seen, (), wording("pl")))
 
 
 def private(seen: View) -> str:
@@ -67,7 +66,7 @@ def test_everybody_reads_who_may_answer() -> None:
     said = public(pending(3))
     assert f"Kuba i Iza mogą sprawdzić albo zaakceptować ten ruch. {OWN_MOVE}" in said
     assert "Iza może sprawdzić" in public(pending(3, accepted=(KUBA,)))
-    english = shown(game_message(pending(3), (), wording("en")))
+    english = shown(public_of(pending(3), (), wording("en")))
     assert "Kuba and Iza can challenge or accept this play." in english
 
 

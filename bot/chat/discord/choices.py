@@ -11,7 +11,7 @@ from discord.app_commands import locale_str
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOTS
-from bot.dialogue.pages.game.questions import game_label
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.rules.plain import fold, plain
@@ -92,7 +92,7 @@ async def games(
         return []
     words, now = wording(actor.language), services.now()
     labels = [
-        (f"{game_label(line, words, now=now)} · {line.view.id}", line.view.id)
+        (f"{pages_of(line.view).label(line, words, now=now)} · {line.view.id}", line.view.id)
         for line in listed
         if not line.view.code_is_secret
     ]

@@ -25,7 +25,7 @@ from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.game.invitation import invitation
+from bot.dialogue.pages.kinds.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.chat.web.play_view import placed
-from bot.dialogue.pages.game.results import final_line
 from bot.dialogue.pages.study.analysis import (
     best_line,
     bingos_line,
@@ -18,6 +17,7 @@ from bot.dialogue.pages.study.analysis import (
     why_lines,
 )
 from bot.dialogue.pages.study.analysis_pages import play_on
+from bot.dialogue.pages.table.results import final_line
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
 

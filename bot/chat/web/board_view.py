@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.play_view import lying
 from bot.dialogue.pages.board_state import CODES, index
-from bot.dialogue.pages.game.scenes import premium_labels
+from bot.dialogue.pages.table.scenes import premium_labels
 from bot.rules.board import CENTRE, SIZE
 
 if TYPE_CHECKING:

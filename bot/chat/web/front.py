@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.web.board_view import squares
 from bot.chat.web.play_view import lying
 from bot.dialogue.pages.board_state import index
-from bot.dialogue.pages.game.scenes import scene_of
+from bot.dialogue.pages.table.scenes import scene_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import EMPTY, Board, Square
 from bot.rules.judge import judge

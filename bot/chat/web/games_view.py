@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.kinds.registry import face_of
 from bot.dialogue.pages.board_state import index
-from bot.dialogue.pages.game.offers import offers
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import game_sentence
 from bot.rules.board import SIZE
 
@@ -53,15 +52,12 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
 
 def _name(view: View, wording: Wording) -> str:
     """Return what a game is called on a list: by its kind or its players."""
-    if (title := face_of(view).title(view, wording)) is not None:
-        return title
-    names = [wording.called(seat.name) for seat in view.face.seats if seat.members]
-    return (" – " if len(names) == 2 else ", ").join(names)  # noqa: PLR2004
+    return pages_of(view).name(view, wording)
 
 
 def _ways_on(view: View, wording: Wording) -> dict[str, Any]:
     """What may be done once a game has ended."""
     if view.face.outcome is None:
         return {}
-    found = offers(view, wording).items()
+    found = pages_of(view).offers(view, wording).items()
     return {name: wire.button(made) for name, made in found if name in _AFTER_THE_END}

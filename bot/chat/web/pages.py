@@ -26,7 +26,7 @@ from rjsmin import jsmin
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
 from bot.chat.web.kinds.registry import FACES
-from bot.dialogue.pages.game.robots import ROBOT_NAMES
+from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.wording import PRESET_NAMES, wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS

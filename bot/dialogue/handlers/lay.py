@@ -12,7 +12,8 @@ from bot.coordinator.views.preview import Preview
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import confirmation
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game.desk import laid_lines
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.laid import laid_lines
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reply import Fault, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -59,7 +60,9 @@ def preview_laid(
         why = (sentence(error, intent.wording, view),)
         fault = Fault(faulty_squares(error, laid))
         return Reply(Message(why), ReplyKind.REFUSAL, game=view.id, value=fault, why=why)
-    message = Message(laid_lines(draft, intent.wording))
+    message = Message(
+        laid_lines(draft, intent.wording, pages_of(view).before_move(view, intent.wording))
+    )
     yes = confirming(draft) if draft.may_play else None
     return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
 

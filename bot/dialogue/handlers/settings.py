@@ -15,7 +15,7 @@ from bot.coordinator.settings import PersonPreferences, Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
 from bot.dialogue.handlers import handles, vacation
-from bot.dialogue.handlers.show import at_seat
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.setting import OwnList, SettingsContext
 from bot.dialogue.pages.person.settings import page_message, setting_line, setting_message
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
@@ -175,7 +175,7 @@ def _on_desk(
     view, says = look(sitting, intent), _wording(services, intent, chosen)
     context = _context(intent)
     line = setting_line(setting, chosen, says, context)
-    return Reply(at_seat(view, says, first=(line,)), game=view.id)
+    return Reply(pages_of(view).desk(view, says, (line,)), game=view.id)
 
 
 def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:

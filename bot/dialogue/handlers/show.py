@@ -5,63 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Relocate
-from bot.coordinator.errors import NotSeated, NotStarted
+from bot.coordinator.errors import NotStarted
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
-from bot.dialogue.pages.game import score
-from bot.dialogue.pages.game.desk import closed, desk
-from bot.dialogue.pages.game.duplicate import private
-from bot.dialogue.pages.game.invitation import invitation, lobby
-from bot.dialogue.pages.game.public import game_message
-from bot.dialogue.pages.game.puzzle import puzzle_desk
-from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import my_games
-from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.payloads import BoardPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look, seat
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Container
 
     from bot.coordinator.open_games import GameLine
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Line
-    from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
-
-
-def at_seat(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """What somebody who sits there sees in private: lobby, desk, or the way on after the end.
-
-    `first` stands above the desk.
-    """
-    special = _special(view, wording, first)
-    if special is not None:
-        return special
-    if view.viewer is None:
-        strangers = NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
-        return refusal_message(strangers, wording)
-    if view.phase in {"invited", "withdrawn"}:
-        return lobby(view, wording)
-    if view.face.outcome is not None:
-        return closed(view, wording, first=first)
-    return desk(view, wording, first=first)
-
-
-def _special(view: View, wording: Wording, first: Sequence[Line]) -> Message | None:
-    """What is no game at one table of ours: a score sheet, a belgijka, a puzzle."""
-    if view.sheet is not None:
-        return score.desk(view, wording, first)
-    if view.duplicate is not None:
-        return private.desk(view, wording, first)
-    return puzzle_desk(view, view.puzzle, wording, first) if view.puzzle else None
 
 
 @handles(Action.BOARD)
@@ -71,10 +35,8 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if asked and asked.here and intent.actor.private and intent.actor.place:
         return await _shown_here(services, sitting, intent)
     view, happenings = sitting.public(), services.queries.timeline(sitting.game.table)
-    if view.phase == "invited" and intent.actor.private:
-        message = invitation(look(sitting, intent), intent.wording, alone=True)
-    else:
-        message = game_message(as_of(view, intent.event.at), happenings, intent.aloud)
+    view = as_of(view, intent.event.at)
+    message = pages_of(view).public(view, happenings, intent.aloud)
     return Reply(message, game=view.id, public=True)
 
 
@@ -109,7 +71,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 def recorded(table: Table, view: View, intent: Intent) -> Reply:
     """Return the record of a game as a GCG file."""
-    written = write(record_of(table))
+    written = write(pages_of(view).record(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     return Reply(info.record(view, file, intent.aloud), game=view.id, public=True)
 

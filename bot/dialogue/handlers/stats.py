@@ -17,11 +17,12 @@ from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
 from bot.dialogue.message import File
-from bot.dialogue.pages.game.animation import best_play, film, final_scene
 from bot.dialogue.pages.info import film_message, final_message
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.duplicate_ranking import duplicate_ranking
 from bot.dialogue.pages.person.leaderboard import SHOWN, ReaderStanding, ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
+from bot.dialogue.pages.table.animation import best_play, film, final_scene
 from bot.dialogue.payloads import StatsPayload
 from bot.dialogue.reading.leaderboard import DUPLICATE, LeaderboardChoice
 from bot.dialogue.reply import Reply, ReplyKind
@@ -109,10 +110,13 @@ async def _server_of(services: Services, intent: Intent) -> str:
 async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A finished game as an animation. Raises NotEnded."""
     table, view = sitting.ended(), sitting.view()
-    happenings = services.queries.timeline(table)
+    happenings, pages = services.queries.timeline(table), pages_of(view)
 
     def drawn() -> bytes:
-        return board_animation(film(table, view, intent.wording), THEMES[intent.actor.theme])
+        scenes = film(
+            table, pages.steps(table, view), pages.scene(view, intent.wording), intent.wording
+        )
+        return board_animation(scenes, THEMES[intent.actor.theme])
 
     content = await asyncio.to_thread(drawn)
     file = File(f"{table.id}.gif", content, "image/gif")
@@ -126,7 +130,9 @@ async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     if view.face.outcome is None:
         raise NotEnded
-    scene = final_scene(view, best_play(happenings), intent.wording)
+    scene = pages_of(view).scene(view, intent.wording)
+    if scene is not None:
+        scene = final_scene(view, scene, best_play(happenings), intent.wording)
     message = final_message(view, happenings, scene, intent.wording)
     return Reply(message, game=view.id, share=Token(Action.FINAL, view.id))
 

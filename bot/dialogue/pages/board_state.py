@@ -15,7 +15,8 @@ import msgspec
 
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game.scenes import premium_labels
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.scenes import premium_labels
 from bot.dialogue.pages.wording import word
 from bot.dialogue.token import Token
 from bot.rules.board import CENTRE, PREMIUMS, SIZE, Square
@@ -42,7 +43,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
     What is laid there goes back behind `before`: to be a query behind the bot's name, `inline`, or
     as a button that carries the word. `theme` is "" for whoever chose none.
     """
-    rack = _rack(view)
+    rack = pages_of(view).rack(view)
     if rack is None or view.face.board is None:
         return None
     tiles, layout = view.rules.tiles, view.rules.layout
@@ -83,15 +84,6 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
 def index(square: Square) -> int:
     """The square's number on the page, row by row."""
     return square.y * SIZE + square.x
-
-
-def _rack(view: View) -> str | None:
-    """The tiles that this viewer may lay now: their own, or everybody's in a round or a puzzle."""
-    if view.duplicate is not None:
-        return view.duplicate.rack if view.duplicate.stage == "round" else None
-    if view.puzzle is not None:
-        return view.puzzle.rack
-    return None if view.face.outcome else view.face.rack
 
 
 def _last(last: PlayView) -> list[Any]:

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
-from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
-from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.wording import signed
 from bot.dialogue.payloads import (
     ExchangePayload,
-    NumberPayload,
     Payload,
     PlacementPayload,
     TextPayload,
@@ -92,30 +88,6 @@ def answerers(view: View) -> tuple[int, ...]:
     if view.face.last is None or not view.face.last.pending or view.face.outcome is not None:
         return ()
     return tuple(seat for seat in view.face.last.answering if not view.face.seats[seat].robot)
-
-
-def agree(view: View, wording: Wording) -> Rows:
-    """Consent to an end without a result, once somebody has proposed it."""
-    if not game_facts(view).votes:
-        return ()
-    return ((of_game(wording, "button-agree", Action.ABORT, view),),)
-
-
-def hint(view: View, wording: Wording) -> Row:
-    """The next hint of this turn in a training game, as long as there is one."""
-    step = next_hint(view)
-    if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
-        return ()
-    key = "button-hint" if step == 1 else "button-hint-more"
-    return (of_game(wording, key, Action.HINT, view, payload=NumberPayload(step)),)
-
-
-def claim(view: View, wording: Wording) -> Rows:
-    """End the game of somebody whose time ran out, for the others."""
-    if game_facts(view).overdue is None or view.face.outcome is not None:
-        return ()
-    label = wording.text("button-claim", seats=seats_of(view))
-    return ((Button(label, Token(Action.CLAIM, view.id, view.face.turn).pack(), "danger"),),)
 
 
 def finished(view: View, wording: Wording) -> Rows:
@@ -225,6 +197,11 @@ def new_game(wording: Wording) -> Button:
 def games(wording: Wording) -> Button:
     """Moje gry."""
     return button(wording, "button-games", Token(Action.GAMES))
+
+
+def elsewhere(wording: Wording) -> Rows:
+    """Return the ways to other games, where this one has none."""
+    return ((new_game(wording), games(wording)),)
 
 
 def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:

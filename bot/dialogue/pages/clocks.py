@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from bot.coordinator.kinds.game.part import game_facts
-from bot.dialogue.message import Line
-from bot.dialogue.pages.wording import joined, name, signed
+from bot.dialogue.pages.wording import name, signed
 from bot.rules.clock import penalty
 from bot.text.moments import date
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.rules.ruleset import ClockRule
     from bot.text.pieces import Text
     from bot.text.translate import Fact
 
 _PAIR = 2
-
-
-def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """All of it that holds now, for whoever looks; nothing once the game is over."""
-    if view.face.to_move is None:
-        return ()
-    lines = [*_away(view, wording)]
-    if game_facts(view).overdue is not None:
-        lines.append(_overdue(view, wording))
-    if view.face.archive_at is not None:
-        lines.append(wording.line("archive-soon", at=wording.deadline(view.face.archive_at)))
-    return tuple(lines)
 
 
 Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "warning", "overtime"]
@@ -49,19 +36,24 @@ YOUR_TURN: dict[Timing, str] = {
 }
 
 
-def turn_time(
-    view: View, wording: Wording, *, reminding: bool = False
-) -> tuple[Timing, dict[str, Fact]]:
-    """What the turn's clock says: of which kind it is, and the facts to be told.
+def your_turn(view: View, wording: Wording) -> Line:
+    """Say that it is the viewer's turn, and until when."""
+    timing, time = turn_time(view, wording)
+    return wording.line(YOUR_TURN[timing], **time)
 
-    Where it is `reminding`, a reminder tells the time that was left then.
+
+def turn_time(
+    view: View, wording: Wording, reminded: int | None = None
+) -> tuple[Timing, dict[str, Fact]]:
+    """Return what the turn's clock says: of which kind it is, and the facts to be told.
+
+    A turn of days that was `reminded` tells the time that was left then (ms).
     """
-    game = game_facts(view)
-    if view.face.to_move is None or view.face.deadline is None or game.overdue:
+    if view.face.to_move is None or view.face.deadline is None:
         return "plain", {}
     if view.rules.clock.kind == "correspondence":
-        if reminding and game.reminder is not None:
-            return "reminder", {"left": wording.length(view.face.deadline - game.reminder.at)}
+        if reminded is not None:
+            return "reminder", {"left": wording.length(view.face.deadline - reminded)}
         return "deadline", {"deadline": wording.deadline(view.face.deadline)}
     left, up = view.face.seats[view.face.to_move].time_left, view.time_up
     if left is None or up is None:
@@ -120,8 +112,8 @@ def seats_of(view: View) -> str:
     return "pair" if staying <= _PAIR else "many"
 
 
-def _away(view: View, wording: Wording) -> list[Line]:
-    """Who is on vacation, which stops no live clock; who looks at their own desk is back."""
+def away_lines(view: View, wording: Wording) -> list[Line]:
+    """Say who is on vacation, which stops no live clock; who looks at their own desk is back."""
     if view.rules.clock.kind != "correspondence":
         return []
     return [
@@ -134,28 +126,3 @@ def _away(view: View, wording: Wording) -> list[Line]:
         for number, seat in enumerate(view.face.seats)
         if seat.away_until is not None and number != view.viewer
     ]
-
-
-def _overdue(view: View, wording: Wording) -> Line:
-    """Whose time ran out, and what the viewer or else the others may do about it."""
-    game = game_facts(view)
-    late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
-    seats, who = seats_of(view), name(late.name)
-    if view.viewer == view.face.to_move:
-        told = wording.spans("overdue-own")
-    elif view.viewer in claiming:
-        told = wording.spans("overdue-claim", who=who, seats=seats)
-    else:
-        people = [view.face.seats[number] for number in claiming]
-        one = sum(len(seat.members) for seat in people) == 1
-        told = wording.spans(
-            "overdue",
-            who=who,
-            others=wording.listed((wording.mention(seat) for seat in people), "and"),
-            number="single" if one else "several",
-            seats=seats,
-        )
-    if game.ends_at is None:
-        return Line(told)
-    end = wording.spans("overdue-end", at=wording.deadline(game.ends_at))
-    return Line(joined(told, end, by=" "))

@@ -13,8 +13,7 @@ from bot.coordinator import errors as coordinator
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import timed_table
-from bot.dialogue.pages.person.linking import platform_name
-from bot.dialogue.pages.wording import name, square
+from bot.dialogue.pages.wording import name, platform_name, square
 from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
 from bot.rules.board import CENTRE

@@ -10,11 +10,12 @@ from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.game.alt_text import alt, description
-from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.invitation import draw_lines, draw_page
-from bot.dialogue.pages.game.public import branch_lines, footline
-from bot.dialogue.pages.game.results import TOLD_BY_MOVE, ending, skalp_lines
+from bot.dialogue.pages.kinds.game.invitation import draw_page
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.alt_text import description
+from bot.dialogue.pages.table.draw import draw_lines
+from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
 from bot.dialogue.reading.duplicate import FORMS
 from bot.dialogue.token import Token
@@ -32,27 +33,6 @@ if TYPE_CHECKING:
     from bot.text.pieces import Text
     from bot.text.translate import Fact
     from render.scene import Scene
-
-
-def more(view: View, wording: Wording) -> Message:
-    """Więcej: everything that has no button under the board."""
-    ask = (
-        buttons.of_game(wording, "button-bag", Action.BAG, view),
-        buttons.of_game(wording, "button-describe", Action.DESCRIBE, view),
-        buttons.of_game(wording, "button-history", Action.HISTORY, view),
-    )
-    leave = (
-        buttons.of_game(wording, "button-abort", Action.ABORT, view),
-        buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
-    )
-    own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
-    back = (
-        *buttons.hint(view, wording),
-        buttons.of_game(wording, "button-rack", Action.RACK, view),
-    )
-    draw = buttons.of_game(wording, "button-draw", Action.DRAW, view)
-    rows = (ask, leave, back, (draw, own)) if "resign" in view.may else (ask, (draw, own))
-    return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
 
 def bag(view: View, wording: Wording) -> Message:
@@ -77,15 +57,16 @@ def draw(view: View, wording: Wording) -> Message:
 
 def described(view: View, wording: Wording) -> Message:
     """The board in words."""
-    first, *rest = description(view, wording)
-    return _paper(view, wording, (first, *branch_lines(view, wording), *rest))
+    pages = pages_of(view)
+    words = pages.words(view, wording, view.face.rack)
+    return _paper(view, wording, description(view, wording, pages.about(view, wording), words))
 
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
     """The game move by move; with its seed once it has ended."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
-    lines += branch_lines(view, wording)
+    lines += pages_of(view).about(view, wording)
     told = [line for happening in happenings for line in teller.collapsed(happening)]
     lines += told or [wording.line("history-empty")]
     if view.seed is None:
@@ -116,9 +97,9 @@ def final_message(
 ) -> Message:
     """How an ended game came out, as a picture to show around."""
     return Message(
-        (*_result(view, happenings, wording), footline(view, wording)),
+        (*_result(view, happenings, wording), pages_of(view).foot(view, wording)),
         scene=scene,
-        alt_text=alt(view, wording),
+        alt_text=pages_of(view).alt(view, wording),
         buttons=_forms(view, wording, Action.FINAL),
     )
 
@@ -152,7 +133,7 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
                 lines = tuple(Line(wording.said(text)) for text in told)
                 if event.reason in TOLD_BY_MOVE:
                     lines = EventSentences(wording, view.face.seats, view.rules).lines(happening)
-                return (*lines, *skalp_lines(view, wording))
+                return (*lines, *pages_of(view).rating(view, wording))
     return ()
 
 

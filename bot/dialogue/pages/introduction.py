@@ -8,7 +8,7 @@ from bot.coordinator.robots import USUAL
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.game.scenes import play_footer, scene_of
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.token import Token
 from bot.rules.board import Board

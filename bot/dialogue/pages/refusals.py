@@ -10,11 +10,10 @@ from bot.coordinator.errors import Stale
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
-from bot.dialogue.pages import buttons
+from bot.dialogue.pages import buttons, choices
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game import questions, score
-from bot.dialogue.pages.game.desk import desk, not_your_turn, refused
-from bot.dialogue.pages.game.score_buttons import lines_row
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.turns import not_your_turn
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
 from bot.rules.gcg.findings import BadRecord
@@ -57,9 +56,9 @@ def refusal(error: Exception, wording: Wording, view: View | None = None, typed:
     that they wrote, to be mended. It is nobody's own where it only leads elsewhere.
     """
     if isinstance(error, rules.SeveralPlaces) and view is not None:
-        return questions.choose_place(view, wording, error)
+        return choices.choose_place(view, wording, error)
     if isinstance(error, rules.SeveralReadings) and view is not None:
-        return questions.choose_reading(view, wording, error)
+        return choices.choose_reading(view, wording, error)
     fits = isinstance(error, rules.SquareNeeded) and error.places > 0
     return Reply(
         refusal_message(error, wording, view, typed),
@@ -75,13 +74,11 @@ def refusal_message(
     """The same in words, with buttons; `view` and `typed` are as above."""
     why = reasons(error, wording, view)
     if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
-        if view.sheet is not None:
-            return score.desk(view, wording, why)
-        return desk(view, wording, first=why)
+        return pages_of(view).overtaken(view, wording, why)
     rows = _ways_out(error, wording, view, typed)
-    if _runs(view):
-        return refused(view, wording, why, rows)
-    return Message(why, buttons=rows)
+    if view is None:
+        return Message(why, buttons=rows)
+    return pages_of(view).refused(view, wording, why, rows)
 
 
 def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
@@ -95,7 +92,8 @@ def reasons(error: Exception, wording: Wording, view: View | None = None) -> tup
 def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
     """The board has changed under a preview: the same word again, on the board as it is."""
     again = buttons.retype(view, wording, "button-retry", typed)
-    return refused(view, wording, (wording.line("outdated", word=word),), ((again,),))
+    why = (wording.line("outdated", word=word),)
+    return pages_of(view).refused(view, wording, why, ((again,),))
 
 
 def trouble(wording: Wording) -> Message:
@@ -112,10 +110,10 @@ def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str)
     if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.face.rack:
         mended = "" if isinstance(error, rules.TextTooLong) else typed
         return ((buttons.retype(view, wording, "button-retry", mended),),)
-    if view is not None and view.sheet is not None:
-        return () if view.face.outcome else (lines_row(view, wording),)
+    if view is not None and (rows := pages_of(view).ways_out(view, wording)) is not None:
+        return rows
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:
         return buttons.finished(view, wording)
     if isinstance(error, _ELSEWHERE):
-        return ((buttons.new_game(wording), buttons.games(wording)),)
+        return buttons.elsewhere(wording)
     return ()

@@ -319,3 +319,8 @@ def typed_line(placement: Placement) -> str:
     """A placement as somebody would type it: `8H ZA(S)YCZ`."""
     start = format_start(placement.square, placement.direction)
     return f"{start} {word(placement.letters).text}"
+
+
+def platform_name(platform: str, wording: Wording) -> Raw:
+    """Return `Discord`, `Telegram`, `przeglądarka`."""
+    return Raw(wording.text("link-web") if platform == "web" else platform.capitalize())

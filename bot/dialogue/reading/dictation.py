@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.dialogue.errors import LineUnreadable
 from bot.rules.board import Board
 from bot.rules.errors import UnknownLetters, Unreadable
@@ -115,11 +116,7 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
             raise LineUnreadable(line)
         surely = f"{found[1]}! {number} {rest}"
         return Dictated(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
-    if (
-        view.sheet is not None
-        and view.sheet.counted.leftover_seat is not None
-        and asked not in _SIMPLE
-    ):
+    if SheetPart.of(view).counted.leftover_seat is not None and asked not in _SIMPLE:
         tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
         return Dictated(Wrote(0, SheetLine(Leftover(tiles))))
     said, typed, board = _line(line, view, view.face.board or Board())
@@ -150,10 +147,10 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
 
 def _before(view: View, number: int) -> Board:
     """Return the board before the turn of this number, the present one where there is none."""
-    turns = view.sheet.counted.turns if view.sheet else ()
+    turns = SheetPart.of(view).counted.turns
     if not 1 <= number <= len(turns):
         return view.face.board or Board()
-    lines = view.sheet.counted.lines if view.sheet else ()
+    lines = SheetPart.of(view).counted.lines
     at = lines.index(turns[number - 1])
     return lines[at - 1].game.board if at else Board()
 

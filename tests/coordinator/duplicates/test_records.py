@@ -17,7 +17,7 @@ from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import Contribution
-from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.rules.duplicate.options import duplicate_rules
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
@@ -65,7 +65,7 @@ async def test_every_draw_can_be_made_again(talk: Talk) -> None:
 async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
     """It is read back to the same, and its draws are checked as those of any game."""
     evening = await played(talk)
-    record = record_of(await evening.table())
+    record = rounds_record(await evening.table())
     again = parse(write(record))
     assert (again.events, again.racks) == (record.events, record.racks)
     draws = read_draws(again.note)
@@ -91,7 +91,7 @@ def test_a_rack_that_went_back_is_an_exchange_in_the_record() -> None:
         contributions=(Contribution(PersonId("ola"), WORD),),
         body=RoundsBody(game.state),
     )
-    record = parse(write(record_of(table)))
+    record = parse(write(rounds_record(table)))
     draws = read_draws(record.note)
     assert draws is not None
     assert check_record(record, draws).right

@@ -8,10 +8,10 @@ from bot.coordinator.commands import Join, Make, NewGame
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import TimelineCache, timeline
 from bot.coordinator.table.evolve import evolve
-from bot.dialogue.pages.game.public import game_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.game import Outcome
 from bot.rules.moves import Resign
+from tests.support.dialogue.views import public_of
 
 if TYPE_CHECKING:
     from tests.support.delivery.wall import Room
@@ -31,6 +31,6 @@ async def test_an_end_that_todays_rules_do_not_know_is_told(room: Room) -> None:
     ended = evolve(table.game, outcome=Outcome("scoreless", (0, 0, 0), (0, 1)))
     table = evolve(table, phase="ended", game=ended)
     for happenings in (timeline(table), TimelineCache().of(table)):
-        told = game_message(view_for(table, None), happenings, wording("pl")).text
+        told = public_of(view_for(table, None), happenings, wording("pl")).text
         assert told.startswith("🏁")
         assert "poddaje grę" in told

@@ -16,7 +16,7 @@ from bot.coordinator.table.bodies import Branch, GameBody
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
-from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.kinds.game.record import game_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from bot.rules.moves import Exchange, Pass, Resign
@@ -121,10 +121,7 @@ async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) ->
     assert decode_table(encode_table(table)) == table
     told = game_of(table, (await talk.person("Ola")).id)
     branch = GameBody.of(table).branch
-    assert told["branch"] == {
-        "game": branch and branch.game,
-        "move": 3,
-    }
+    assert told["branch"] == {"game": branch and branch.game, "move": 3}
     assert [one.move for one in timeline(table) if one.move] == [1]
 
 
@@ -133,7 +130,7 @@ async def test_its_draws_follow_from_its_own_seed_and_the_bag_that_was_left(talk
     verdict = verify(table)
     assert verdict is not None
     assert (verdict.draws, verdict.wrong) == (3, ())
-    text = write(record_of(table))
+    text = write(game_record(table))
     assert "\nfair-draw 2\n" in text
     record = parse(text)
     draws = read_draws(record.note)

@@ -14,7 +14,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
-from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.kinds.game.record import game_record
 from bot.rules.gcg.write import write
 from bot.rules.log import START, AllBut, Entry, act
 from bot.rules.moves import Exchange, Pass, Placement, Resign
@@ -59,7 +59,7 @@ def branched_record() -> str:
     table = _made(table, lambda rack: _laid("9H", rack))
     table = _made(table, lambda _: Pass())
     table = _made(table, lambda _: Resign())
-    return write(record_of(table))
+    return write(game_record(table))
 
 
 def _laid(square: str, rack: str) -> Placement:

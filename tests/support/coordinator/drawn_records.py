@@ -11,7 +11,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import Contribution, Member, Seat, WordListRef
-from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.kinds.game.record import game_record
 from bot.rules.gcg.write import write
 from bot.rules.log import START, AllBut, Entry, act
 from bot.rules.moves import Resign
@@ -54,7 +54,7 @@ def record_by(*words: str) -> str:
     start, end = Entry(1, 2, START), Entry(2, 0, pack(Resign()))
     game, _, start = act(None, start, rules=table.rules, words=known, draw=draw)
     game, _, end = act(game, end, rules=table.rules, words=known, draw=draw)
-    return write(record_of(evolve(table, game=game, log=(start, end))))
+    return write(game_record(evolve(table, game=game, log=(start, end))))
 
 
 def forgeries(text: str) -> dict[str, str]:

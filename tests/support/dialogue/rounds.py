@@ -13,7 +13,7 @@ from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.game.duplicate.public import duplicate_message
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.token import Token
@@ -82,7 +82,7 @@ class Evening:
         """Return the message that everybody sees now."""
         newest = await self.table.queries.newest(self.game)
         view = as_of(newest.view, self.table.now)
-        return duplicate_message(view, wording(self.table.language), live=live)
+        return pages_of(view).public(view, (), wording(self.table.language), live=live)
 
     async def plays(self) -> list[Placement]:
         """Every play of the running round, of most points first."""
@@ -134,7 +134,7 @@ class Day:
     async def public(self) -> Message:
         """Return the message that stands on the server."""
         view = as_of((await self.table.queries.newest(self.game)).view, self.table.now)
-        return duplicate_message(view, wording(self.table.language))
+        return pages_of(view).public(view, (), wording(self.table.language))
 
     async def fire(self, game: GameId) -> None:
         """Fire the timer of a run."""

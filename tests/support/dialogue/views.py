@@ -12,11 +12,11 @@ from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views.preview import Preview
-from bot.dialogue.pages.game.desk import desk, preview_message
-from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.public import game_message
-from bot.dialogue.pages.game.questions import choose_reading
+from bot.dialogue.pages.choices import choose_reading
+from bot.dialogue.pages.kinds.game.desk import desk, preview_message
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusals import refusal
+from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
 from bot.rules import events as e
@@ -29,11 +29,12 @@ from tests.support.coordinator.changed_view import changed
 from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.coordinator.views.view import View
     from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
+    from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
 
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
@@ -41,6 +42,12 @@ OLA, KUBA, IZA, JAN = range(4)
 HOUR = 3_600_000
 SATURDAY = 1_795_282_800_000  # 21 November 2026, 18:40 in Warsaw
 G5 = Square(6, 4)
+
+
+def public_of(
+    seen: View, happenings: Sequence[Happening], says: Wording, since: int | None = None
+) -> Message:
+    return pages_of(seen).public(seen, happenings, says, since=since)
 
 
 def word(tiles: str, points: int) -> Word:
@@ -118,7 +125,7 @@ def refused(error: Exception, seen: View | None = None) -> Callable[[Language], 
 
 
 def public(seen: View) -> Callable[[Language], str]:
-    return lambda language: of_message(game_message(seen, (), wording(language)))
+    return lambda language: of_message(public_of(seen, (), wording(language)))
 
 
 def private(seen: View) -> Callable[[Language], str]:

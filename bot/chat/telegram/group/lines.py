@@ -25,7 +25,7 @@ from bot.chat.telegram.people import as_manager, asked_about, named, sent_file
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.game.plain_board import in_words
+from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import SettingsPayload
 from bot.dialogue.reply import ReplyKind

@@ -15,14 +15,12 @@ from bot.chat.web import wire
 from bot.chat.web.board_view import board_view
 from bot.chat.web.play_view import last_play
 from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.kinds.registry import pages_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bot.chat.web.presence import Present
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -42,19 +40,13 @@ class WebFace:
         del view, wording
         return None
 
-    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return all that the viewer may do or ask for, each a button under its name."""
-        raise NotImplementedError
-
-    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
-        """Return the sentences of this moment."""
-        raise NotImplementedError
-
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
         """Return the table as it is `now`, with who has it before them."""
         view = live.view
+        pages = pages_of(view)
+        offers, status = pages.offers(view, wording), pages.status(view, live.happenings, wording)
         return {
             "game": view.id,
             "kind": self.script,
@@ -83,11 +75,11 @@ class WebFace:
             "moves": [],
             "outcome": view.face.outcome and {"winners": view.face.outcome.winners},
             "rematch": view.rematch and {"game": view.rematch, "phase": view.rematch_phase},
-            "actions": {name: wire.button(one) for name, one in self.offers(view, wording).items()},
+            "actions": {name: wire.button(one) for name, one in offers.items()},
             "refused": _refused(view, wording),
             "news": None,
             "notes": [],
-            "sentence": wire.lines(self.status(live, wording)),
+            "sentence": wire.lines(status),
             "invitation": None,
         }
 

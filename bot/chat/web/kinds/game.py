@@ -9,17 +9,12 @@ from bot.chat.web.kinds.invitation import invitation
 from bot.chat.web.kinds.moves import played
 from bot.chat.web.play_view import lying
 from bot.coordinator.kinds.game.part import GamePart
-from bot.dialogue.pages.game.desk import note_line
-from bot.dialogue.pages.game.offers import offers
-from bot.dialogue.pages.game.status import status
+from bot.dialogue.pages.kinds.game.desk import note_line
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bot.chat.web.presence import Present
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
 
 
@@ -27,14 +22,6 @@ class GameFace(WebFace):
     """A game, from its invitation on."""
 
     script: ClassVar[str] = "game"
-
-    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return what a player may do, and what may be read."""
-        return offers(view, wording)
-
-    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
-        """Return what the game waits for, or how it ended."""
-        return status(live.view, live.happenings, wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.coordinator.kinds.game.part import GamePart
-from bot.dialogue.pages.game.invitation import (
+from bot.dialogue.pages.kinds.game.invitation import (
     choices,
     declined,
     details,
-    draw_lines,
     personal,
     teams,
 )
+from bot.dialogue.pages.table.draw import draw_lines
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.web.kinds.seats import seat_cards
 from bot.chat.web.play_view import placed
 from bot.dialogue.pages.board_state import index
-from bot.dialogue.pages.game.move_list import move_list
+from bot.dialogue.pages.table.move_list import move_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.pages.game.move_list import MoveRow
+    from bot.dialogue.pages.table.move_list import MoveRow
     from bot.dialogue.pages.wording import Wording
     from bot.rules.tiles import TileSet
 

@@ -10,15 +10,11 @@ from bot.chat.web.kinds.seats import card
 from bot.chat.web.play_view import shared_play
 from bot.chat.web.presence import NOBODY
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
-from bot.dialogue.pages.game.puzzle import puzzle_offers, puzzle_status
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bot.chat.web.presence import Present
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
 
 # The reader's place: there are no seats, and anybody may try.
@@ -33,14 +29,6 @@ class PuzzleFace(WebFace):
     def title(self, view: View, wording: Wording) -> str | None:
         """Return its number."""
         return wording.text("puzzle-name", number=PuzzlePart.of(view).number)
-
-    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the result to share, for who is done."""
-        return puzzle_offers(view, PuzzlePart.of(view), wording)
-
-    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
-        """Return what is asked, or the solution."""
-        return puzzle_status(live.view, PuzzlePart.of(live.view), wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present

@@ -9,18 +9,16 @@ from bot.chat.web.kinds.seats import card
 from bot.chat.web.play_view import placed, shared_play
 from bot.chat.web.presence import NOBODY
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.dialogue.pages.game.duplicate.phrases import rounds_name
-from bot.dialogue.pages.game.duplicate.private import rounds_offers, status
-from bot.dialogue.pages.game.duplicate.public import round_lines
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.rounds.public import round_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from bot.chat.web.presence import Present
     from bot.coordinator.kinds.rounds.part import RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
     from bot.rules.tiles import TileSet
 
@@ -49,15 +47,7 @@ class RoundsFace(WebFace):
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return its kind and length."""
-        return rounds_name(RoundsPart.of(view), wording)
-
-    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return what may be answered and read."""
-        return rounds_offers(view, wording)
-
-    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
-        """Return where it stands."""
-        return status(live.view, wording)
+        return pages_of(view).name(view, wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present

@@ -8,16 +8,10 @@ from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.moves import played
 from bot.chat.web.presence import NOBODY
 from bot.coordinator.kinds.sheet.part import SheetPart
-from bot.dialogue.pages.game.offers import offers
-from bot.dialogue.pages.game.status import status
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bot.chat.web.presence import Present
-    from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
 
 
@@ -25,14 +19,6 @@ class SheetFace(WebFace):
     """A sheet: whoever keeps it lays tiles of the whole set, whose turn it may be."""
 
     script: ClassVar[str] = "sheet"
-
-    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return what may be written or read."""
-        return offers(view, wording)
-
-    def status(self, live: LiveTable, wording: Wording) -> tuple[Line, ...]:
-        """Return what is to be written next, or how the game ended."""
-        return status(live.view, live.happenings, wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present

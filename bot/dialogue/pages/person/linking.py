@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, Span
 from bot.dialogue.pages.buttons import button, text_prompt
-from bot.dialogue.pages.wording import Wording, name
+from bot.dialogue.pages.wording import Wording, name, platform_name
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token
 from bot.rules.plain import fold
@@ -48,11 +48,6 @@ def link_message(link: AccountLink, wording: Wording) -> Message:
     )
     lines = (wording.line("link-ask", **other), wording.line("link-once"))
     return Message(lines, buttons=((yes,),))
-
-
-def platform_name(platform: str, wording: Wording) -> Raw:
-    """Return `Discord`, `Telegram` or `przeglądarka`."""
-    return Raw(wording.text("link-web") if platform == "web" else platform.capitalize())
 
 
 def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:

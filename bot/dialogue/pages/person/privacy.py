@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.person.linking import platform_name
+from bot.dialogue.pages.wording import platform_name
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.game.public import footline
-from bot.dialogue.pages.game.scenes import play_footer, scene_of
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.study.analysis import (
     best_lines,
     chances_before,
@@ -21,6 +20,7 @@ from bot.dialogue.pages.study.analysis import (
     turn_line,
     verdict_lines,
 )
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload
 from bot.dialogue.token import Token
@@ -78,7 +78,7 @@ def overview(
     train = (button(wording, "button-training", Token(Action.TRAIN)),) if training else ()
     scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
     return Message(
-        (title, *shares, *deciding_lines(analysis, wording), footline(view, wording)),
+        (title, *shares, *deciding_lines(analysis, wording), pages_of(view).foot(view, wording)),
         scene=_chart(analysis, wording),
         alt_text=wording.text("chart-alt", scores=scores),
         buttons=(
@@ -95,7 +95,7 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
         list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
     )
     row = (_button(view, wording.text("button-chart")), *_deciding(analysis, view, wording))
-    return Message((title, *lines, footline(view, wording)), buttons=(row,))
+    return Message((title, *lines, pages_of(view).foot(view, wording)), buttons=(row,))
 
 
 def turn_page(
@@ -114,7 +114,7 @@ def turn_page(
     stronger = stronger and turn.played is not None and not turn.is_best
     option = turn.best[0] if stronger else turn.played
     return Message(
-        (*lines, footline(view, wording)),
+        (*lines, pages_of(view).foot(view, wording)),
         scene=_board(analysis, turn, option, view, wording, draft=stronger),
         alt_text=" ".join(str(line) for line in lines),
         buttons=_ways(analysis, at, view, wording, stronger=stronger),
@@ -147,7 +147,7 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
 
 def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
     """Return the button for a new game from this turn on, None where not all racks are known."""
-    if view.sheet is not None:
+    if not pages_of(view).branches:
         return None
     token = Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(turn.number))
     return button(wording, "button-play-on", token)

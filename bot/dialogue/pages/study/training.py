@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.game.scenes import play_footer, scene_of
 from bot.dialogue.pages.introduction import with_robot
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import bold, signed, square, word, worth
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import Token

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import BeginRun, Command, FinishRound, ShowRack
 from bot.coordinator.days.draws import Days, open_to
-from bot.coordinator.errors import InDuplicate, NoDay
+from bot.coordinator.errors import NoDay
+from bot.coordinator.kinds.day.part import DayPart
 from bot.coordinator.table.bodies import DayBody
 from bot.dialogue.handlers.kinds.rounds import pages as rounds
-from bot.dialogue.pages.game.duplicate import day as pages
+from bot.dialogue.pages.kinds.day import day as pages
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
@@ -23,17 +24,14 @@ if TYPE_CHECKING:
 
 
 def day_of(sitting: Sitting) -> DayOf:
-    """Return the day of a server's day or of a run. Raises InDuplicate for any other table."""
-    body = sitting.body
-    if not isinstance(body, DayBody):
-        raise InDuplicate
-    return body.of_day
+    """Return the day of a server's day or of a run."""
+    return DayBody.of(sitting.game.table).of_day
 
 
 def plays_round(sitting: Sitting, intent: Intent) -> bool:
     """Return whether a round of one's own run goes on, in which a move is an answer."""
     view = look(sitting, intent)
-    return view.viewer is not None and view.duplicate is not None and view.duplicate.rack != ""
+    return view.viewer is not None and DayPart.of(view).rack != ""
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -103,13 +101,8 @@ async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the next rack: its time runs from now on. What was shown once is shown again."""
     view = look(sitting, intent)
-    game, turn = view.duplicate, intent.turn if intent.turn is not None else view.face.turn
-    if (
-        game is not None
-        and game.rack
-        and view.face.turn == turn
-        and (game.ends or 0) <= intent.event.at
-    ):
+    game, turn = DayPart.of(view), intent.turn if intent.turn is not None else view.face.turn
+    if game.rack and view.face.turn == turn and (game.ends or 0) <= intent.event.at:
         # Its time is over, though nobody has rung its bell yet.
         sitting = await _finished(services, sitting, intent, game.number)
     _, after = await services.command(sitting, intent, ShowRack((turn + 1) // 2 + 1))

@@ -49,6 +49,7 @@ class GameActs(Acts):
         Action.ABORT_YES: turn.abort_yes,
         Action.CLAIM: turn.claim,
         Action.CLAIM_YES: turn.claim_yes,
+        Action.BOARD: rack.board,
         Action.RACK: rack.rack,
         Action.SHUFFLE: rack.shuffle,
         Action.SORT: rack.sort,

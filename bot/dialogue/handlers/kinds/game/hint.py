@@ -8,7 +8,7 @@ from bot.coordinator.commands import TakeHint
 from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.analysis import analyst_of
-from bot.dialogue.pages.game.hints import hint_message
+from bot.dialogue.pages.kinds.game.hints import hint_message
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import check_fresh, check_running, look, seat

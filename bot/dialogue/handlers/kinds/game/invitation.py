@@ -23,13 +23,11 @@ from bot.coordinator.robots import STRONGEST
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
-from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button, text_prompt
-from bot.dialogue.pages.game.desk import desk
-from bot.dialogue.pages.game.duplicate.private import desk as rounds_desk
-from bot.dialogue.pages.game.invitation import lobby, own_word
-from bot.dialogue.pages.game.robots import choose_level, choose_robot
+from bot.dialogue.pages.kinds.game.invitation import own_word
+from bot.dialogue.pages.kinds.game.robots import choose_level, choose_robot
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import JoinPayload, NumberPayload, PlayOnPayload, RobotPayload
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
@@ -105,7 +103,7 @@ async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -
     if not intent.words.strip():
         view = look(sitting, intent)
         if view.phase != "invited":
-            return Reply(at_seat(view, intent.wording), game=view.id)
+            return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
         prompt = text_prompt(Action.JOIN_WORD, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_WORD, view.id)), game=view.id)
     return await _give(services, sitting, intent, Join(word=intent.words))
@@ -199,15 +197,11 @@ def _seated(
     """
     view = look(sitting, intent)
     told = own_word(view, intent.person, intent.wording) if worded else ()
-    if view.duplicate is not None:
-        message = rounds_desk(view, intent.wording)
-        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
+    message = pages_of(view).desk(view, intent.wording)
     if view.phase == "playing":
-        message = desk(view, intent.wording)
         *lines, last = message.lines
         message = replace(message, lines=(*lines, *told, last))
         return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
-    message = lobby(view, intent.wording)
     if view.phase == "invited":
         message = replace(message, lines=(*message.lines, *told))
     if view.hosting and outcome.kind == "joined" and intent.payload is None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import WritePartners
 from bot.coordinator.errors import NoPartner
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.partners import LONGEST_NOTE
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.show import at_seat
 from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import check_running, look, seat
 from bot.dialogue.token import Token
@@ -28,7 +28,7 @@ async def write_partners(services: Services, sitting: Sitting, intent: Intent) -
     """
     view = seat(sitting, intent)
     check_running(view)
-    if game_facts(view).team == 1:
+    if GamePart.of(view).team == 1:
         raise NoPartner
     text = plain(intent.words, LONGEST_NOTE)
     if not text or intent.draft:
@@ -36,5 +36,6 @@ async def write_partners(services: Services, sitting: Sitting, intent: Intent) -
         return Reply(ask=Ask(prompt, Token(Action.PARTNER, view.id)), game=view.id)
     _, after = await services.command(sitting, intent, WritePartners(text))
     told = (intent.wording.line("made-note"),)
-    message = at_seat(look(after, intent), intent.wording, first=told)
+    view = look(after, intent)
+    message = pages_of(view).desk(view, intent.wording, told)
     return Reply(message, game=view.id, state=after.state())

@@ -12,10 +12,10 @@ from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.handlers.lay import laying
 from bot.dialogue.pages.buttons import confirmation, move_prompt
-from bot.dialogue.pages.game.desk import other_readings, preview_message
-from bot.dialogue.pages.game.offers import is_out
-from bot.dialogue.pages.game.questions import opponents
+from bot.dialogue.pages.kinds.game.desk import other_readings, preview_message
+from bot.dialogue.pages.kinds.game.offers import is_out
 from bot.dialogue.pages.refusals import outdated
+from bot.dialogue.pages.table.listing import opponents
 from bot.dialogue.pages.wording import signed, spelled, typed_line, word
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotStarted
 from bot.dialogue.call_question import with_zone
-from bot.dialogue.handlers.show import at_seat
+from bot.dialogue.handlers import show
 from bot.dialogue.pages import info
+from bot.dialogue.pages.kinds.game.invitation import invitation
+from bot.dialogue.pages.kinds.game.more import more as more_page
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look, seat
 
@@ -20,7 +23,9 @@ if TYPE_CHECKING:
 async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The own desk."""
     view = seat(sitting, intent)
-    message = await with_zone(services, sitting, view, intent, at_seat(view, intent.wording))
+    message = await with_zone(
+        services, sitting, view, intent, pages_of(view).desk(view, intent.wording)
+    )
     return Reply(message, game=view.id)
 
 
@@ -41,8 +46,8 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return Reply(info.draw(view, intent.wording), game=view.id)
     view = seat(sitting, intent)
     if view.phase == "withdrawn":
-        return Reply(at_seat(view, intent.wording), game=view.id)
-    return Reply(info.more(view, intent.wording), game=view.id)
+        return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
+    return Reply(more_page(view, intent.wording), game=view.id)
 
 
 async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -58,4 +63,12 @@ async def _arranged(
 ) -> Reply:
     after = await services.queries.arrange(sitting, how)
     view = look(after, intent)
-    return Reply(at_seat(view, intent.wording), game=view.id, state=after.state())
+    return Reply(pages_of(view).desk(view, intent.wording), game=view.id, state=after.state())
+
+
+async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the game as everybody sees it, an invitation in private as its reader has it."""
+    if sitting.game.table.phase != "invited" or not intent.actor.private:
+        return await show.board(services, sitting, intent)
+    view = look(sitting, intent)
+    return Reply(invitation(view, intent.wording, alone=True), game=view.id, public=True)

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Make
 from bot.coordinator.errors import Stale
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.game.desk import desk
-from bot.dialogue.pages.game.event_sentences import EventSentences
-from bot.dialogue.pages.game.questions import (
+from bot.dialogue.pages.kinds.game.desk import desk
+from bot.dialogue.pages.kinds.game.questions import (
     confirm,
     confirm_challenge,
     confirm_claim,
     confirm_exchange,
     is_free,
 )
+from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
 from bot.dialogue.reading.tiles import read_tiles, read_words
 from bot.dialogue.reply import Ask, Reply
@@ -220,8 +220,9 @@ def _voted(view: View, intent: Intent) -> Line | None:
     """How many agree so far; that all did is told by the end of the game."""
     if view.face.outcome is not None:
         return None
-    needed = len(game_facts(view).votes) + len(game_facts(view).undecided)
-    return intent.wording.line("made-vote", agreed=len(game_facts(view).votes), needed=needed)
+    game = GamePart.of(view)
+    needed = len(game.votes) + len(game.undecided)
+    return intent.wording.line("made-vote", agreed=len(game.votes), needed=needed)
 
 
 def _is_challenge(happening: Happening) -> bool:

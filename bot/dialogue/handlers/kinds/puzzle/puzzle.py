@@ -12,6 +12,7 @@ from bot.coordinator.errors import (
     SolutionOut,
     TriedAlready,
 )
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import first_shown, week_of
@@ -20,7 +21,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game import puzzle as pages
+from bot.dialogue.pages.kinds.puzzle import puzzle as pages
 from bot.dialogue.payloads import PlacementPayload, PuzzlePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -28,7 +29,6 @@ from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
-    from bot.coordinator.kinds.puzzle.part import PuzzlePart
     from bot.coordinator.puzzles.book import How, Streak
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.views.preview import Preview
@@ -117,11 +117,9 @@ def _has_played(puzzle: PuzzlePart) -> bool:
 
 
 def _looked(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
-    """The puzzle through this person's eyes. Raises NoPuzzle."""
+    """Return the puzzle through this person's eyes."""
     view = look(sitting, intent)
-    if view.puzzle is None:
-        raise NoPuzzle(0)
-    return view, view.puzzle
+    return view, PuzzlePart.of(view)
 
 
 async def _found(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import EndDuplicate, Rematch
 from bot.coordinator.errors import AlreadyEnded, NotHost
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
-from bot.dialogue.pages.game.duplicate import private
+from bot.dialogue.pages.kinds.rounds import private
 from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look

@@ -11,13 +11,15 @@ from bot.coordinator.errors import (
     RoundClosed,
 )
 from bot.coordinator.kinds.rounds.answers import read_answer
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import confirmation
+from bot.dialogue.pages.choices import choose_place, choose_reading
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.game.duplicate import private
-from bot.dialogue.pages.game.duplicate.phrases import until
-from bot.dialogue.pages.game.questions import choose_place, choose_reading
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.rounds import private
+from bot.dialogue.pages.kinds.rounds.phrases import until
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -67,7 +69,7 @@ lay = laying(_judged)
 
 
 def _preview(view: View, play: Play) -> Preview:
-    return untimed(view, view.duplicate.rack if view.duplicate else "", play)
+    return untimed(view, RoundsPart.of(view).rack, play)
 
 
 async def _answer(
@@ -96,11 +98,11 @@ async def _given(
     services: Services, sitting: Sitting, intent: Intent, plays: Sequence[Play]
 ) -> Reply:
     view = look(sitting, intent)
-    number = view.duplicate.number if view.duplicate else None
-    request = Answer(plays[0].placement, number)
+    request = Answer(plays[0].placement, RoundsPart.of(view).number)
     outcome, after = await services.command(sitting, intent, request)
     is_later = outcome.kind == "replaced"
-    message = private.accepted(view, intent.wording, plays, replaced=is_later)
+    ways = pages_of(view).ways(view, intent.wording).values()
+    message = private.accepted(view, intent.wording, plays, ways, replaced=is_later)
     return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
 
@@ -115,8 +117,8 @@ def _check_open(view: View, intent: Intent) -> None:
 
     Raises NotStarted, AlreadyEnded too.
     """
-    game = view.duplicate
-    if game is None or game.stage == "announced":
+    game = RoundsPart.of(view)
+    if game.stage == "announced":
         raise NotStarted
     if game.stage == "over":
         raise AlreadyEnded
@@ -127,11 +129,11 @@ def _check_open(view: View, intent: Intent) -> None:
 
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
     """Why an answer can't be taken; of a late one, when the next round begins."""
-    says, game = intent.wording, view.duplicate
+    says, game = intent.wording, RoundsPart.of(view)
     if isinstance(error, TilesNotOnRack):
         tiles, rack = says.letters(error.missing), says.rack(error.rack)
         return (says.line("error-not-on-shared-rack", tiles=tiles, rack=rack),)
     line = sentence(error, says, view)
-    if isinstance(error, RoundClosed) and game is not None and game.stage == "pause":
+    if isinstance(error, RoundClosed) and game.stage == "pause":
         return (line, says.line("duplicate-next", at=until(view, says)))
     return (line,)

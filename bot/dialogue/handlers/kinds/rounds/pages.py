@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.errors import NotEnded
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.rounds.announcement import check_may_end, ended
 from bot.dialogue.message import File
 from bot.dialogue.pages import info
-from bot.dialogue.pages.game.duplicate import private, study
-from bot.dialogue.pages.game.duplicate.public import duplicate_message
-from bot.dialogue.pages.game.record import record_of
+from bot.dialogue.pages.kinds.rounds import private, study
+from bot.dialogue.pages.kinds.rounds.public import duplicate_message
+from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.payloads import AnalysisPayload, RoundPagePayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -81,7 +82,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     view, table = look(sitting, intent), sitting.game.table
     if view.phase != "ended":
         raise NotEnded
-    written = write(record_of(table))
+    written = write(rounds_record(table))
     file = File(f"{view.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     return Reply(private.record_page(view, file, intent.aloud), game=view.id, public=True)
 
@@ -89,8 +90,8 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def study_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return one's own answers against the best plays, round by round. Raises NotEnded."""
     view, page = look(sitting, intent), intent.given(AnalysisPayload)
-    game, says = view.duplicate, intent.wording
-    if game is None or view.phase != "ended":
+    game, says = RoundsPart.of(view), intent.wording
+    if view.phase != "ended":
         raise NotEnded
     if game.own is None:
         own = await services.queries.own_answer(sitting)

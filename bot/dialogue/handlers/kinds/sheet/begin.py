@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
-from bot.dialogue.pages.game import score
+from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.reading.score import ScoreOptions, read_record
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look

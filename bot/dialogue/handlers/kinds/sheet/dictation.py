@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Dictate, PressClock
-from bot.coordinator.errors import NotStarted, WordListMissing
-from bot.coordinator.kinds.sheet.part import not_laid
+from bot.coordinator.errors import WordListMissing
+from bot.coordinator.kinds.sheet.part import SheetPart, not_laid
 from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers.word import words_in
-from bot.dialogue.pages.game import score, score_buttons
+from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
+from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.payloads import DictationPayload
 from bot.dialogue.reading.dictation import ClockPressed, Dictated, WordAsked, read_line
 from bot.dialogue.reply import Ask, Reply, ReplyKind
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A line for the sheet, which counts at once; a word that only begins one asks for the rest."""
     view = look(sitting, intent)
-    if view.sheet is None:
-        raise NotStarted
     said = intent.given(DictationPayload) or DictationPayload()
     if said.asks:
         prompt = score_buttons.line_prompt(said.text, intent.wording)
@@ -67,14 +66,14 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
 
     Raises the RuleError of a correction that can't be.
     """
-    sheet, sheet_view = SheetBody.of(sitting.game.table).sheet, view.sheet
-    if sheet is None or sheet_view is None or not isinstance(line.entry, Corrected) or line.sure:
+    sheet, shown = SheetBody.of(sitting.game.table).sheet, SheetPart.of(view)
+    if not isinstance(line.entry, Corrected) or line.sure:
         return None
     is_stale = intent.turn not in {None, view.face.turn}
-    if is_stale or not sheet_view.writes or view.face.outcome is not None:
+    if is_stale or not shown.writes or view.face.outcome is not None:
         return None
     _, after = take(sheet, line.entry, view.rules)
-    changes = find_rewritten(sheet_view.counted, after, line.entry.number)
+    changes = find_rewritten(shown.counted, after, line.entry.number)
     if not changes:
         return None
     message = score.correction_question(view, changes, after, line.surely, intent.aloud)
@@ -83,8 +82,8 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -
 
 def _as_seen(view: View, turn: int | None) -> View:
     """The sheet on which a line was meant, where one entry came before it meanwhile."""
-    sheet = view.sheet
-    if sheet is None or turn != view.face.turn - 1:
+    sheet = SheetPart.of(view)
+    if turn != view.face.turn - 1:
         return view
     return replace(
         view,
@@ -113,7 +112,7 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
 def _offered(services: Services, sitting: Sitting, view: View, line: Dictated) -> Placement | None:
     """The one reading with marks of a word that the list has, where it lacks what was typed."""
     typed, board, rules = line.typed, line.board, view.rules
-    newest = view.sheet.newest if view.sheet else None
+    newest = SheetPart.of(view).newest
     if typed is None or board is None or not isinstance(newest, Wrote | Corrected):
         return None
 

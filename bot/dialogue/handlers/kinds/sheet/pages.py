@@ -9,7 +9,8 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying
 from bot.dialogue.handlers.show import recorded
 from bot.dialogue.pages import info
-from bot.dialogue.pages.game import score, score_buttons
+from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
+from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.pages.wording import typed_line
 from bot.dialogue.payloads import DictationPayload
 from bot.dialogue.reply import Reply

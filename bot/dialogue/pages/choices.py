@@ -1,0 +1,88 @@
+"""Choices between several moves that a line may mean, each with its button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.over_desk import over_desk
+from bot.dialogue.pages.wording import ARROWS, spelled, word
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.rules.notation import format_square, format_start
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Span
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.errors import SeveralPlaces, SeveralReadings
+    from bot.rules.moves import Placement, Typed
+    from bot.text.pieces import Text
+
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
+_MOST_READINGS = 9
+
+
+def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
+    """The few places where a word fits, in board order and without points."""
+    row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
+    line = wording.line("error-several-places", word=Raw(error.word))
+    return _choice(view, wording, line, row)
+
+
+def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
+    """What typed letters may mean."""
+    board = view.face.board
+    if board is None:
+        raise ValueError(view)
+    placements = error.placements[:_MOST_READINGS]
+    labels = [spelled(placement, board) for placement in placements]
+    row = [
+        buttons.reading(view, placement, label)
+        for placement, label in zip(placements, labels, strict=True)
+    ]
+    line = Line(_reading_question(wording, error.typed, labels, placements))
+    return _choice(view, wording, line, row)
+
+
+def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> Reply:
+    """Which of several moves was meant."""
+    desk = pages_of(view).desk(view, wording)
+    message = over_desk(desk, view, wording, (line,), _rows(row))
+    return Reply(message, ReplyKind.CHOICE, game=view.id, choices=tuple(row))
+
+
+def _reading_question(
+    wording: Wording, typed: str, labels: Sequence[Raw], placements: Sequence[Placement]
+) -> tuple[Span, ...]:
+    readings: Text = wording.listed(labels, "or")
+    texts = {label.text.replace("(", "").replace(")", "") for label in labels}
+    if len(texts) > 1:
+        return wording.spans("choose-reading", typed=Raw(typed), readings=readings)
+    blanks = ["".join(c for c in placement.letters if c.islower()) for placement in placements]
+    if len(set(blanks)) == 1 and len(blanks[0]) == 1:
+        letter = Raw(blanks[0].upper())
+        return wording.spans("choose-blank", letter=letter, readings=readings)
+    return wording.spans("choose-blanks", readings=readings)
+
+
+def _place_label(place: Typed) -> str:
+    if place.square is None or place.direction is None:
+        raise ValueError(place)
+    return f"{format_square(place.square)} {ARROWS[place.direction]}"
+
+
+def _place_line(place: Typed) -> str:
+    if place.square is None or place.direction is None:
+        raise ValueError(place)
+    return f"{format_start(place.square, place.direction)} {word(place.letters).text}"
+
+
+def _rows(row: Sequence[Button]) -> Rows:
+    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))

@@ -1,4 +1,0 @@
-"""Belgijka: the message of its rounds for everybody, and what each person is told alone.
-
-Before the bell nothing here knows an answer but the reader's own, nor the best play.
-"""

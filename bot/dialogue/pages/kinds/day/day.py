@@ -1,0 +1,278 @@
+"""The belgijka of the day: the server's message, one's own run through it, how it went.
+
+Before midnight nothing here knows a best play, but for the one that lies on the next board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.day.part import DayPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.answers import answers_lines
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, listed, percent, until
+from bot.dialogue.pages.kinds.rounds.private import beside, papers
+from bot.dialogue.pages.kinds.rounds.public import large
+from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene
+from bot.dialogue.pages.kinds.rounds.study import study_button
+from bot.dialogue.pages.table.draw import draw_lines
+from bot.dialogue.pages.wording import bold, name, word, worth
+from bot.dialogue.payloads import RoundPagePayload
+from bot.dialogue.token import Token
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.kinds.rounds.part import RoundsPart
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
+
+_MINUTE = 60_000
+_THEN, _LISTED = 2, 20
+
+
+def day_message(view: View, wording: Wording) -> Message:
+    """A server's day as everybody sees it: open, or what all its runs came to."""
+    game = DayPart.of(view)
+    if game.stage != "over":
+        lines = (_opened(game, wording), *draw_lines(view, wording), _foot(view, wording))
+        return Message(lines, buttons=((_begin(view, wording),),))
+    record = button(wording, "button-record", Token(Action.RECORD, view.id))
+    buttons = (*_pages(view, wording, "own", "share"), record)
+    return Message(
+        (*_end(game, wording), _foot(view, wording)),
+        scene=duplicate_scene(view, day_name(DayPart.of(view), wording), wording),
+        alt_text=duplicate_alt(view, wording),
+        buttons=(buttons,),
+    )
+
+
+def day_name(game: RoundsPart, wording: Wording) -> str:
+    """Return the number of the day."""
+    return wording.text("duplicate-day-name", number=_number(game))
+
+
+def day_line(game: RoundsPart, wording: Wording) -> Line:
+    """Return how far a run is, for a list of games."""
+    done = game.number - bool(game.rack) if game.stage != "over" else game.options.rounds
+    facts = {"number": _number(game), "rounds": game.options.rounds}
+    return wording.line("duplicate-day-at", done=done, **facts)
+
+
+def day_offers(view: View, wording: Wording) -> dict[str, Button]:
+    """Return what may be asked for beside the board, each a button under the name of its action."""
+    game = DayPart.of(view)
+    found = {**papers(view, wording), **run_offers(view, wording)}
+    if game.rack:
+        found |= beside(view, wording, ("own", "rules"))
+    if game.stage != "over":
+        return found
+    if game.own is not None:
+        found["study"] = study_button(view, wording)
+    return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
+
+
+def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the round that runs, or else what the message says."""
+    game = DayPart.of(view)
+    return (round_title(game, wording),) if game.rack else large(message(view, wording).lines)
+
+
+def message(view: View, wording: Wording) -> Message:
+    """Return a run as its desk, or a server's day."""
+    own = DayPart.of(view).of_day
+    return run_desk(view, wording) if own and own.own else day_message(view, wording)
+
+
+def day_remnant(game: RoundsPart, wording: Wording) -> Message:
+    """What is left of the open day's message."""
+    return Message((_opened(game, wording),))
+
+
+def run_desk(view: View, wording: Wording) -> Message:
+    """One's own run: the round that goes on, or what waits."""
+    return Message(
+        (*run_lines(view, wording), _foot(view, wording)),
+        scene=duplicate_scene(view, day_name(DayPart.of(view), wording), wording),
+        alt_text=duplicate_alt(view, wording),
+        buttons=_run_rows(view, wording),
+    )
+
+
+def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """How far one's own run is."""
+    game = DayPart.of(view)
+    rounds = game.options.rounds
+    if game.stage == "over":
+        return tuple(_own(game, wording, ()))
+    if view.viewer is None:
+        # To anybody else it says no more than that there is one.
+        return (_opened(game, wording),)
+    if game.rack and not _is_up(game):
+        rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
+        head = Line(in_row(round_title(game, wording), rack))
+        return (head, wording.line("duplicate-day-ends", at=until(view, wording)))
+    if game.number >= rounds:
+        return (wording.line("duplicate-day-all-in", rounds=rounds),)
+    how = wording.line("duplicate-day-how", minutes=game.options.time // _MINUTE)
+    gate = wording.line("duplicate-day-gate", round=game.number + 1, rounds=rounds)
+    return (gate,) if game.number else (gate, how)
+
+
+def round_title(game: RoundsPart, wording: Wording) -> Line:
+    """`Belgijka dnia 128, runda 2 z 7.`."""
+    facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
+    return Line(bold(wording.spans("duplicate-day-round", rounds=game.options.rounds, **facts)))
+
+
+def run_offers(view: View, wording: Wording) -> dict[str, Button]:
+    """What one may do in one's own run beside answering, each under the name of its action.
+
+    A server's day, and a run of somebody else's, lead to it.
+    """
+    game = DayPart.of(view)
+    if game.stage == "over":
+        return {}
+    if view.viewer is None:
+        return {"begin": _begin(view, wording)}
+    if game.rack and not _is_up(game):
+        return {"done": _page(view, wording, "done", "button-duplicate-day-done")}
+    if game.number >= game.options.rounds:
+        return {}
+    return {"show": _page(view, wording, "show", "button-duplicate-day-show", primary=True)}
+
+
+def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
+    """How the day went for one person."""
+    game = DayPart.of(view)
+    lines = tuple(_own(game, wording, field))
+    is_own = game.of_day is not None and game.of_day.own
+    row = _pages(view, wording, *(() if is_own else ("table",)), "share")
+    if game.own is not None:
+        row = (study_button(view, wording), *row)
+    return Message((*lines, _foot(view, wording)), buttons=(row,))
+
+
+def standings(view: View, wording: Wording) -> Message:
+    """The table of the server."""
+    game = DayPart.of(view)
+    lines = [Line(bold(wording.spans("duplicate-day-title", number=_number(game))))]
+    for one in game.standings[:_LISTED]:
+        facts: dict[str, Fact] = {"place": one.place, "percent": percent(one)}
+        who, points = name(one.name), one.points
+        lines.append(wording.line("duplicate-place", who=who, points=points, **facts))
+    return Message((*lines, _foot(view, wording)))
+
+
+def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
+    """A line to send to others, with no word of any answer."""
+    game = DayPart.of(view)
+    own = game.own
+    if own is None:
+        return Message((wording.line("duplicate-day-not-played"),))
+    facts: dict[str, Fact] = {"number": _number(game), "percent": percent(own)}
+    if not field:
+        return Message((wording.line("duplicate-day-share-alone", **facts),))
+    place, people = _place(own.points, field), len(field)
+    return Message((wording.line("duplicate-day-share", place=place, people=people, **facts),))
+
+
+def _opened(game: RoundsPart, wording: Wording) -> Line:
+    facts = {"number": _number(game), "rounds": game.options.rounds}
+    return wording.line("duplicate-day-open", minutes=game.options.time // _MINUTE, **facts)
+
+
+def _end(game: RoundsPart, wording: Wording) -> Iterator[Line]:
+    said = [Line(bold(wording.spans("duplicate-day-title", number=_number(game))))]
+    winners = game.winners
+    if not winners:
+        said.append(wording.line("duplicate-nobody"))
+    elif len(winners) == 1:
+        first = winners[0]
+        said.append(
+            wording.line(
+                "duplicate-won", who=name(first.name), points=first.points, percent=percent(first)
+            )
+        )
+    else:
+        names = wording.names((one.name for one in winners), "and")
+        said.append(wording.line("duplicate-tie", names=names, points=winners[0].points))
+    field = game.of_day.field if game.of_day else ()
+    if winners and field:
+        place = _place(winners[0].points, field)
+        said.append(wording.line("duplicate-day-place", place=place, people=len(field)))
+    yield Line(in_row(*said))
+    if then := game.standings[len(winners) :][:_THEN]:
+        yield wording.line("duplicate-then", others=listed(then, wording))
+    if (missed := game.unfound) is not None:
+        facts = {"word": word(missed.best.words[0].tiles), "points": worth(missed.best)}
+        yield wording.line("duplicate-missed", round=missed.number, **facts)
+
+
+def _own(game: RoundsPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
+    """Points, percent and place of whoever looks, then their answers beside the best plays."""
+    own = game.own
+    head = bold(wording.spans("duplicate-day-title", number=_number(game)))
+    if own is None:
+        yield Line(in_row(Line(head), wording.line("duplicate-day-not-played")))
+    else:
+        share = percent(own)
+        said = [Line(head), wording.line("duplicate-day-own", points=own.points, percent=share)]
+        if field:
+            place = _place(own.points, field)
+            said.append(wording.line("duplicate-day-place", place=place, people=len(field)))
+        yield Line(in_row(*said))
+    yield from answers_lines(game, wording)
+
+
+def _place(points: int, field: Sequence[int]) -> int:
+    return 1 + sum(one > points for one in field)
+
+
+def _is_up(game: RoundsPart) -> bool:
+    """Whether the time of the round is over, though its bell may be still to come."""
+    return game.now is not None and game.ends is not None and game.now >= game.ends
+
+
+def _begin(view: View, wording: Wording) -> Button:
+    """Gram: the way from a server's day, or somebody's run, to one's own."""
+    return button(wording, "button-duplicate-day-play", Token(Action.MORE, view.id), "primary")
+
+
+def _run_rows(view: View, wording: Wording) -> Rows:
+    offers = run_offers(view, wording)
+    if "done" not in offers:
+        return (tuple(offers.values()),) if offers else ()
+    token = Token(Action.PLAY, view.id, view.face.turn).pack()
+    play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
+    own = _page(view, wording, "own", "button-duplicate-own")
+    return ((play, own, offers["done"]),)
+
+
+def _pages(view: View, wording: Wording, *pages: str) -> Row:
+    labels = {
+        "own": "button-duplicate-answers",
+        "table": "button-duplicate-standings",
+        "share": "button-puzzle-share",
+    }
+    return tuple(_page(view, wording, page, labels[page]) for page in pages)
+
+
+def _page(view: View, wording: Wording, page: str, key: str, *, primary: bool = False) -> Button:
+    token = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload(page))
+    return button(wording, key, token, "primary" if primary else "plain")
+
+
+def _number(game: RoundsPart) -> int:
+    return game.of_day.number if game.of_day else 0
+
+
+def _foot(view: View, wording: Wording) -> Line:
+    list_name = wording.list_name(view.word_list)
+    return wording.small("duplicate-foot", code=Code(view.id), list=list_name)

@@ -1,0 +1,85 @@
+"""The pages of the belgijka of a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.day.part import DayPart
+from bot.dialogue.pages.kinds.day import day
+from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
+from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Line, Message
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+
+class DayPages(RoundsPages):
+    """The pages of a server's day, and of one's own run through it."""
+
+    def public(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return a run, or a server's day."""
+        del happenings, since, reader, live
+        return day.message(view, wording)
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the same."""
+        del first
+        return day.message(view, wording)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return the round that runs, or what waits."""
+        del happenings
+        return day.day_status(view, wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the ways through a run, and the pages that there are."""
+        return day.day_offers(view, wording)
+
+    def ways(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the ways through a run."""
+        return day.run_offers(view, wording)
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return the board of the round, under the number of the day."""
+        del rack
+        return duplicate_scene(view, day.day_name(DayPart.of(view), wording), wording)
+
+    def below(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return that the day was open."""
+        del phase, head, told, taken_back
+        return day.day_remnant(DayPart.of(view), wording)
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return the number of the day."""
+        return day.day_name(DayPart.of(view), wording)
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return how far a run is."""
+        del since
+        return day.day_line(DayPart.of(view), wording)

@@ -1,0 +1,1 @@
+"""Pages of games played here: invitation, board, desk, questions, private notices."""

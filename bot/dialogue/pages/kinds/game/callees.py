@@ -1,0 +1,59 @@
+"""Whom a game calls as it is: those who are to act, and at the end those who didn't cause it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.pages.table.turns import has_acted, movers, turn_since
+from bot.rules.events import Resigned, TimeUp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+
+
+def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
+    """Return the seats of people that a game calls as it is, called already or not."""
+    if view.face.outcome is not None:
+        seats = _bereft(view, happenings[-1])
+    elif view.face.to_move is None:
+        seats = ()
+    else:
+        game = GamePart.of(view)
+        seats = tuple(dict.fromkeys((*movers(view), *game.claimants, *game.undecided)))
+    return tuple(seat for seat in seats if not view.face.seats[seat].robot)
+
+
+def called(
+    view: View, happenings: Sequence[Happening], entries: int, *, again: bool, proposed: bool
+) -> set[int]:
+    """Return the seats that a game calls and didn't with so many `entries`.
+
+    With `again` those to move are called once more, with `proposed` those who are to agree. Nobody
+    is called who has acted since, or made it so.
+    """
+    standing = callees(view, happenings)
+    if view.face.outcome is not None:
+        return {*standing} if happenings[-1].number >= entries else set()
+    game, seats = GamePart.of(view), set[int]()
+    if again:
+        seats |= {*movers(view), *game.claimants}
+    if proposed:
+        seats |= {*game.undecided}
+    since = turn_since(happenings)
+    if since >= entries:
+        seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}
+    return seats & {*standing}
+
+
+def _bereft(view: View, last: Happening) -> tuple[int, ...]:
+    """Who was still in the game as it ended, but for the one who ended it."""
+    just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
+    return tuple(
+        number
+        for number, seat in enumerate(view.face.seats)
+        if number != last.by and (not seat.resigned or number in just)
+    )

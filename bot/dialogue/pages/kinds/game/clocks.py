@@ -1,0 +1,73 @@
+"""What the clocks of a game say: its turn, who is away or late, how long a silent game waits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.message import Line
+from bot.dialogue.pages import clocks
+from bot.dialogue.pages.clocks import YOUR_TURN, away_lines, seats_of
+from bot.dialogue.pages.wording import joined, name
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.clocks import Timing
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
+
+
+def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return all of it that holds now, for whoever looks; nothing once the game is over."""
+    if view.face.to_move is None:
+        return ()
+    game, lines = GamePart.of(view), [*away_lines(view, wording)]
+    if game.overdue is not None:
+        lines.append(_overdue(view, game, wording))
+    if view.face.archive_at is not None:
+        lines.append(wording.line("archive-soon", at=wording.deadline(view.face.archive_at)))
+    return tuple(lines)
+
+
+def turn_time(
+    view: View, wording: Wording, *, reminding: bool = False
+) -> tuple[Timing, dict[str, Fact]]:
+    """Return what the turn's clock says: of which kind it is, and the facts to be told.
+
+    Where it is `reminding`, a reminder tells the time that was left then.
+    """
+    game = GamePart.of(view)
+    if game.overdue:
+        return "plain", {}
+    reminded = game.reminder.at if reminding and game.reminder is not None else None
+    return clocks.turn_time(view, wording, reminded)
+
+
+def your_turn(view: View, wording: Wording, *, reminding: bool = False) -> Line:
+    """Say that it is the viewer's turn, and until when."""
+    timing, time = turn_time(view, wording, reminding=reminding)
+    return wording.line(YOUR_TURN[timing], **time)
+
+
+def _overdue(view: View, game: GamePart, wording: Wording) -> Line:
+    """Whose time ran out, and what the viewer or else the others may do about it."""
+    late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
+    seats, who = seats_of(view), name(late.name)
+    if view.viewer == view.face.to_move:
+        told = wording.spans("overdue-own")
+    elif view.viewer in claiming:
+        told = wording.spans("overdue-claim", who=who, seats=seats)
+    else:
+        people = [view.face.seats[number] for number in claiming]
+        one = sum(len(seat.members) for seat in people) == 1
+        told = wording.spans(
+            "overdue",
+            who=who,
+            others=wording.listed((wording.mention(seat) for seat in people), "and"),
+            number="single" if one else "several",
+            seats=seats,
+        )
+    if game.ends_at is None:
+        return Line(told)
+    end = wording.spans("overdue-end", at=wording.deadline(game.ends_at))
+    return Line(joined(told, end, by=" "))

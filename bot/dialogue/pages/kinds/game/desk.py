@@ -1,0 +1,204 @@
+"""The private desk: own rack, what may be done now, and a preview in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.kinds.game.clocks import your_turn
+from bot.dialogue.pages.kinds.game.offers import can_arrange, is_out, offers
+from bot.dialogue.pages.kinds.game.public import footline, state_lines
+from bot.dialogue.pages.table.alt_text import alt, draft_alt
+from bot.dialogue.pages.table.event_sentences import words
+from bot.dialogue.pages.table.scenes import board_scene, draft_scene
+from bot.dialogue.pages.table.turns import not_your_turn
+from bot.dialogue.pages.wording import Wording, name, signed, spelled, square, word
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.text.translate import Fact
+
+# Rounds in which a newcomer is told how to type a word.
+_ROUNDS_WITH_HINT = 3
+_MOST_OTHERS = 4
+# A picture's caption takes a thousand characters.
+_ROOM_FOR_NOTES = 400
+# What can be done otherwise stands behind Więcej.
+_ROWS = (
+    ("challenge", "accept"),
+    ("claim",),
+    ("play", "exchange", "pass"),
+    ("shuffle", "sort", "hint"),
+)
+
+
+def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """The player's own desk, under what there is to say first."""
+    rack = "" if is_out(view) else view.face.rack or ""
+    lines = (
+        *first,
+        *_rack(view, wording),
+        *state(view, wording),
+        *_newest_notes(view, wording),
+        *_hint(view, wording),
+        footline(view, wording),
+    )
+    return Message(
+        lines=lines,
+        scene=board_scene(view, wording, rack=rack),
+        alt_text=partial(alt, view, wording, rack=rack),
+        buttons=_buttons(view, wording),
+    )
+
+
+def refused(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
+    """The desk with what was refused and a way out of it; its own buttons follow."""
+    message = desk(view, wording)
+    lines = (*lines, *_rack(view, wording), footline(view, wording))
+    return replace(message, lines=lines, buttons=(*rows, *message.buttons))
+
+
+def closed(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+    """What takes the desk's place when the game has ended: how it did, or that it has."""
+    said = first or (wording.line("error-already-ended"),)
+    return Message((*said, footline(view, wording)), buttons=buttons.finished(view, wording))
+
+
+def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
+    """A draft before it counts. `typed` is what stands in the field when it is changed."""
+    view, play = preview.view, preview.play
+    facts: dict[str, Fact] = {
+        "word": word(play.words[0].tiles),
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+        "points": signed(play.score),
+    }
+    lines = [wording.line("preview" if preview.may_play else "preview-wait", **facts)]
+    if len(play.words) > 1 or play.bonus:
+        lines.append(wording.line("preview-words", words=words(wording, play)))
+    lines.append(_leave(preview, wording))
+    later = view.rules.challenge_terms.judged_at_once
+    lines.append(wording.line("preview-list-later" if later else "preview-no-list"))
+    if not preview.may_play:
+        lines += _before_moving(view, wording)
+    if preview.others:
+        lines.append(wording.line("preview-others"))
+    change = buttons.retype(view, wording, "button-change", typed)
+    confirm = (buttons.confirm(preview, wording),) if preview.may_play else ()
+    row = (*confirm, change, buttons.cancel(view, wording))
+    answers = () if preview.may_play else buttons.answers(view, wording)
+    rows = (*answers, row, other_readings(preview))
+    return Message(
+        lines=(*lines, footline(view, wording)),
+        scene=draft_scene(preview, wording),
+        alt_text=partial(draft_alt, preview, wording),
+        buttons=tuple(row for row in rows if row),
+    )
+
+
+def other_readings(preview: Preview) -> buttons.Row:
+    """What else the typed letters may mean, each a button."""
+    view, board = preview.view, preview.view.face.board
+    if board is None:
+        return ()
+    others = preview.others[:_MOST_OTHERS]
+    return tuple(buttons.reading(view, other, spelled(other, board)) for other in others)
+
+
+def state(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Whose turn it is and what waits, as told to the one at this desk."""
+    if view.face.to_move is None or view.viewer is None:
+        return ()
+    last = view.face.last
+    if is_out(view):
+        return (wording.line("left-game"),)
+    if last is not None and last.is_out and last.seat != view.viewer:
+        return state_lines(view, wording)
+    if view.face.to_move == view.viewer:
+        return (your_turn(view, wording), *state_lines(view, wording))
+    key = "wait" if can_arrange(view) else "wait-only"
+    waiting = wording.line(key, who=name(view.face.seats[view.face.to_move].name))
+    if last is not None and last.pending and last.seat == view.viewer:
+        return (waiting, wording.line("draw-later")) if _will_draw(view) else (waiting,)
+    return (waiting, *state_lines(view, wording))
+
+
+def notes(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What those who share the viewer's seat wrote to each other."""
+    return tuple(note_line(note.name, note.text, wording) for note in GamePart.of(view).notes)
+
+
+def note_line(who: str, text: str, wording: Wording) -> Line:
+    """What somebody wrote to their partners."""
+    return wording.line("partner-note", who=name(who), text=Raw(text))
+
+
+def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Those for which there is room beside a rack, the last one at the end."""
+    lines, room = notes(view, wording), _ROOM_FOR_NOTES
+    for at in reversed(range(len(lines))):
+        room -= len(str(lines[at]))
+        if room < 0:
+            return lines[at + 1 :] or lines[-1:]
+    return lines
+
+
+def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
+    """The tiles, which are nobody's business any more once they can't be played."""
+    if is_out(view):
+        return ()
+    if not view.face.rack:
+        return (wording.line("rack-empty"),)
+    return (wording.line("rack", rack=wording.rack(view.face.rack, view.rules.tiles)),)
+
+
+def _leave(preview: Preview, wording: Wording) -> Line:
+    if not preview.leave:
+        return wording.line("preview-leave-none")
+    return wording.line("preview-leave", tiles=wording.rack(preview.leave))
+
+
+def before_move(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return why no move can be made now: whose turn it is, or what else waits."""
+    return not_your_turn(view, wording) or _before_moving(view, wording)
+
+
+def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Why a move can't be made now: others are to move, or a play has to be answered first."""
+    if view.face.to_move == view.viewer and "accept" in view.may:
+        return (wording.line("error-must-answer"),)
+    return state(view, wording)
+
+
+def _will_draw(view: View) -> bool:
+    """Whether the bag still holds tiles for whoever waits for their play to be accepted."""
+    others = sum(seat.tiles for number, seat in enumerate(view.face.seats) if number != view.viewer)
+    return len(view.face.unseen or "") > others
+
+
+def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
+    """How to type a word, in the first rounds."""
+    if "play" not in view.may or view.face.turn >= _ROUNDS_WITH_HINT * len(view.face.seats):
+        return ()
+    placed = Code(wording.text("ask-move-example"))
+    blank = wording.text("example-blank")
+    if not view.rules.place_list:
+        return (wording.line("hint-square", placed=placed, blank=Code(f"a8 {blank}")),)
+    word_alone = Code(wording.text("example-word"))
+    return (wording.line("hint", word=word_alone, placed=placed, blank=Code(blank)),)
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    """What may be done now, and nothing else."""
+    found = offers(view, wording)
+    rows = (tuple(found[name] for name in row if name in found) for row in _ROWS)
+    return tuple(row for row in rows if row)

@@ -1,0 +1,273 @@
+"""Invitations: the public message, and what only the host and those who sat down are told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, InviteLink, Line, Message, Span
+from bot.dialogue.pages.buttons import button, new_game
+from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
+from bot.dialogue.pages.table.draw import draw_line, draw_lines
+from bot.dialogue.pages.table.invitees import awaited
+from bot.dialogue.pages.table.scenes import leftover_lines
+from bot.dialogue.pages.wording import joined, name
+from bot.dialogue.payloads import NumberPayload
+from bot.dialogue.token import Token
+from bot.rules.ruleset import preset
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.views.seats import InviteeView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+
+_PAIR = 2
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
+
+
+def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
+    """The invitation as everybody sees it; a personal one keeps its code to itself.
+
+    Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
+    """
+    if view.phase == "withdrawn":
+        lines = (*_declined_calls(view, wording), wording.line("invite-over"))
+        return Message(lines, buttons=((new_game(wording),),))
+    lines = (
+        _headline(view, wording),
+        *personal(view, wording),
+        *(declined(view, wording) if alone else _declined_calls(view, wording)),
+        _seats(view, wording),
+        *details(view, wording),
+        draw_line(view, wording),
+    )
+    sits = alone and view.viewer is not None
+    sit = ((_more(view, wording),),) if sits else (_open(view, wording),)
+    hosts = (*play_usual(view, wording), *_host(view, wording))
+    host = () if alone and not view.hosting else (hosts,)
+    joins = teams(view, wording)
+    invite = None if sits and not joins else InviteLink(view.id, personal=bool(view.invited))
+    return Message(lines, buttons=(*sit, *joins, *host), invite=invite)
+
+
+def lobby(view: View, wording: Wording) -> Message:
+    """What somebody who sits there already is told; the code of a personal one is the host's."""
+    if view.phase == "withdrawn":
+        return invitation(view, wording)
+    if not view.hosting:
+        lines = (wording.line("invite-in"), _seats(view, wording))
+        return Message(lines, buttons=teams(view, wording))
+    # A rematch is for those who played: its code is nobody else's.
+    open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
+    lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
+    host = (*_host(view, wording), _more(view, wording))
+    rows = (*teams(view, wording), play_robot(view, wording), host)
+    invite = InviteLink(view.id) if view.previous is None else None
+    return Message(lines, buttons=tuple(row for row in rows if row), invite=invite)
+
+
+def at_hosts(view: View, wording: Wording) -> Message:
+    """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
+    persons = [seat.persons for seat in view.face.seats]
+    own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
+    message = lobby(replace(view, hosting=True, viewer=own), wording)
+    rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
+    lines = (
+        wording.line("invite-ready", rules=rules, clock=clock),
+        *personal(view, wording),
+        *declined(view, wording),
+        *message.lines[1:],
+        *details(view, wording),
+        draw_line(view, wording),
+    )
+    return replace(message, lines=lines)
+
+
+def draw_page(view: View, wording: Wording) -> Message:
+    """What the draw comes from, whole, for who wants to check it; and a word of one's own."""
+    about = wording.line("draw-check", record=wording.command(Action.RECORD))
+    rows = ((_word(view, wording),),) if view.phase == "invited" else ()
+    return Message((about, *draw_lines(view, wording)), buttons=rows)
+
+
+def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:
+    """The word that this person added to the draw."""
+    words = [one.word for one in view.draw_words if one.person == person]
+    return tuple(wording.small("draw-word-own", word=name(word)) for word in words)
+
+
+def choices(view: View, wording: Wording) -> Mapping[str, Button]:
+    """What this viewer alone may do about an invitation, by name."""
+    if view.phase == "withdrawn":
+        return {}
+    found = {"word": _word(view, wording)}
+    if view.viewer is None:
+        found |= dict(zip(("join", "decline"), _answers(view, wording), strict=False))
+    found |= dict(zip(("robot",), play_robot(view, wording), strict=False))
+    if view.hosting:
+        *begin, found["withdraw"] = _host(view, wording)
+        if sum(bool(seat.members) for seat in view.face.seats) > 1:
+            found |= dict(zip(("begin",), begin, strict=False))
+    return found
+
+
+def _headline(view: View, wording: Wording) -> Line:
+    facts = {
+        "host": name(view.host),
+        "rules": wording.rules(view.rules),
+        "clock": wording.clock(view.rules.clock),
+    }
+    if view.invited:
+        return wording.line("invite-no-code", **facts)
+    return wording.line("invite", code=Code(view.id), **facts)
+
+
+def personal(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who is asked by name."""
+    if not view.invited:
+        return ()
+    called = awaited(view)
+    names = wording.listed(_called(one, called) for one in view.invited)
+    return (wording.line("invite-personal", names=names),)
+
+
+def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
+    """Who is asked: called, until they have answered, by their person or else by their handle."""
+    shown = name(invitee.name)
+    if invitee.person in called:
+        text = f"@{shown.text}"
+        return Raw(text, Span(text, person=invitee.person))
+    by_handle = invitee.handle and invitee.person is None and not invitee.declined
+    return Raw(f"@{name(invitee.handle).text}") if by_handle else shown
+
+
+def declined(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who said no."""
+    return tuple(
+        wording.line("invite-declined", who=name(invitee.name))
+        for invitee in view.invited
+        if invitee.declined
+    )
+
+
+def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Who said no, told to the host by name."""
+    told = declined(view, wording)
+    if not told:
+        return ()
+    first = next(name(one.name) for one in view.invited if one.declined)
+    host = wording.calling(view.host_person, view.host)
+    return (wording.line("invite-declined-calls", host=host, who=first), *told[1:])
+
+
+def _seats(view: View, wording: Wording) -> Line:
+    """How many sit there, and who came last."""
+    taken = [who for seat in view.face.seats for who in seat.members]
+    game = GamePart.of(view)
+    # A robot shares its seat with nobody.
+    alone = sum(seat.robot is not None for seat in view.face.seats) * (game.team - 1)
+    facts = {"taken": len(taken), "wanted": game.wanted * game.team - alone}
+    if len(taken) > 1 and game.team == 1 and view.previous is None:
+        return wording.line("invite-joined", who=name(taken[-1]), **facts)
+    return wording.line("invite-seats", **facts)
+
+
+def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, ...]:
+    """How it is played, who is there, and until when one may sit down.
+
+    Where the `seats` stand beside, nobody is named.
+    """
+    present = [seat.name for seat in view.face.seats if seat.members]
+    taken = sum(len(seat.members) for seat in view.face.seats)
+    game, lines = GamePart.of(view), [_equipment(view, wording)]
+    if view.rules.challenge != preset(view.rules.name).challenge:
+        lines.append(wording.line("invite-penalty", rule=view.rules.challenge))
+    lines += leftover_lines(view, wording)
+    if game.team > 1:
+        lines.append(wording.line("invite-teams", people=game.team))
+    if seats and game.team > 1 and view.previous is None:
+        lines.append(_teamed(view, wording))
+    elif seats and game.wanted * game.team > _PAIR and taken > 1:
+        lines.append(wording.line("invite-table", names=wording.names(present)))
+    if view.rules.ranked:
+        lines.append(wording.line("invite-ranked" if game.rated else "invite-unranked"))
+    if game.expires is not None:
+        lines.append(wording.line("invite-expires", deadline=wording.deadline(game.expires)))
+    return tuple(lines)
+
+
+def _teamed(view: View, wording: Wording) -> Line:
+    """Who sits with whom, and where there is room."""
+    game, told = GamePart.of(view), []
+    for number in range(game.wanted):
+        seat = view.face.seats[number] if number < len(view.face.seats) else None
+        members = seat.members if seat else ()
+        free = 0 if seat and seat.robot else game.team - len(members)
+        room = [wording.texts.pieces("team-room", free=free)] if free else []
+        people = wording.listed([*map(name, members), *room], "and")
+        told.append(wording.spans("invite-team", number=number + 1, people=people))
+    return Line(joined(*told, by=" "))
+
+
+def _equipment(view: View, wording: Wording) -> Line:
+    """Whose letters the tiles have, and by which list their words are judged."""
+    words = wording.list_name(view.word_list)
+    return wording.line("invite-tiles", tiles=view.language, list=words)
+
+
+def teams(view: View, wording: Wording) -> Rows:
+    """A button a team to join it, and one for a team that nobody is in yet.
+
+    Who sits there already is offered the others.
+    """
+    game = GamePart.of(view)
+    if game.team == 1 or view.previous is not None:
+        return ()
+    row, own = [], view.viewer
+    for number, seat in enumerate(view.face.seats):
+        if number != own and seat.robot is None and 0 < len(seat.members) < game.team:
+            label = wording.text("button-team", names=name(seat.name))
+            row.append(
+                Button(label, Token(Action.JOIN, view.id, payload=NumberPayload(number)).pack())
+            )
+    empty = [
+        n for n in range(game.wanted) if n >= len(view.face.seats) or not view.face.seats[n].members
+    ]
+    if empty and (own is None or len(view.face.seats[own].members) > 1):
+        token = Token(Action.JOIN, view.id, payload=NumberPayload(empty[0]))
+        row.append(button(wording, "button-team-new", token))
+    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
+
+
+def _open(view: View, wording: Wording) -> tuple[Button, ...]:
+    return (*_answers(view, wording), _more(view, wording))
+
+
+def _answers(view: View, wording: Wording) -> tuple[Button, ...]:
+    join = button(wording, "button-join", Token(Action.JOIN, view.id), "primary")
+    if not view.invited:
+        return (join,)
+    return join, button(wording, "button-decline", Token(Action.DECLINE, view.id))
+
+
+def _more(view: View, wording: Wording) -> Button:
+    return button(wording, "button-more", Token(Action.MORE, view.id))
+
+
+def _word(view: View, wording: Wording) -> Button:
+    return button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id))
+
+
+def _host(view: View, wording: Wording) -> tuple[Button, ...]:
+    withdraw = button(wording, "button-withdraw", Token(Action.WITHDRAW, view.id))
+    if GamePart.of(view).wanted == _PAIR:
+        return (withdraw,)
+    return button(wording, "button-begin", Token(Action.BEGIN, view.id)), withdraw

@@ -1,0 +1,37 @@
+"""Everything about a game that has no button under its board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.kinds.game.buttons import hint
+from bot.dialogue.pages.kinds.game.public import footline
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def more(view: View, wording: Wording) -> Message:
+    """Return Więcej."""
+    ask = (
+        buttons.of_game(wording, "button-bag", Action.BAG, view),
+        buttons.of_game(wording, "button-describe", Action.DESCRIBE, view),
+        buttons.of_game(wording, "button-history", Action.HISTORY, view),
+    )
+    leave = (
+        buttons.of_game(wording, "button-abort", Action.ABORT, view),
+        buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
+    )
+    own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
+    back = (
+        *hint(view, wording),
+        buttons.of_game(wording, "button-rack", Action.RACK, view),
+    )
+    draw = buttons.of_game(wording, "button-draw", Action.DRAW, view)
+    rows = (ask, leave, back, (draw, own)) if "resign" in view.may else (ask, (draw, own))
+    return Message((wording.line("more"), footline(view, wording)), buttons=rows)

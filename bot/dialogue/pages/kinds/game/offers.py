@@ -1,0 +1,89 @@
+"""What the viewer of a game may do now: each a button, under the name of its action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.kinds.game import buttons as game_buttons
+from bot.dialogue.pages.table.offers import table_offers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+
+    Maker = Callable[[View, Wording], Button]
+
+
+def offers(view: View, wording: Wording) -> Mapping[str, Button]:
+    """Return all that may be done and asked for in a game that has begun, and nothing else."""
+    if view.face.board is None:
+        return {}
+    found = table_offers(view, wording, {}, rematch=view.viewer is not None)
+    return {**_in_play(view, wording), **found} if view.face.outcome is None else found
+
+
+def _in_play(view: View, wording: Wording) -> dict[str, Button]:
+    """Return what a player may do, and none but a player."""
+    if view.viewer is None:
+        return {}
+    found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}
+    rows = (
+        (("challenge", "accept"), buttons.answers(view, wording)),
+        (("claim",), game_buttons.claim(view, wording) if "claim" in view.may else ()),
+        (("hint",), (game_buttons.hint(view, wording),)),
+    )
+    for names, made in rows:
+        for row in made:
+            found |= zip(names, row, strict=False)
+    if view.own_seat and len(view.own_seat.members) > 1:
+        found["partner"] = buttons.partner(view, wording)
+    if can_arrange(view):
+        found |= {name: make(view, wording) for name, make in _ARRANGEMENTS.items()}
+    return found
+
+
+def is_out(view: View) -> bool:
+    """Whether the game goes on without the viewer, who has resigned or run out of time."""
+    return view.own_seat is not None and view.own_seat.is_out
+
+
+def can_arrange(view: View) -> bool:
+    """Whether the rack can lie in another order."""
+    return len(set(view.face.rack or "")) > 1 and not is_out(view)
+
+
+def _pass(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-pass", Action.PASS, view)
+
+
+def _abort(view: View, wording: Wording) -> Button:
+    for (agree,) in game_buttons.agree(view, wording):
+        return agree
+    return buttons.of_game(wording, "button-abort", Action.ABORT, view)
+
+
+def _resign(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger")
+
+
+def _shuffle(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-shuffle", Action.SHUFFLE, view)
+
+
+def _sort(view: View, wording: Wording) -> Button:
+    return buttons.of_game(wording, "button-sort", Action.SORT, view)
+
+
+_MOVES: Mapping[str, Maker] = {
+    "play": buttons.play,
+    "exchange": buttons.exchange,
+    "pass": _pass,
+    "abort": _abort,
+    "resign": _resign,
+}
+_ARRANGEMENTS: Mapping[str, Maker] = {"shuffle": _shuffle, "sort": _sort}

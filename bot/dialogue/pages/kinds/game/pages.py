@@ -1,0 +1,168 @@
+"""The pages of a game played here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.errors import NotSeated
+from bot.dialogue.message import Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.kinds.game import below, callees, desk, listing, public, subject
+from bot.dialogue.pages.kinds.game.invitation import invitation, lobby
+from bot.dialogue.pages.kinds.game.offers import offers
+from bot.dialogue.pages.kinds.game.rating import skalp_lines
+from bot.dialogue.pages.kinds.game.record import game_record
+from bot.dialogue.pages.kinds.game.scenes import game_scene
+from bot.dialogue.pages.kinds.game.status import status
+from bot.dialogue.pages.kinds.pages import Pages
+from bot.dialogue.pages.table.animation import Steps
+from bot.rules.log import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.kinds.pages import Subject
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.gcg.record import Record
+    from render.scene import Scene
+
+
+class GamePages(Pages):
+    """The pages of a game, from its invitation to its end."""
+
+    branches = True
+
+    def public(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return an invitation, or the board with the newest action."""
+        del live
+        if view.phase in {"invited", "withdrawn"}:
+            return invitation(view, wording)
+        return public.board_message(view, happenings, wording, since, reader)
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the lobby, the desk, or the way on after the end."""
+        if view.viewer is None:
+            strangers = NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
+            return Message((sentence(strangers, wording),), buttons=buttons.elsewhere(wording))
+        if view.phase in {"invited", "withdrawn"}:
+            return lobby(view, wording)
+        if view.face.outcome is not None:
+            return desk.closed(view, wording, first=first)
+        return desk.desk(view, wording, first=first)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return whose turn it is and what waits, or how the game ended."""
+        return status(view, happenings, wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return what the viewer may do in a game that has begun."""
+        return offers(view, wording)
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return the board; of a practice game it says where that goes on from."""
+        return game_scene(view, wording, rack=rack)
+
+    def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return where a practice game goes on from."""
+        return public.branch_lines(view, wording)
+
+    def foot(self, view: View, wording: Wording) -> Line:
+        """Return code and rules; of a practice game also where it goes on from."""
+        return public.footline(view, wording)
+
+    def rating(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return the rating points that a rated game gave."""
+        return skalp_lines(view, wording)
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the newest action that takes a turn, and what calls once more in that turn."""
+        return subject.subject(view, happenings)
+
+    def below(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return a line about the action of the message."""
+        del head
+        return below.below(view, phase, told, wording, taken_back=taken_back)
+
+    def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
+        """Return whether it was the first board, or the last."""
+        del view
+        return below.keeps_picture(phase, about)
+
+    def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
+        """Return the seats that are to act, and at the end those who didn't cause it."""
+        return callees.callees(view, happenings)
+
+    def called(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        entries: int,
+        *,
+        again: bool,
+        proposed: bool,
+    ) -> set[int]:
+        """Return the seats that the game calls anew."""
+        return callees.called(view, happenings, entries, again=again, proposed=proposed)
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the button of an invitation, or of a game."""
+        return listing.label(line, wording, now=now, coded=coded)
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return the line of an invitation, or of a game."""
+        return listing.row(line, wording, now)
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return what an invitation or a game waits for, or how it ended."""
+        return listing.sentence(view, since, wording)
+
+    def refused(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
+        """Return a refusal over the desk of somebody who sits at a game that runs."""
+        if view.face.rack is None or view.face.outcome is not None:
+            return super().refused(view, wording, why, rows)
+        return desk.refused(view, wording, why, rows)
+
+    def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
+        """Return the desk as it is by now."""
+        return desk.desk(view, wording, first=why)
+
+    def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return whose turn it is, or what has to be answered first."""
+        return desk.before_move(view, wording)
+
+    def record(self, table: Table) -> Record:
+        """Return the record of the moves."""
+        return game_record(table)
+
+    def steps(self, table: Table, view: View) -> Steps:
+        """Return the moves of the log."""
+        del view
+        (_, first, _), *rest = replay(table.log, table.rules)
+        return Steps(first, [(game, events) for _, game, events in rest], shows_racks=True)

@@ -1,0 +1,70 @@
+"""What a bell says: what happened, what waits, until when. The board is one press away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.message import Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.kinds.game.buttons import claim
+from bot.dialogue.pages.kinds.game.clocks import your_turn
+from bot.dialogue.pages.kinds.game.desk import note_line
+from bot.dialogue.pages.kinds.game.public import action_lines, footline, score_line, state_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def notice_message(
+    view: View, happenings: Sequence[Happening], seat: int, wording: Wording
+) -> Message:
+    """What calls the person on this seat: their turn, a time that ran out, the end.
+
+    `view` is the public one: who reads a bell over somebody's shoulder learns no rack.
+    """
+    told = action_lines(view, happenings, wording, _since(happenings, seat))
+    foot = footline(view, wording)
+    if view.face.outcome is not None:
+        return Message((*told, foot), buttons=buttons.finished(view, wording))
+    to_move = view.face.to_move == seat and not (
+        view.face.last is not None and view.face.last.is_out
+    )
+    own = (your_turn(view, wording, reminding=True),) if to_move else ()
+    theirs = replace(view, viewer=seat)
+    state = state_lines(theirs, wording)
+    rows = (
+        *buttons.answers(theirs, wording),
+        *(claim(view, wording) if seat in GamePart.of(view).claimants else ()),
+        buttons.always(view, wording),
+    )
+    return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)
+
+
+def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> Message:
+    """What partners wrote, for who shares their seat."""
+    names = {
+        person: name
+        for seat in view.face.seats
+        for person, name in zip(seat.persons, seat.members, strict=True)
+    }
+    lines = tuple(note_line(names[note.person], note.text, wording) for note in notes)
+    rows = (buttons.note(view, wording),)
+    return Message((*lines, footline(view, wording)), buttons=rows)
+
+
+def made_by(happening: Happening, seat: int) -> bool:
+    """Whether this is what somebody on this seat did, who need not be told of it."""
+    return happening.by == seat
+
+
+def _since(happenings: Sequence[Happening], seat: int) -> int | None:
+    """The first action that is new to this seat, None where it has made none itself."""
+    own = [happening.number for happening in happenings if made_by(happening, seat)]
+    return own[-1] + 1 if own else None

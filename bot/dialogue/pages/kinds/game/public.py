@@ -1,0 +1,319 @@
+"""The game message: what everybody sees after every action, from the first board to the last."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages import buttons
+from bot.dialogue.pages.kinds.game import buttons as game_buttons
+from bot.dialogue.pages.kinds.game.clocks import clock_lines, turn_time
+from bot.dialogue.pages.kinds.game.rating import skalp_lines
+from bot.dialogue.pages.kinds.game.robots import adapted_lines, robot_lines, robot_turn
+from bot.dialogue.pages.kinds.game.scenes import game_scene
+from bot.dialogue.pages.table.alt_text import alt
+from bot.dialogue.pages.table.draw import draw_line
+from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.footline import facts_of
+from bot.dialogue.pages.table.footline import footline as plain_footline
+from bot.dialogue.pages.table.newest import is_beginning, split
+from bot.dialogue.pages.table.results import tells_scores
+from bot.dialogue.pages.table.scenes import colour_lines
+from bot.dialogue.pages.table.turns import movers
+from bot.dialogue.pages.wording import Wording, joined, name, subject
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.bodies import Branch
+    from bot.coordinator.table.table import Phase
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.clocks import Timing
+    from bot.text.translate import Fact
+
+# Older ones stand in the history; a caption has room for so many.
+MOST_EARLIER = 6
+# Turns after which everybody knows how a play is accepted.
+_TURNS_TOLD = 3
+_PAIR = 2
+_MOVED = {
+    "kicked": "moved-kicked",
+    "send": "moved-send",
+    "view": "moved-view",
+    "topic": "moved-topic",
+}
+_TURN: dict[Timing, str] = {
+    "plain": "turn",
+    "deadline": "turn-deadline",
+    "reminder": "turn-reminder",
+    "clock": "turn-clock",
+    "warning": "turn-warning",
+    "overtime": "turn-overtime",
+}
+# The same where the last play of the game is to be answered, by all who may.
+_ANSWER: dict[Timing, str] = {
+    "plain": "answer",
+    "deadline": "answer-deadline",
+    "reminder": "answer-reminder",
+    "clock": "answer-clock",
+    "warning": "answer-warning",
+    "overtime": "answer-overtime",
+}
+_REMATCHES: dict[Phase | None, str] = {
+    "invited": "rematch-open",
+    "playing": "rematch-runs",
+    "ended": "rematch-ended",
+}
+
+
+def board_message(
+    view: View,
+    happenings: Sequence[Happening],
+    wording: Wording,
+    since: int | None,
+    reader: int | None,
+) -> Message:
+    """Show the board with the newest action."""
+    lines = (
+        *action_lines(view, happenings, wording, since),
+        *robot_lines(view, happenings, wording),
+        *(() if _tells_scores(view) else (score_line(view, wording),)),
+        *public_state(view, wording, reader),
+        *_draw(view, happenings, wording),
+        footline(view, wording),
+    )
+    return Message(
+        lines=lines,
+        scene=game_scene(view, wording),
+        alt_text=partial(alt, view, wording),
+        buttons=_buttons(view, wording),
+    )
+
+
+def action_lines(
+    view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
+) -> tuple[Line, ...]:
+    """The newest action, and a line for each before it from number `since` on.
+
+    Of a game that is over its end comes first.
+    """
+    before, newest = split(happenings)
+    teller, end = EventSentences(wording, view.face.seats, view.rules), tuple[Line, ...]()
+    lines = [line for happening in newest for line in teller.headline(happening)]
+    if view.face.outcome is not None and newest:
+        end = teller.end(newest[-1])
+        lines = lines[: -len(end)]
+    elif not lines and not view.face.turn:
+        lines = [started(view, wording)]
+    if since is None:
+        return (*end, *lines)
+    missed = [happening for happening in before if happening.number >= since]
+    told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
+    return (*end, *told, *lines)
+
+
+def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
+    """Return the number of the first move since the last one of the player to move."""
+    moves = [happening for happening in happenings if happening.move]
+    own = [number for number, one in enumerate(moves) if one.by == view.face.to_move]
+    missed = moves[own[-1] + 1 if own else 0 :]
+    return missed[0].number if missed else len(happenings)
+
+
+def collapsed(
+    view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
+) -> Message:
+    """What is left of a message once a newer board is out: `14. Ania: ZASYCZ A8 ↓ +21`.
+
+    It stands alone, so that of a play `taken_back` says so.
+    """
+    first, *rest = EventSentences(wording, view.face.seats, view.rules).collapsed(happening)
+    if taken_back:
+        first = Line((*first.spans, *wording.spans("taken-back")))
+    return Message((first, *rest))
+
+
+def score_line(view: View, wording: Wording) -> Line:
+    """`Ania 314 : 349 Michał · w worku 5`; at the end the bag is nobody's concern."""
+    bag = () if view.face.outcome is not None else wording.spans("score-bag", bag=view.face.bag)
+    seats = view.face.seats
+    if len(seats) == _PAIR:
+        score = wording.spans(
+            "score-two",
+            first=name(seats[0].name),
+            a=seats[0].score,
+            b=seats[1].score,
+            second=name(seats[1].name),
+        )
+        return Line(joined(score, bag))
+    scores = (
+        wording.spans(
+            "score-out" if seat.is_out else "score-one", who=name(seat.name), score=seat.score
+        )
+        for seat in seats
+    )
+    return Line(joined(*scores, bag))
+
+
+def _tells_scores(view: View) -> bool:
+    """Whether the sentence of a game's result has its scores."""
+    return view.face.outcome is not None and tells_scores(view.face.outcome)
+
+
+def turn_line(view: View, wording: Wording) -> Line | None:
+    """Whose turn it is and until when, or the reminder of it; None once the game is over."""
+    if view.face.to_move is None:
+        return None
+    seat = view.face.seats[view.face.to_move]
+    called = [
+        view.face.seats[number] for number in movers(view) if not view.face.seats[number].robot
+    ]
+    if not called and seat.robot:
+        return robot_turn(seat, wording)
+    seats = called or [seat]
+    people = sum(len(seat.members) for seat in seats)
+    facts: dict[str, Fact] = {"who": wording.listed(map(wording.mention, seats)), "people": people}
+    timing, time = turn_time(view, wording, reminding=True)
+    is_out = view.face.last is not None and view.face.last.is_out
+    return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
+
+
+def public_state(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
+    """Who is to move and what waits, for everybody; of a game that is over, what came of it."""
+    turn = turn_line(view, wording)
+    if turn is None:
+        told = (*skalp_lines(view, wording), *adapted_lines(view, wording))
+        return (*told, *_rematch_open(view, wording))
+    return (*state_lines(view, wording, reader), turn)
+
+
+def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
+    """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
+    game, lines = GamePart.of(view), [*clock_lines(view, wording)]
+    if game.hint is not None and view.face.outcome is None:
+        taker = name(view.face.seats[game.hint.seat].name)
+        lines.append(wording.line("hint-taken", who=taker, step=game.hint.step))
+    lines += _pending(view, wording, view.viewer if reader is None else reader)
+    if game.votes and view.face.outcome is None:
+        lines.append(votes_line(view, wording))
+    if view.moved and view.viewer is None:
+        lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
+    # Whoever reads their own desk has been reached.
+    lost = [seat for seat in view.unreachable if seat != view.viewer]
+    if lost and view.face.to_move is not None:
+        who = wording.names(view.face.seats[seat].name for seat in lost)
+        runs = view.face.deadline is not None
+        lines.append(wording.line("unreachable-clock" if runs else "unreachable", who=who))
+    return tuple(lines)
+
+
+def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
+    """That a play waits, and for whom; nothing where robots alone could answer it.
+
+    That a move accepts as well is told in the first turns.
+    """
+    answering, is_out = (
+        buttons.answerers(view),
+        view.face.last is not None and view.face.last.is_out,
+    )
+    # The last play's answer is asked for in place of a move.
+    if not answering or (is_out and view.viewer is None):
+        return ()
+    own_move = view.rules.acceptance == "implicit" and not is_out and view.face.turn <= _TURNS_TOLD
+    if reader in answering:
+        plays_on = own_move and reader == view.face.to_move
+        return (wording.line("pending" if plays_on else "pending-answer"),)
+    seats = [view.face.seats[seat] for seat in answering]
+    facts: dict[str, Fact] = {
+        "who": wording.names((seat.name for seat in seats), "and"),
+        "people": sum(len(seat.members) for seat in seats),
+    }
+    return (wording.line("pending-all" if own_move else "pending-all-answer", **facts),)
+
+
+def votes_line(view: View, wording: Wording) -> Line:
+    """Who proposes to end without a result, and how many agree."""
+    game = GamePart.of(view)
+    who = subject(view.face.seats[game.votes[0]])
+    needed = len(game.votes) + len(game.undecided)
+    told = wording.spans("abort-proposed", who=who, agreed=len(game.votes), needed=needed)
+    others = wording.listed(wording.mention(view.face.seats[seat]) for seat in game.undecided)
+    return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
+
+
+def ended(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
+    """That the game is over, told to these by name."""
+    seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
+    return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
+
+
+def started(view: View, wording: Wording) -> Line:
+    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time.
+
+    A practice game says where it goes on from, and who is to move there.
+    """
+    game = GamePart.of(view)
+    if game.branch is not None and view.face.to_move is not None:
+        who = subject(view.face.seats[view.face.to_move])
+        return wording.line("branch-starts", who=who, **_branch(game.branch))
+    first = game.starter or 0
+    if view.previous is None:
+        return wording.line("starts", who=subject(view.face.seats[first]))
+    order = [*view.face.seats[first:], *view.face.seats[:first]]
+    names: tuple[Raw | str, ...] = (name(order[0].name),)
+    for seat in order[1:]:
+        names = (*names, " – ", name(seat.name))
+    return wording.line("rematch", names=names, who=subject(order[0]))
+
+
+def footline(view: View, wording: Wording) -> Line:
+    """`gra K7QX4M · klasyczna`, small; of a practice game also where it goes on from."""
+    branch = GamePart.of(view).branch
+    if branch is None:
+        return plain_footline(view, wording)
+    return wording.small("footline-branch", **facts_of(view, wording), **_branch(branch))
+
+
+def branch_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Where a practice game goes on from; nothing of any other."""
+    branch = GamePart.of(view).branch
+    return () if branch is None else (wording.line("branch", **_branch(branch)),)
+
+
+def _branch(branch: Branch) -> dict[str, Fact]:
+    return {"number": branch.move, "game": Code(branch.game)}
+
+
+def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """Under the first board, how colours count, and that the draws can be checked.
+
+    Nothing is chosen any more from here on.
+    """
+    _, newest = split(happenings)
+    begins = not newest or is_beginning(newest[0])
+    if not begins or view.face.outcome is not None:
+        return ()
+    return (*colour_lines(view, wording), draw_line(view, wording))
+
+
+def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
+    if view.rematch is None or view.rematch_phase not in _REMATCHES:
+        return ()
+    return (wording.line(_REMATCHES[view.rematch_phase], code=Code(view.rematch)),)
+
+
+def _buttons(view: View, wording: Wording) -> Rows:
+    if view.face.outcome is not None:
+        return buttons.finished(view, wording)
+    return (
+        *buttons.answers(view, wording),
+        *game_buttons.agree(view, wording),
+        *game_buttons.claim(view, wording),
+        buttons.always(view, wording),
+    )

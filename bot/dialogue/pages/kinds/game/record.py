@@ -1,0 +1,49 @@
+"""The record of a game (GCG)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.bodies import GameBody
+from bot.dialogue.pages.table.record import (
+    colours_of,
+    draws_of,
+    header_of,
+    note_of,
+    plain,
+    words_of,
+)
+from bot.rules.gcg.convert import NOTED, cgp, from_log
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.gcg.record import Record
+
+
+def game_record(table: Table) -> Record:
+    """Return the record of an ended game with all its draws."""
+    said = words_of(table)
+    names = [said.named(seat.name) for seat in table.seats]
+    rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
+    whole = from_log(
+        table.log,
+        table.rules,
+        [(name, name) for name in names],
+        header_of(table)(" – ".join(names), plain(said, "gcg-description", **rules)),
+        notes={what: note_of(said, what) for what in NOTED},
+    )
+    notes = (colours_of(table, said), _opening(table, said), whole.note, draws_of(table, said))
+    return replace(whole, note="\n".join(filter(None, notes)))
+
+
+def _opening(table: Table, said: Wording) -> str:
+    """Return the position that a practice game goes on from, also in the form of other programs."""
+    branch = GameBody.of(table).branch
+    if branch is None:
+        return ""
+    number, game = Raw(str(branch.move)), Raw(branch.game)
+    told = plain(said, "branch", number=number, game=game)
+    return f"{told}\ncgp {cgp(table.log[0])} lex {table.words.name};"

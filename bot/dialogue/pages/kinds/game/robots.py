@@ -1,0 +1,139 @@
+"""Robots in words: which may be chosen, that it is their turn, and the little that they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.robots import ADAPTIVE, NAMES, ROBOTS, STRONGEST, USUAL
+from bot.coordinator.table.timeline import TilesExchanged
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload, RobotPayload
+from bot.dialogue.token import Token
+from bot.rules.events import Passed, Played, Strata
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+# Each robot's name on a button, what it says as a game begins, and after somebody's bingo.
+_WORDS = {
+    "wróbel": ("robot-sparrow", "robot-sparrow-begins", "robot-sparrow-after-bingo"),
+    "jeż": ("robot-hedgehog", "robot-hedgehog-begins", "robot-hedgehog-after-bingo"),
+    "borsuk": ("robot-badger", "robot-badger-begins", "robot-badger-after-bingo"),
+    "lis": ("robot-fox", "robot-fox-begins", "robot-fox-after-bingo"),
+    "sowa": ("robot-owl", "robot-owl-begins", "robot-owl-after-bingo"),
+    "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
+    ADAPTIVE: ("robot-chameleon", "robot-chameleon-begins", "robot-chameleon-after-bingo"),
+}
+ROBOT_NAMES = {level: keys[0] for level, keys in _WORDS.items()}
+"""The key of each robot's name, by its level."""
+
+_BEGINS, _AFTER_BINGO = 1, 2
+_PAIR = 2
+
+
+def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
+    """Z robotem: for the host of a table that anybody may come to."""
+    is_full = sum(bool(seat.members) for seat in view.face.seats) >= GamePart.of(view).wanted
+    if not view.hosting or view.invited or is_full or view.previous is not None:
+        return ()
+    return (button(wording, "button-robot", Token(Action.ROBOT, view.id)),)
+
+
+def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
+    """Z robotem, for all to see: the host begins at once, with the usual one, while alone there."""
+    game = GamePart.of(view)
+    alone = game.wanted == _PAIR and len(view.face.seats) == 1 and game.team == 1
+    if not alone or view.invited or view.previous is not None:
+        return ()
+    return (
+        button(
+            wording, "button-first-robot", Token(Action.ROBOT, view.id, payload=RobotPayload(USUAL))
+        ),
+    )
+
+
+def choose_robot(view: View, wording: Wording) -> Message:
+    """The robots to choose from, the weakest first, and last the one that adapts."""
+    choices = [
+        button(
+            wording, ROBOT_NAMES[robot], Token(Action.ROBOT, view.id, payload=RobotPayload(robot))
+        )
+        for robot in ROBOTS
+    ]
+    rows = (tuple(choices[:3]), tuple(choices[3:6]), tuple(choices[6:]))
+    return Message((wording.line("choose-robot"),), buttons=rows)
+
+
+def choose_level(view: View, number: int, wording: Wording) -> Message:
+    """The robots to play on against from a move of a game that ended; and the way back to it."""
+    found = [
+        button(
+            wording,
+            ROBOT_NAMES[level],
+            Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(number, level)),
+            "primary" if level == STRONGEST else "plain",
+        )
+        for level in NAMES
+    ]
+    back = Token(Action.ANALYSE, view.id, payload=AnalysisPayload(number - 1))
+    to_turn = Button(wording.text("button-turn", number=number), back.pack())
+    rows = (tuple(found[:3]), tuple(found[3:]), (to_turn,))
+    return Message((wording.line("choose-level", number=number),), buttons=rows)
+
+
+def robot_turn(seat: SeatView, wording: Wording) -> Line:
+    """That a robot is to move, which needs no call and has no deadline that matters."""
+    return wording.line("robot-turn", who=name(seat.name))
+
+
+def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """What robots say to the newest action: as the game begins, and in reply to a bingo."""
+    if view.face.outcome is not None or not any(seat.robot for seat in view.face.seats):
+        return ()
+    acts = [act for happening in happenings for act in _acts(happening)]
+    if not acts:
+        return tuple(_says(seat, _BEGINS, wording) for seat in view.face.seats if seat.robot)
+    before, newest = acts[-2] if len(acts) > 1 else None, view.face.seats[acts[-1].seat]
+    bingo = isinstance(before, Played) and before.play.is_bingo
+    if before is None or not bingo or not newest.robot or view.face.seats[before.seat].robot:
+        return ()
+    return (_says(newest, _AFTER_BINGO, wording),)
+
+
+def adapted_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What a robot that adapts learnt from the game that ended."""
+    adapted = GamePart.of(view).adapted
+    if adapted is None:
+        return ()
+    seat = next(seat for seat in view.face.seats if seat.adapts)
+    levels = [*NAMES]
+    step = levels.index(adapted) - levels.index(seat.robot or USUAL)
+    words = wording.texts.pieces(
+        "robot-chameleon-next",
+        change="stronger" if step > 0 else "weaker" if step < 0 else "same",
+        level=NAMES[adapted],
+    )
+    return (wording.line("robot-says", who=name(seat.name), words=words),)
+
+
+def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | Strata]:
+    for event in happening.events:
+        if isinstance(event, Played | TilesExchanged | Passed | Strata):
+            yield event
+
+
+def _says(seat: SeatView, which: int, wording: Wording) -> Line:
+    level = seat.robot or USUAL
+    words = wording.texts.pieces(
+        _WORDS[ADAPTIVE if seat.adapts else level][which], level=NAMES[level]
+    )
+    return wording.line("robot-says", who=name(seat.name), words=words)

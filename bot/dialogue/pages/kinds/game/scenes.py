@@ -1,0 +1,25 @@
+"""The board of a game as a picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.pages.table.scenes import board_scene
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+
+def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
+    """Return the board; of a practice game it says where that goes on from."""
+    scene, branch = board_scene(view, wording, rack=rack), GamePart.of(view).branch
+    if scene is None or branch is None or rack is not None:
+        # Beside a rack there is no room for it; what stands above says it.
+        return scene
+    mark = wording.text("branch-mark", number=branch.move, game=branch.game)
+    bag = " · ".join(filter(None, (scene.footer.bag, mark)))
+    return replace(scene, footer=replace(scene.footer, bag=bag))

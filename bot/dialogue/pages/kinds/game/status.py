@@ -1,0 +1,44 @@
+"""What a game waits for, or how it ended, for a page that shows board, rack and clocks itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.kinds.game.desk import notes, state
+from bot.dialogue.pages.kinds.game.public import branch_lines, public_state
+from bot.dialogue.pages.kinds.game.robots import robot_lines
+from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.scenes import colour_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+
+def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """Return the sentences of this moment for who looks; nothing before the game began.
+
+    A live clock is not told of: it runs beside them.
+    """
+    if (board := view.face.board) is None:
+        return ()
+    if view.face.outcome is not None:
+        teller = EventSentences(wording, view.face.seats, view.rules)
+        told = (*teller.end(happenings[-1]), *public_state(view, wording))
+        return (*told, *branch_lines(view, wording))
+    if view.rules.clock.kind != "correspondence":
+        view = replace(view, face=replace(view.face, deadline=None))
+    now = public_state(view, wording) if view.viewer is None else state(view, wording)
+    first = colour_lines(view, wording) if board.is_empty else ()
+    return (
+        *notes(view, wording),
+        *robot_lines(view, happenings, wording),
+        *now,
+        *first,
+        *branch_lines(view, wording),
+    )

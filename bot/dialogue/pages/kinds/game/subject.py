@@ -1,0 +1,40 @@
+"""What a game's public message is about: as long as that stays, it is edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.pages.kinds.pages import BEGINNING, FAST, INVITATION, Subject
+from bot.dialogue.pages.table.newest import part_of_evening, split
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+
+
+def subject(view: View, happenings: Sequence[Happening]) -> Subject:
+    """Return the newest action that takes a turn, and what calls once more in that turn."""
+    if view.phase in {"invited", "withdrawn"}:
+        notices = sum(one.declined for one in view.invited)
+        return Subject("invited", INVITATION, notices=notices)
+    _, newest = split(happenings)
+    last = happenings[-1].number if happenings else 0
+    fast = view.face.outcome is None and view.rules.clock.is_fast
+    head = newest[0].number if newest else BEGINNING
+    return Subject(
+        view.phase,
+        FAST - part_of_evening(happenings) if fast else head,
+        0 if fast else _called_again(view),
+        len(view.unreachable) + bool(view.moved),
+        # No action comes between the votes for one and the same proposal.
+        last + 1 if GamePart.of(view).undecided else 0,
+    )
+
+
+def _called_again(view: View) -> int:
+    game = GamePart.of(view)
+    reminded = game.reminder.at if game.reminder else 0
+    return max(reminded, game.overdue or 0, view.face.archive_at or 0)

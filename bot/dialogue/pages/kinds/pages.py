@@ -1,0 +1,230 @@
+"""The base of what is said and shown of each kind of table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from bot.dialogue.message import Message
+from bot.dialogue.pages.table import alt_text, listing
+from bot.dialogue.pages.table.footline import footline
+from bot.dialogue.pages.table.scenes import board_scene
+from bot.dialogue.pages.table.turns import not_your_turn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.table.animation import Steps
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.gcg.record import Record
+    from render.scene import Scene
+
+INVITATION = -1
+# A rematch begins without a draw.
+BEGINNING = -2
+# From here down, the one message of a speed game.
+FAST = -3
+
+
+class Subject(NamedTuple):
+    """What a public message is about: the phase, the newest action that takes a turn, and the rest.
+
+    `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
+    time that ran out, the end of a silent game; of a belgijka, how many were reminded. `notices`
+    counts what else all are to notice though it calls nobody: seats out of reach, a place that was
+    lost; of an invitation, who declined. `proposal` tells one proposal to end without a result from
+    another, 0 for none.
+    """
+
+    phase: str
+    head: int
+    reminder: int = 0
+    notices: int = 0
+    proposal: int = 0
+
+
+class Pages:
+    """The pages of a kind of table; each takes a view whose part is of this kind."""
+
+    is_open: ClassVar[bool] = False
+    """Whether nothing that is said about the table is anybody's secret."""
+
+    branches: ClassVar[bool] = False
+    """Whether a practice game may go on from a move of it."""
+
+    collapses: ClassVar[bool] = True
+    """Whether older messages collapse or stay as their place wants it."""
+
+    def public(  # noqa: PLR0913 - what a place knows
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the table as everybody sees it.
+
+        `happenings` are all of the game; those from number `since` on have a line each before the
+        newest one. Where one seat alone reads it, that is the `reader`. A `live` place counts down
+        by itself, so that it is told when a time ends, not how long it lasts.
+        """
+        raise NotImplementedError
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the table as one person sees it in private, under the lines that come `first`."""
+        raise NotImplementedError
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return the sentences of this moment, for a page that shows board, rack and clocks."""
+        raise NotImplementedError
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return what the viewer may do and ask for now: buttons, each under a name."""
+        raise NotImplementedError
+
+    def ways(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the buttons that lead on after a move was taken, each under a name."""
+        del view, wording
+        return {}
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return the picture of the table, with a rack only for its owner."""
+        return board_scene(view, wording, rack=rack)
+
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return the board in words."""
+        return alt_text.board_lines(view, wording, rack)
+
+    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+        """Return the alternative text of the picture."""
+        return alt_text.cut(" ".join(self.words(view, wording, rack)))
+
+    def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return what else is to be known before a longer page about the table."""
+        del view, wording
+        return ()
+
+    def foot(self, view: View, wording: Wording) -> Line:
+        """Return the small line that names the table under a page."""
+        return footline(view, wording)
+
+    def rating(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return what the result gave each player."""
+        del view, wording
+        return ()
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return what the public message is about: as long as it stays, the message is edited."""
+        raise NotImplementedError
+
+    def below(  # noqa: PLR0913 - what is known of an older message
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return what is left of an older public message; nothing where it stays as it was.
+
+        `phase` and `head` are its subject's, `told` are the moves that it told, the one it was
+        about last; `taken_back` says that this one was.
+        """
+        raise NotImplementedError
+
+    def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
+        """Return whether the board of an older message stays: of most kinds the last one alone."""
+        del view, about
+        return phase == "ended"
+
+    def ages(self, view: View) -> bool:
+        """Return whether the public message shows a time that runs."""
+        return view.rules.clock.is_fast
+
+    def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
+        """Return the seats of people that the table calls, whether called already or not."""
+        del view, happenings
+        return ()
+
+    def called(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        entries: int,
+        *,
+        again: bool,
+        proposed: bool,
+    ) -> set[int]:
+        """Return the seats that the table calls, and didn't with so many `entries`.
+
+        With `again` those to move are called once more, with `proposed` those who are to agree.
+        """
+        del view, happenings, entries, again, proposed
+        return set()
+
+    def reminded(self, view: View) -> Sequence[tuple[PersonId, str]]:
+        """Return the persons, each with a name, who were reminded, as they were one by one."""
+        del view
+        return ()
+
+    def rack(self, view: View) -> str | None:
+        """Return the tiles that the viewer may lay now; None where there are none."""
+        return None if view.face.outcome else view.face.rack
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return what the table is called where there are others."""
+        return listing.players(view, wording)
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the table's button in a list: who, the score, how long it waits.
+
+        Behind the names stands the code if it is `coded`.
+        """
+        return listing.label(line, wording, now=now, coded=coded)
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return the table's line in a list: who, the score, whom it waits for."""
+        return listing.row(line, wording, listing.clock(line.view, wording, now), now)
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return what the table waits for, or how it ended (`since`), beside a list's board."""
+        return listing.sentence(view, since, wording)
+
+    def refused(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
+        """Return a refusal with the ways out of it."""
+        del view, wording
+        return Message(tuple(why), buttons=rows)
+
+    def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
+        """Return the table as it is by now, for whoever acted on an older state."""
+        return self.desk(view, wording, why)
+
+    def ways_out(self, view: View, wording: Wording) -> Rows | None:
+        """Return the buttons under a refusal; None where they depend on the error."""
+        del view, wording
+        return None
+
+    def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return why no move can be made now."""
+        return not_your_turn(view, wording)
+
+    def record(self, table: Table) -> Record:
+        """Return the table's record with all its draws, in the language of its tiles."""
+        raise NotImplementedError
+
+    def steps(self, table: Table, view: View) -> Steps:
+        """Return the game step by step, for an animation. Raises NotEnded where there is none."""
+        raise NotImplementedError

@@ -1,0 +1,31 @@
+"""The puzzle of a day in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.table.alt_text import cut, place_of, words_on
+from bot.rules.board import Board
+
+if TYPE_CHECKING:
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def puzzle_alt(view: View, puzzle: PuzzlePart, wording: Wording) -> str:
+    """Return the picture of a puzzle in words."""
+    return cut(" ".join(puzzle_words(view, puzzle, wording)))
+
+
+def puzzle_words(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:
+    """Return what is asked, or the solution, then every word on the board."""
+    text, number = wording.text, puzzle.number
+    rack = wording.letters(puzzle.rack)
+    lines = [text("twin-puzzle", number=number, tiles=rack), text("twin-bag", tiles=view.face.bag)]
+    if puzzle.other:
+        lines.append(text("twin-puzzle-other", tiles=wording.letters(puzzle.other)))
+    if puzzle.solution is not None:
+        best = puzzle.solution.best
+        lines.append(text("twin-solution", **place_of(best, wording), points=best.score))
+    return lines + words_on(view.face.board or Board(), wording)

@@ -1,0 +1,88 @@
+"""The pages of the puzzle of a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.dialogue.message import Message
+from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.puzzle import puzzle
+from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+
+class PuzzlePages(Pages):
+    """The pages of a puzzle: the rack is everybody's, a try its player's."""
+
+    def public(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the puzzle, or its solution."""
+        del happenings, since, reader, live
+        return puzzle.puzzle_message(view, PuzzlePart.of(view), wording)
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the puzzle without its solution, as long as this person may try."""
+        return puzzle.puzzle_desk(view, PuzzlePart.of(view), wording, first)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return what the viewer tried last, and what is asked or was the solution."""
+        del happenings
+        return puzzle.puzzle_status(view, PuzzlePart.of(view), wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the line to send to others, once there is one."""
+        return puzzle.puzzle_offers(view, PuzzlePart.of(view), wording)
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return the board with everybody's rack, or with the best play."""
+        del rack
+        return puzzle.puzzle_scene(view, PuzzlePart.of(view), wording)
+
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return what is asked, or the solution, then the board."""
+        del rack
+        return puzzle_words(view, PuzzlePart.of(view), wording)
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the phase alone: a puzzle has one message, its solution another."""
+        del happenings
+        return Subject(view.phase, 0)
+
+    def below(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return the number of the puzzle; its solution stays as it was."""
+        del head, told, taken_back
+        if phase == "ended":
+            return Message(())
+        return puzzle.puzzle_below(PuzzlePart.of(view), wording)
+
+    def rack(self, view: View) -> str | None:
+        """Return everybody's rack."""
+        return PuzzlePart.of(view).rack

@@ -1,0 +1,284 @@
+"""The puzzle of a day: as everybody sees it, one person's tries, its solution, a line to share.
+
+Nothing here knows the best play before the solution is out: the view has none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.puzzle import BEST, TRIES
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.pages.buttons import button, of_game
+from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_alt
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
+from bot.dialogue.pages.wording import bold, joined, name, signed, square, word, worth
+from bot.dialogue.payloads import PuzzlePayload
+from bot.dialogue.token import Token
+from bot.text.moments import hour, weekday
+from bot.text.pieces import Raw
+from render.scene import Card, Footer, Note
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.kinds.puzzle.part import PuzzlePart, SolutionView
+    from bot.coordinator.puzzle import Try
+    from bot.coordinator.puzzles.book import How, Streak
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+    from render.scene import Scene
+
+_NAMED = 3
+_STREAKS: dict[How, str] = {"goes": "streak-goes", "grace": "streak-grace", "new": "streak-new"}
+_LABELS = {
+    "tries": "button-puzzle-tries",
+    "results": "button-puzzle-results",
+    "share": "button-puzzle-share",
+    "older": "button-puzzle-older",
+}
+_SQUARES = ((BEST, "🌟"), (90, "🟩"), (70, "🟨"), (40, "🟧"), (0, "🟥"))
+
+
+def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
+    """The puzzle, or its solution, for everybody."""
+    if puzzle.solution is None:
+        lines = tuple(_asked(puzzle, wording))
+        rows = ((_play(view, wording), *_pages(view, wording, "tries", "results")),)
+    else:
+        lines = tuple(_solved(puzzle, puzzle.solution, wording))
+        rows = (_pages(view, wording, "share", "older"),)
+    scene = puzzle_scene(view, puzzle, wording)
+    return Message(lines, scene=scene, alt_text=puzzle_alt(view, puzzle, wording), buttons=rows)
+
+
+def puzzle_desk(
+    view: View, puzzle: PuzzlePart, wording: Wording, first: Sequence[Line] = ()
+) -> Message:
+    """The same for one person, as long as they play without its solution; `first` on top."""
+    if puzzle.mine is not None and puzzle.mine.is_done:
+        rows = (_pages(view, wording, "share", "older"),)
+        return Message(tuple(first) or tried(view, puzzle, wording).lines, buttons=rows)
+    asked = replace(puzzle, solution=None)
+    shown = puzzle_message(replace(view, part=asked), asked, wording)
+    rows = ((_play(view, wording), *_pages(view, wording, "tries")),)
+    return replace(shown, lines=tuple(first) or shown.lines, buttons=rows)
+
+
+def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
+    """What is left of the puzzle once its solution is out."""
+    return Message((wording.line("puzzle-below", number=puzzle.number),))
+
+
+def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None) -> list[Line]:
+    """What the newest try came to."""
+    mine = puzzle.mine
+    if mine is None or not mine.tries:
+        return []
+    last, number = mine.tries[-1], len(mine.tries)
+    lines = []
+    if mine.solved:
+        facts = {"word": word(last.word), "points": signed(last.score)}
+        lines.append(wording.line("puzzle-best", **facts))
+    else:
+        spans = _told(last, number, wording)
+        after = wording.spans("puzzle-go-on")
+        if mine.is_done:
+            at = Raw(hour(puzzle.until))
+            key = "puzzle-over" if puzzle.solution is None else "puzzle-over-late"
+            after = wording.spans(key, percent=mine.best, at=at)
+        lines.append(Line(joined(spans, after, by=" ")))
+    if streak is not None and mine.is_done:
+        kept, how = streak
+        lines.append(wording.line(_STREAKS[how], days=kept.days, best=kept.best))
+    return lines
+
+
+def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
+    """The puzzle in words beside a board that shows it, first what the viewer tried last."""
+    own = guessed(puzzle, wording, None) if puzzle.solution is None else []
+    return (*own, *puzzle_message(view, puzzle, wording).lines)
+
+
+def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str, Button]:
+    """What may be asked for beside the board, each a button under its name.
+
+    No older one, which stands there with its solution.
+    """
+    mine = puzzle.mine
+    if mine is None or not mine.tries or not (mine.is_done or puzzle.solution):
+        return {}
+    [share] = _pages(view, wording, "share")
+    return {"share": share}
+
+
+def still(used: int, wording: Wording, why: Line) -> Line:
+    """Why it was no try, and how many are used."""
+    after = wording.spans("puzzle-still", used=used, tries=TRIES)
+    return Line(joined(why.spans, after, by=" "))
+
+
+def tried(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
+    """What this person tried so far."""
+    mine = puzzle.mine
+    head = Line(bold(wording.spans("puzzle-title", number=puzzle.number)))
+    if mine is None or not mine.tries:
+        return Message((head, wording.line("puzzle-untried")), buttons=((_play(view, wording),),))
+    lines = [Line(_told(one, n, wording)) for n, one in enumerate(mine.tries, 1)]
+    row = _pages(view, wording, "share") if mine.is_done else (_play(view, wording),)
+    return Message((head, *lines), buttons=(row,))
+
+
+def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
+    """How all did; before the solution, when it is out."""
+    if puzzle.solution is not None:
+        return puzzle_message(view, puzzle, wording)
+    return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
+
+
+def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
+    """A line to send to others, with no word of the answer."""
+    mine = puzzle.mine
+    if mine is None or not mine.tries:
+        return Message((wording.line("puzzle-untried"),))
+    marks = "".join(_mark(one.percent) for one in mine.tries)
+    parts = [
+        wording.spans("puzzle-name", number=puzzle.number),
+        (Span(marks),),
+        wording.spans("puzzle-percent", percent=mine.best),
+    ]
+    if streak is not None and not mine.later:
+        parts.append(wording.spans("puzzle-streak", days=streak.days))
+    return Message((Line(joined(*parts)),))
+
+
+def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
+    """The board under a banner: with the rack, or with the best play on it."""
+    if view.face.board is None:
+        return None
+    solution = puzzle.solution
+    about = wording.text("puzzle-solution" if solution else "puzzle-tries", tries=TRIES)
+    title = wording.text("puzzle-name", number=puzzle.number)
+    card = Card(title, "", winner=True, about=(weekday(wording.texts, puzzle.day), about))
+    draw = partial(scene_of, view.face.board, view.rules, wording, (card,))
+    if solution is None:
+        return draw(footer=_asked_footer(view, puzzle, wording), rack=puzzle.rack)
+    scene = draw(footer=play_footer(solution.best), last=solution.best)
+    return replace(scene, note=_note(solution, wording))
+
+
+def _asked(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
+    head = bold(wording.spans("puzzle-title", number=puzzle.number))
+    rack = Raw(" ".join(wording.tile(tile) for tile in puzzle.rack))
+    facts: dict[str, Fact] = {"rack": rack, "tries": TRIES, "at": Raw(hour(puzzle.until))}
+    yield Line(joined(head, wording.spans("puzzle-asked", **facts), by=" "))
+    if puzzle.other:
+        other = Raw(" ".join(wording.tile(tile) for tile in puzzle.other))
+        yield wording.line("puzzle-end", other=other)
+    if puzzle.denies:
+        yield wording.line("puzzle-defence")
+
+
+def _solved(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Iterator[Line]:
+    best = solution.best
+    head = bold(wording.spans("puzzle-solution-title", number=puzzle.number))
+    play = wording.spans(
+        "puzzle-play",
+        word=word(best.words[0].tiles),
+        square=square(best.placement.square),
+        direction=wording.direction(best.placement.direction),
+        points=worth(best),
+    )
+    yield Line(joined(head, play, by=" "))
+    if solution.lemma and (solution.meaning or solution.lemma.upper() != best.words[0].text):
+        key = "puzzle-meaning" if solution.meaning else "puzzle-lemma"
+        yield wording.line(key, lemma=Raw(solution.lemma), meaning=Raw(solution.meaning))
+    yield from _found(solution, wording)
+    if solution.had is not None:
+        who, play_made = solution.had
+        tiles, points = word(play_made.words[0].tiles), worth(play_made)
+        yield wording.line("puzzle-from", who=name(who), word=tiles, points=points)
+    if solution.week:
+        clips = (
+            wording.texts.pieces("puzzle-clip", who=name(who), percent=percent)
+            for who, percent in solution.week
+        )
+        yield wording.line("puzzle-week", names=wording.listed(clips))
+
+
+def _found(solution: SolutionView, wording: Wording) -> Iterator[Line]:
+    if not solution.people:
+        return
+    if solution.solved:
+        found, rest = len(solution.solved), len(solution.solved) - _NAMED
+        names: Text = wording.names(solution.solved[:_NAMED])
+        facts: dict[str, Fact] = {"found": found, "people": solution.people, "names": names}
+        if rest > 0:
+            yield wording.line("puzzle-found-more", rest=rest, **facts)
+        else:
+            yield wording.line("puzzle-found", **facts)
+    elif solution.nearest is not None:
+        who, percent = solution.nearest
+        yield wording.line("puzzle-nobody", who=name(who), percent=percent)
+    else:
+        yield wording.line("puzzle-nobody-near")
+
+
+def _told(one: Try, number: int, wording: Wording) -> tuple[Span, ...]:
+    facts: dict[str, Fact] = {"number": number, "tries": TRIES}
+    if one.invalid:
+        invalid = wording.listed(map(Raw, one.invalid))
+        return wording.spans("puzzle-try-invalid", words=invalid, **facts)
+    key = "puzzle-try-best" if one.percent == BEST else "puzzle-try"
+    shown: dict[str, Fact] = {
+        "word": word(one.word),
+        "points": signed(one.score),
+        "percent": one.percent,
+    }
+    return wording.spans(key, **shown, **facts)
+
+
+def _mark(percent: int) -> str:
+    return next(mark for least, mark in _SQUARES if percent >= least)
+
+
+def _asked_footer(view: View, puzzle: PuzzlePart, wording: Wording) -> Footer:
+    key = "puzzle-footer-end" if puzzle.other else "puzzle-footer"
+    bag = wording.text("score-bag", bag=view.face.bag)
+    if puzzle.other:
+        bag = wording.text("puzzle-footer-other", other=Raw(" ".join(puzzle.other)))
+    return Footer(headline=wording.text(key), sub=bag)
+
+
+def _note(solution: SolutionView, wording: Wording) -> Note:
+    left = right = ""
+    if solution.people:
+        facts = {"found": len(solution.solved), "people": solution.people}
+        left = wording.text("puzzle-note-found", **facts)
+        right = wording.text("puzzle-note-mean", percent=solution.mean)
+    form = "" if solution.lemma.upper() == solution.best.words[0].text else solution.lemma
+    title = solution.lemma or solution.best.words[0].text.lower()
+    about = wording.text("puzzle-note-form", word=Raw(solution.best.words[0].text)) if form else ""
+    return Note(title, about, solution.meaning, left, right)
+
+
+def _play(view: View, wording: Wording) -> Button:
+    play = of_game(wording, "button-play", Action.PLAY, view, style="primary")
+    return replace(play, typed_in=view.id)
+
+
+def _pages(view: View, wording: Wording, *pages: str) -> tuple[Button, ...]:
+    return tuple(
+        button(
+            wording,
+            _LABELS[page],
+            Token(Action.PUZZLE, view.id, payload=PuzzlePayload(page=page)),
+        )
+        for page in pages
+    )

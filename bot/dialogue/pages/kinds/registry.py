@@ -1,0 +1,34 @@
+"""The pages of the kinds of tables that there are, a row each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.day.part import DayPart
+from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.dialogue.pages.kinds.day.pages import DayPages
+from bot.dialogue.pages.kinds.game.pages import GamePages
+from bot.dialogue.pages.kinds.puzzle.pages import PuzzlePages
+from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
+from bot.dialogue.pages.kinds.sheet.pages import SheetPages
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.part import Part
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.kinds.pages import Pages
+
+PAGES: dict[type[Part], Pages] = {
+    GamePart: GamePages(),
+    SheetPart: SheetPages(),
+    RoundsPart: RoundsPages(),
+    DayPart: DayPages(),
+    PuzzlePart: PuzzlePages(),
+}
+
+
+def pages_of(view: View) -> Pages:
+    """Return the pages of a view's kind."""
+    return PAGES[type(view.part)]

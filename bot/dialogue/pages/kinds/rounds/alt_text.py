@@ -1,0 +1,63 @@
+"""The pictures of a duplicate game in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken
+from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
+from bot.dialogue.pages.table.alt_text import cut, words_on
+from bot.dialogue.pages.wording import name
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+
+def duplicate_alt(view: View, wording: Wording) -> str:
+    """The picture of a round, of what it brought, or of the end; then the words on the board."""
+    game = RoundsPart.of(view)
+    if view.face.board is None or game.stage in {"announced", "gate", "open"}:
+        return ""
+    said = [*_said(view, game, wording), *words_on(view.face.board, wording)]
+    return cut(" ".join(said))
+
+
+def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
+    text, rounds, last = wording.text, game.options.rounds, game.last
+    if game.stage == "round":
+        rack = wording.letters(game.rack)
+        facts = {"round": game.number, "rounds": rounds, "tiles": view.face.bag}
+        return [text("duplicate-alt-round", rack=rack, **facts)]
+    if game.stage == "over":
+        won = (
+            text("duplicate-alt-won", who=name(winner.name), points=winner.points)
+            for winner in game.winners
+        )
+        return [text("duplicate-alt-final"), *won, *_standings(game, wording)]
+    if last is None:
+        return []
+    best = spoken(last.best, wording)
+    told = text("duplicate-alt-best", round=last.number, rounds=rounds, **best)
+    return [told, *_standings(game, wording)]
+
+
+def _standings(game: RoundsPart, wording: Wording) -> list[str]:
+    """`Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing where nobody is in it."""
+    lines = [
+        wording.texts.pieces(
+            "duplicate-place",
+            place=one.place,
+            who=name(one.name),
+            points=one.points,
+            percent=percent(one),
+        )
+        for one in game.standings[:SHOWN]
+    ]
+    if not lines:
+        return []
+    told = lines[0]
+    for line in lines[1:]:
+        told = wording.texts.pieces("list-semicolon", first=told, last=line)
+    return [wording.text("duplicate-alt-standings", lines=told)]

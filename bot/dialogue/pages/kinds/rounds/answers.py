@@ -1,0 +1,69 @@
+"""One person's answers to all rounds of a duplicate game, each beside the best play."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, told
+from bot.dialogue.pages.wording import arrow, signed, word, worth
+from bot.rules.duplicate.standings import round_percent
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView, Standing
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
+
+
+def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
+    """Every answer of this person beside the best play of its round."""
+    yield wording.line("duplicate-answers")
+    for one in game.rounds:
+        facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
+        place = Raw(arrow(one.best.placement))
+        yield wording.line(
+            "duplicate-answers-line", own=answer_text(one, wording), place=place, **facts
+        )
+
+
+def answer_text(closed: RoundView, wording: Wording) -> Fact:
+    """An answer in a list of them: its word and points, or that there is none."""
+    own = closed.own
+    if own is None or own.play is None:
+        return wording.texts.pieces("duplicate-answers-nothing")
+    said = word(own.play.words[0].tiles)
+    if own.invalid:
+        return wording.texts.pieces("duplicate-answers-invalid", word=said)
+    return wording.texts.pieces("duplicate-answers-word", word=said, points=signed(own.points))
+
+
+def total_line(own: Standing, wording: Wording) -> Line:
+    """The points and the place by now."""
+    return wording.line("duplicate-total", points=own.points, place=own.place)
+
+
+def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
+    """How a round went for this person."""
+    own, number = last.own, last.number
+    if own is None or own.play is None:
+        return wording.line("duplicate-result-none", round=number)
+    if own.invalid:
+        words = wording.listed(map(Raw, own.invalid))
+        return wording.line("duplicate-result-invalid", round=number, words=words)
+    facts: dict[str, Fact] = {
+        "round": number,
+        "word": word(own.play.words[0].tiles),
+        "points": worth(own.play),
+    }
+    if own.points == last.best.score:
+        line = wording.line("duplicate-result-best", **facts)
+    else:
+        share = Raw(f"{round_percent(own.percent or Fraction(0))}%")
+        line = wording.line("duplicate-result", percent=share, **facts)
+    if not own.solo:
+        return line
+    return Line(in_row(line, wording.line("duplicate-own-solo", points=signed(game.options.solo))))

@@ -1,0 +1,130 @@
+"""The pages of a belgijka."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.dialogue.message import Line
+from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.rounds import private, public
+from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
+from bot.dialogue.pages.kinds.rounds.record import rounds_record
+from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
+from bot.dialogue.pages.wording import joined
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Message
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.gcg.record import Record
+    from render.scene import Scene
+
+
+class RoundsPages(Pages):
+    """The pages of a belgijka: its rack is everybody's, an answer its player's."""
+
+    collapses = False
+
+    def public(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the announcement, a round, what it brought, or the end."""
+        del happenings, since, reader
+        return public.duplicate_message(view, wording, live=live)
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the board with the shared rack."""
+        return private.desk(view, wording, first)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return what stage it is, and how the last round went for the viewer."""
+        del happenings
+        return private.status(view, wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the pages that there are at this stage."""
+        return private.rounds_offers(view, wording)
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return the board of the round with everybody's rack, or with what it brought."""
+        del rack
+        return duplicate_scene(view, round_of(RoundsPart.of(view), wording), wording)
+
+    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+        """Return the picture of a round, of what it brought, or of the end."""
+        del rack
+        return duplicate_alt(view, wording)
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the round, which has one message to its bell; who is reminded gets one more."""
+        del happenings
+        return Subject(view.phase, (view.face.turn + 1) // 2, len(RoundsPart.of(view).called))
+
+    def below(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return the best play of the round, or that the game was announced."""
+        del phase, told, taken_back
+        return public.remnant(view, head, wording)
+
+    def ages(self, view: View) -> bool:
+        """Return True: the time of the stage runs."""
+        del view
+        return True
+
+    def reminded(self, view: View) -> Sequence[tuple[PersonId, str]]:
+        """Return those who were reminded of the round."""
+        return RoundsPart.of(view).called
+
+    def rack(self, view: View) -> str | None:
+        """Return the shared rack of a round that runs."""
+        game = RoundsPart.of(view)
+        return game.rack if game.stage == "round" else None
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return a name that tells its length."""
+        return rounds_name(RoundsPart.of(view), wording)
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return a button with its code."""
+        del now, coded
+        return wording.text("duplicate-label", code=Raw(line.view.id))
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return its code and how far it is."""
+        label = wording.spans("duplicate-label", code=Code(line.view.id))
+        return Line(joined(label, self.sentence(line.view, now, wording).spans))
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return how far it is."""
+        del since
+        return rounds_line(RoundsPart.of(view), wording)
+
+    def record(self, table: Table) -> Record:
+        """Return the record of the best plays."""
+        return rounds_record(table)

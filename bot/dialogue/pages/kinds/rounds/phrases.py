@@ -1,0 +1,107 @@
+"""What every sentence about a duplicate game needs: plays, standings, the time that is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.dialogue.pages.wording import joined, name, square, word, worth
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.kinds.rounds.part import Standing
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line, Span
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+    from bot.text.translate import Fact
+
+SECOND = 1000
+# Below this the time left is told in seconds.
+_SECONDS_MATTER = 10 * 60 * SECOND
+
+
+def told(play: Play, wording: Wording) -> dict[str, Fact]:
+    """A play's word, where it lies, and its points."""
+    placement = play.placement
+    return {
+        "word": word(play.words[0].tiles),
+        "square": square(placement.square),
+        "direction": wording.direction(placement.direction),
+        "points": worth(play),
+    }
+
+
+def spoken(play: Play, wording: Wording) -> dict[str, Fact]:
+    """The same to be read aloud: a blank is its letter, points are a number."""
+    return {**told(play, wording), "word": Raw(play.words[0].text), "points": play.score}
+
+
+def percent(standing: Standing) -> Raw:
+    """`90%`."""
+    return Raw(f"{standing.shown}%")
+
+
+def leaders(game: RoundsPart) -> tuple[Standing, ...]:
+    """All on the first place; nobody as long as nobody has points."""
+    return tuple(one for one in game.standings if one.place == 1 and one.points)
+
+
+def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
+    """`Kuba 223, Agnieszka 210`."""
+    return wording.listed(
+        wording.texts.pieces("duplicate-standing", who=name(one.name), points=one.points)
+        for one in standings
+    )
+
+
+def until(view: View, wording: Wording) -> Raw:
+    """When the stage ends, which a chat may count down to."""
+    at, left = _end(view), _left(view)
+    return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
+
+
+def seconds_left(view: View) -> int:
+    """Seconds until the stage ends, to the nearest: a tick comes a little late."""
+    return round(_left(view) / SECOND)
+
+
+def deadline_of(view: View, wording: Wording) -> Raw:
+    """The day and the hour at which a round of a day ends."""
+    return wording.deadline(_end(view))
+
+
+def length_left(view: View, wording: Wording) -> Raw:
+    """How long the stage lasts yet."""
+    return wording.length(_left(view))
+
+
+def rounds_name(game: RoundsPart, wording: Wording) -> str:
+    """Return what a belgijka is called where there are others: by its length."""
+    key = "duplicate-name-days" if game.options.is_slow else "duplicate-name"
+    return wording.text(key, rounds=game.options.rounds, days=game.options.rounds)
+
+
+def rounds_line(game: RoundsPart, wording: Wording) -> Line:
+    """Return how far it is, for a list of games."""
+    if game.stage == "announced":
+        return wording.line("duplicate-soon")
+    key = "duplicate-ended" if game.stage == "over" else "duplicate-at"
+    return wording.line(key, round=game.number, rounds=game.options.rounds)
+
+
+def in_row(*lines: Line) -> tuple[Span, ...]:
+    """Sentences one behind another."""
+    return joined(*(line.spans for line in lines), by=" ")
+
+
+def _end(view: View) -> int:
+    return RoundsPart.of(view).ends or 0
+
+
+def _left(view: View) -> int:
+    """Ms until the stage ends, as far as the view knows the time."""
+    now = view.duplicate.now if view.duplicate else None
+    return max(0, _end(view) - now) if now is not None else 0

@@ -1,0 +1,307 @@
+"""What one person is told about a duplicate game: their answers, standings, the rules, the desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.answers import answers_lines, result_line, total_line
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, told, until
+from bot.dialogue.pages.kinds.rounds.public import (
+    foot,
+    headline,
+    page_button,
+    play_row,
+    round_status,
+    time_left,
+)
+from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
+from bot.dialogue.pages.kinds.rounds.study import study_button
+from bot.dialogue.pages.wording import arrow, bold, name, signed, spelled, word, worth
+from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.token import Token
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+
+    from bot.coordinator.kinds.rounds.part import OwnAnswer, RoundView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import File
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.duplicate.duplicate import Stage
+    from bot.rules.judge import Play
+    from bot.rules.moves import Placement
+    from bot.text.translate import Fact
+
+# So many lines of the standings are listed.
+_LISTED = 20
+# So many other readings are offered.
+_MOST_OTHERS = 3
+# What stands beside a board: page and button, and the stages in which there is something to tell.
+_BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
+    "own": ("own", "button-duplicate-own", ("round",)),
+    "standings": ("table", "button-duplicate-standings", ("round", "pause", "over")),
+    "rules": ("rules", "button-duplicate-rules", ("announced", "round", "pause")),
+}
+
+
+def begun(view: View, wording: Wording) -> Message:
+    """What whoever announces a game is told."""
+    return Message((wording.line("duplicate-begun", at=until(view, wording)),))
+
+
+def accepted(
+    view: View, wording: Wording, plays: Sequence[Play], ways: Iterable[Button], *, replaced: bool
+) -> Message:
+    """Return an answer that counts until the bell, what else it may have meant, and `ways` on."""
+    key = "duplicate-changed" if replaced else "duplicate-taken"
+    lines = [wording.line(key, **told(plays[0], wording))]
+    others = readings(view, [one.placement for one in plays[1:]])
+    if others:
+        lines.append(wording.line("preview-others"))
+    change = Button(
+        wording.text("button-change"), _play_token(view), "plain", prompt(view, wording)
+    )
+    first = (change, *ways)
+    rows = (first, others) if others else (first,)
+    return Message((*lines, foot(view, wording)), buttons=rows)
+
+
+def readings(view: View, placements: Sequence[Placement]) -> Row:
+    """What typed letters may mean besides, each a button that answers with it."""
+    if view.face.board is None:
+        return ()
+    return tuple(
+        Button(spelled(one, view.face.board).text, _choice(view, one))
+        for one in placements[:_MOST_OTHERS]
+    )
+
+
+def draft(view: View, wording: Wording, play: Play) -> Message:
+    """A word that is still being typed, with what it would score."""
+    return Message((wording.line("duplicate-own", **told(play, wording)), foot(view, wording)))
+
+
+def refused(
+    view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
+) -> Reply:
+    """Why an answer can't be taken; what was answered before still counts."""
+    still = tuple(_still(own, wording))
+    again = Button(
+        wording.text("button-retry"), _play_token(view), "plain", prompt(view, wording, typed)
+    )
+    runs = RoundsPart.of(view).stage == "round"
+    message = Message((*why, *still, foot(view, wording)), buttons=((again,),) if runs else ())
+    return Reply(message, ReplyKind.REFUSAL, game=view.id, why=tuple(why))
+
+
+def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
+    """The field that an answer is typed in, with the shared rack as text."""
+    shown = wording.rack(RoundsPart.of(view).rack, view.rules.tiles)
+    return TextPrompt(
+        title=wording.text("ask-duplicate-title"),
+        label=wording.text("rack-label", rack=shown),
+        placeholder=wording.text("ask-move-example"),
+        value=value,
+    )
+
+
+def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """The board with the shared rack for one person, and what they may do."""
+    game = RoundsPart.of(view)
+    lines: list[Line] = [*first]
+    rows: Rows = (_papers(view, wording),)
+    if game.stage == "round":
+        lines += [headline(game, wording), time_left(view, wording, live=False)]
+        rows = (play_row(view, wording),)
+    elif game.last is not None:
+        lines += _closed(game, game.last, wording)
+    return Message(
+        (*lines, foot(view, wording)),
+        scene=duplicate_scene(view, round_of(game, wording), wording),
+        alt_text=duplicate_alt(view, wording),
+        buttons=rows,
+    )
+
+
+def status(view: View, wording: Wording) -> tuple[Line, ...]:
+    """What one person reads beside a board of their own: how the last round went for them, too."""
+    game, lines = RoundsPart.of(view), round_status(view, wording)
+    if game.stage != "pause" or game.last is None:
+        return lines
+    own = _closed(game, game.last, wording) if game.last.own is not None else ()
+    return (*own, *lines, wording.line("duplicate-clock-next"))
+
+
+def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
+    """Moja odpowiedź, Mój wynik, Moje odpowiedzi: whichever the stage is for."""
+    game, lines = RoundsPart.of(view), list[Line]()
+    if game.stage == "announced":
+        return Message((wording.line("duplicate-standings-none"),))
+    if game.stage == "round":
+        lines.append(_answer(own, wording))
+    elif game.stage == "over":
+        lines += answers_lines(game, wording)
+        if game.own is not None:
+            lines.append(total_line(game.own, wording))
+        rows = ((study_button(view, wording),),) if game.own is not None else ()
+        return Message((*lines, foot(view, wording)), buttons=rows)
+    elif game.last is not None:
+        lines += _closed(game, game.last, wording)
+    return Message((*lines, foot(view, wording)))
+
+
+def standings_page(view: View, wording: Wording) -> Message:
+    """Tabela."""
+    game = RoundsPart.of(view)
+    if not game.rounds:
+        return Message((wording.line("duplicate-standings-none"),))
+    lines = [wording.line("duplicate-standings", round=game.rounds[-1].number)]
+    for one in game.standings[:_LISTED]:
+        facts: dict[str, Fact] = {"place": one.place, "points": one.points}
+        line = wording.line("duplicate-place", who=name(one.name), percent=percent(one), **facts)
+        lines.append(Line(bold(line.spans)) if one == game.own else line)
+    if (rest := len(game.standings) - _LISTED) > 0:
+        lines.append(wording.line("duplicate-rest", people=rest))
+    return Message((*lines, foot(view, wording)))
+
+
+def rules_page(view: View, wording: Wording) -> Message:
+    """Zasady, as they are for this game."""
+    options = RoundsPart.of(view).options
+    is_best = options.board_play == "top"
+    lines = [
+        Line(bold(wording.spans("duplicate-rules-title"))),
+        wording.line("duplicate-rules-all"),
+        wording.line("duplicate-rules-board" if is_best else "duplicate-rules-found"),
+        wording.line("duplicate-rules-invalid"),
+    ]
+    if options.solo:
+        points = signed(options.solo)
+        lines.append(wording.line("duplicate-rules-solo", points=points, people=options.solo_from))
+    lines.append(wording.line("duplicate-rules-letters"))
+    if options.is_slow:
+        lines.append(wording.line("duplicate-rules-days"))
+    return Message((*lines, foot(view, wording)))
+
+
+def more(view: View, wording: Wording, *, may_end: bool) -> Message:
+    """Everything that has no button under the round."""
+    runs = RoundsPart.of(view).stage != "over"
+    end = (page_button(view, wording, "button-duplicate-end", "end"),) if may_end and runs else ()
+    read = (
+        button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
+        button(wording, "button-history", Token(Action.HISTORY, view.id)),
+    )
+    rows = ((*_papers(view, wording), *end), read)
+    return Message((wording.line("duplicate-more"), foot(view, wording)), buttons=rows)
+
+
+def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
+    """Return what may be asked for beside the board: buttons, each under the name of its action."""
+    game = RoundsPart.of(view)
+    found = {**papers(view, wording), **beside(view, wording, _BESIDE)}
+    if game.stage != "over":
+        if view.hosting:
+            found["end"] = page_button(view, wording, "button-duplicate-end", "end")
+        return found
+    if game.own is not None:
+        found["study"] = study_button(view, wording)
+    again = Token(Action.REMATCH, view.id, view.face.turn)
+    found["rematch"] = button(wording, "button-duplicate-again", again, "primary")
+    return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
+
+
+def papers(view: View, wording: Wording) -> dict[str, Button]:
+    """Return what may be read at any stage."""
+    return {
+        "describe": button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
+        "history": button(wording, "button-history", Token(Action.HISTORY, view.id)),
+        "settings": button(wording, "button-settings", Token(Action.SETTINGS)),
+    }
+
+
+def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Button]:
+    """Return those of these pages in which there is something to tell at this stage."""
+    stage = RoundsPart.of(view).stage
+    return {
+        name: page_button(view, wording, key, page)
+        for name, (page, key, stages) in ((name, _BESIDE[name]) for name in offered)
+        if stage in stages
+    }
+
+
+def end_question(view: View, wording: Wording) -> Reply:
+    """`Na pewno?` before the game ends for all."""
+    yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
+    label = wording.text("button-duplicate-end-yes")
+    line = wording.line("duplicate-end-question")
+    message = Message(
+        (line, foot(view, wording)), buttons=((Button(label, yes.pack(), "danger"),),)
+    )
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def history_page(view: View, wording: Wording) -> Message:
+    """Przebieg: what lay on the board after each round, and what it was checked against."""
+    lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
+    rounds = RoundsPart.of(view).rounds
+    for one in rounds:
+        facts: dict[str, Fact] = {"number": one.number, "word": word(one.laid.words[0].tiles)}
+        place, points = Raw(arrow(one.laid.placement)), worth(one.laid)
+        rack = wording.rack(one.rack)
+        lines.append(
+            wording.line("duplicate-history", place=place, points=points, rack=rack, **facts)
+        )
+    if not rounds:
+        lines.append(wording.line("history-empty"))
+    return Message(tuple(lines))
+
+
+def record_page(view: View, file: File, wording: Wording) -> Message:
+    """The record of the best plays as a file."""
+    return Message((wording.line("duplicate-record", code=Code(view.id)),), file=file)
+
+
+def _answer(own: OwnAnswer | None, wording: Wording) -> Line:
+    if own is None or own.play is None:
+        return wording.line("duplicate-own-none")
+    return wording.line("duplicate-own", **told(own.play, wording))
+
+
+def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
+    if own is not None and own.play is not None:
+        facts = {"word": word(own.play.words[0].tiles), "points": worth(own.play)}
+        yield wording.line("duplicate-still", **facts)
+
+
+def _closed(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
+    """How a round went for this person, and where that puts them."""
+    line = result_line(game, last, wording)
+    if game.own is None:
+        yield line
+        yield wording.line("duplicate-total-none")
+        return
+    yield Line(in_row(line, total_line(game.own, wording)))
+
+
+def _papers(view: View, wording: Wording) -> Row:
+    return (
+        page_button(view, wording, "button-duplicate-standings", "table"),
+        page_button(view, wording, "button-duplicate-rules", "rules"),
+    )
+
+
+def _play_token(view: View) -> str:
+    return Token(Action.PLAY, view.id, view.face.turn).pack()
+
+
+def _choice(view: View, placement: Placement) -> str:
+    return Token(Action.CHOOSE, view.id, view.face.turn, PlacementPayload(placement)).pack()

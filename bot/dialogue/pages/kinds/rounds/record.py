@@ -1,0 +1,27 @@
+"""The record of a belgijka's best plays (GCG)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.bodies import RoundsBody
+from bot.dialogue.pages.table.record import draws_of, header_of, plain, words_of
+from bot.rules.duplicate.record import record
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.rules.gcg.record import Record
+
+
+def rounds_record(table: Table) -> Record:
+    """Return the record of the rounds with all their draws."""
+    said, game = words_of(table), RoundsBody.of(table).duplicate
+    plays, rounds = plain(said, "gcg-duplicate-plays"), Raw(str(len(game.rounds)))
+    return record(
+        game,
+        table.rules,
+        (plays, plain(said, "gcg-duplicate-nobody")),
+        header_of(table)(plays, plain(said, "gcg-duplicate", rounds=rounds)),
+        note=draws_of(table, said),
+    )

@@ -1,0 +1,165 @@
+"""A duplicate game as a picture: the round with the shared rack, what it brought, the end.
+
+The picture of a round holds nothing that changes before the bell: counts and time are the text's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.dialogue.pages.kinds.rounds.phrases import leaders
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
+from bot.dialogue.pages.wording import name, signed, word
+from bot.rules.ruleset import MINUTE
+from render.scene import Card, Footer, Standings
+from render.scene import StandingsLine as TableLine
+
+if TYPE_CHECKING:
+    from bot.coordinator.kinds.rounds.part import RoundView, Standing
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+# So many lines of the standings are drawn.
+SHOWN = 8
+_MOST_NAMED = 2
+
+
+def duplicate_scene(view: View, title: str, wording: Wording) -> Scene | None:
+    """Return the board of the round with its rack, or with what it brought; None before the first.
+
+    `title` says which round it is.
+    """
+    game = RoundsPart.of(view)
+    if view.face.board is None or not _has_board(game):
+        return None
+    last, cards = game.last, _round_cards(game, title, wording)
+    laid = last.laid if last else None
+    scene = scene_of(view.face.board, view.rules, wording, cards, last=laid)
+    if game.stage == "round":
+        bag = wording.text("score-bag", bag=view.face.bag)
+        footer = Footer(wording.text("duplicate-card-rack"), bag)
+        return replace(scene, rack=tuple(game.rack), footer=footer)
+    if game.stage == "over":
+        return _final(scene, game, wording)
+    if last is None:
+        return scene
+    return replace(
+        scene,
+        cards=(_counted(game, title, wording), _finder(game, last, wording)),
+        footer=_laid(last, wording),
+        standings=Standings(_lines(game, wording, whole=False)),
+    )
+
+
+def _has_board(game: RoundsPart) -> bool:
+    """Whether there is a board to look at: of one's own run only with the rack of a round."""
+    return bool(game.rack) if game.stage in {"gate", "open"} else game.stage != "announced"
+
+
+def _round_cards(game: RoundsPart, title: str, wording: Wording) -> tuple[Card, ...]:
+    first = leaders(game)
+    note = wording.text("duplicate-card-begin")
+    if len(first) == 1:
+        who = name(first[0].name)
+        note = wording.text("duplicate-card-leads", who=who, points=first[0].points)
+    label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-time-note")
+    return (
+        Card(title, "", note),
+        Card(label, _time(game, wording), about, mark="clock"),
+    )
+
+
+def _time(game: RoundsPart, wording: Wording) -> str:
+    """Return how long a round is, in a form that can't be taken for a running clock."""
+    ms = game.options.time
+    if game.options.is_slow:
+        return wording.length(ms).text
+    if ms % MINUTE == 0:
+        return wording.text("duplicate-card-minutes", minutes=ms // MINUTE)
+    return wording.text("duplicate-card-seconds", seconds=ms // 1000)
+
+
+def _counted(game: RoundsPart, title: str, wording: Wording) -> Card:
+    return Card(title, "", answered(game, wording))
+
+
+def answered(game: RoundsPart, wording: Wording) -> str:
+    """`12 osób odpowiedziało`."""
+    if not game.answered:
+        return wording.text("duplicate-unanswered-yet")
+    return wording.text("duplicate-answered", people=game.answered)
+
+
+def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
+    """Who found the best play, or came closest."""
+    points, finders = last.best.score, last.found_by
+    if finders:
+        names = wording.listed((name(one) for one in finders[:_MOST_NAMED]), "and")
+        called = "".join(span.text for span in wording.said(names))
+        if len(finders) > _MOST_NAMED:
+            called = wording.text("duplicate-card-people", people=len(finders))
+        note = wording.text("duplicate-card-found")
+        if last.solo in finders:
+            note = wording.text("duplicate-card-solo", points=points, solo=game.options.solo)
+            points += game.options.solo
+        return Card(called, signed(points).text, note, winner=True, mark="star")
+    if last.closest is not None:
+        play = last.closest.play
+        # Of somebody who was forgotten the points alone are left.
+        said = word(play.words[0].tiles) if play else signed(last.closest.points)
+        note = wording.text("duplicate-card-closest", word=said)
+        return Card(wording.called(last.closest.name), signed(last.closest.points).text, note)
+    return Card(wording.text("duplicate-card-nobody"), "")
+
+
+def _laid(last: RoundView, wording: Wording) -> Footer:
+    is_best = last.laid == last.best
+    label = "duplicate-card-best" if is_best else "duplicate-card-on-board"
+    return play_footer(last.laid, label=wording.text(label))
+
+
+def _final(scene: Scene, game: RoundsPart, wording: Wording) -> Scene:
+    people, winners = len(game.standings), game.winners
+    who = wording.listed((name(one.name) for one in winners), "and")
+    key = "final-none"
+    if winners:
+        key = "duplicate-card-won" if len(winners) == 1 else "duplicate-card-tie"
+    title = wording.text(key, who=who) if winners else wording.text(key)
+    banner = Card(
+        title,
+        game.top_sum,
+        wording.text("duplicate-card-game", rounds=len(game.rounds), people=people),
+        winner=True,
+        about=(wording.text("duplicate-card-sum"), wording.text("duplicate-card-sum-more")),
+    )
+    heads = ("duplicate-head", "duplicate-head-best", "duplicate-head-points")
+    table = Standings(
+        _lines(game, wording, whole=True),
+        heads=tuple(map(wording.text, (*heads, "duplicate-head-percent"))) if people else (),
+        rest=wording.text("duplicate-rest", people=people - SHOWN) if people > SHOWN else "",
+    )
+    return replace(scene, cards=(banner,), standings=table)
+
+
+def _lines(game: RoundsPart, wording: Wording, *, whole: bool) -> tuple[TableLine, ...]:
+    return tuple(_table_line(one, game, wording, whole=whole) for one in game.standings[:SHOWN])
+
+
+def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: bool) -> TableLine:
+    best = wording.text("duplicate-of", found=one.tops, rounds=len(game.rounds)) if whole else ""
+    return TableLine(
+        f"{one.place}",
+        wording.called(one.name),
+        f"{one.points}",
+        f"{one.shown}%",
+        best,
+        winner=whole and one in game.winners,
+    )
+
+
+def round_of(game: RoundsPart, wording: Wording) -> str:
+    """Return which round of how many it is."""
+    return wording.text("duplicate-card", round=game.number, rounds=game.options.rounds)

@@ -1,0 +1,166 @@
+"""The analysis of one's own answers: what each round lost against its best play, and where.
+
+Like that of a game it has pages: all rounds, and each round with its board, as answered or better.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.kinds.rounds.answers import answer_text, result_line
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, told
+from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
+from bot.dialogue.pages.table.scenes import play_footer, scene_of
+from bot.dialogue.pages.wording import arrow, bold, word, worth
+from bot.dialogue.payloads import AnalysisPayload
+from bot.dialogue.token import Token
+from bot.rules.tiles import without
+from bot.text.pieces import Code, Raw
+from render.scene import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.analysis import RankedPlays
+    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+    from bot.text.translate import Fact
+    from render.scene import Scene
+
+# So many rounds in which most was lost have a button.
+_SHOWN = 3
+# So many plays are named behind the best one.
+_NEXT = 3
+
+
+def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
+    """Every round in a line, and what is lost a round."""
+    rounds = game.rounds
+    best = sum(not loss_of(one) for one in rounds)
+    loss = sum(map(loss_of, rounds)) / max(1, len(rounds))
+    facts: dict[str, Fact] = {"best": best, "rounds": len(rounds), "loss": loss}
+    title = bold(wording.spans("duplicate-study-title", code=Code(view.id)))
+    lines = (Line(title), wording.line("duplicate-study-sum", **facts), *_all(game, wording))
+    most = sorted(rounds, key=lambda one: -loss_of(one))[:_SHOWN]
+    row = tuple(_to_round(view, one.number, wording) for one in most if loss_of(one))
+    alt = " ".join(str(line) for line in lines)
+    rows = (row,) if row else ()
+    return Message(
+        lines,
+        scene=duplicate_scene(view, round_of(game, wording), wording),
+        alt_text=alt,
+        buttons=rows,
+    )
+
+
+def round_page(
+    view: View,
+    game: RoundsPart,
+    page: AnalysisPayload,
+    wording: Wording,
+    ranked: RankedPlays | None,
+) -> Message:
+    """The round of a page: the board with the answer, or with the best play.
+
+    Below it the next best plays and the place of the answer among all, where they are known.
+    """
+    at, stronger = page.turn or 0, page.stronger
+    one = game.rounds[at]
+    loss, rack = loss_of(one), wording.rack(one.rack, view.rules.tiles)
+    lines = [
+        Line(in_row(result_line(game, one, wording))),
+        wording.line("duplicate-rack", rack=rack),
+    ]
+    if loss:
+        lines.append(wording.line("duplicate-study-stronger", loss=loss, **told(one.best, wording)))
+    if ranked is not None:
+        lines += _beside(one, ranked, wording)
+    own = one.own.play if one.own else None
+    shown = one.best if stronger or own is None else own
+    return Message(
+        tuple(lines),
+        scene=_board(view, game, one, shown, wording),
+        alt_text=" ".join(str(line) for line in lines),
+        buttons=tuple(row for row in _ways(view, game, at, wording, stronger=stronger) if row),
+    )
+
+
+def loss_of(one: RoundView) -> int:
+    """How many points the answer to a round falls short of its best play."""
+    return one.best.score - (one.own.points if one.own else 0)
+
+
+def study_button(view: View, wording: Wording) -> Button:
+    """Analiza."""
+    return Button(wording.text("button-analysis"), Token(Action.ANALYSE, view.id).pack())
+
+
+def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
+    for one in game.rounds:
+        facts: dict[str, Fact] = {"round": one.number, "own": answer_text(one, wording)}
+        if loss := loss_of(one):
+            best = {"place": Raw(arrow(one.best.placement)), "points": worth(one.best)}
+            main = word(one.best.words[0].tiles)
+            yield wording.line("duplicate-study-line", word=main, loss=loss, **best, **facts)
+        else:
+            yield wording.line("duplicate-study-best", **facts)
+
+
+def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
+    """The plays behind the best one, and where the answer stands among all that there were."""
+    others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
+    if others:
+        plays = wording.listed(
+            wording.texts.pieces(
+                "duplicate-study-play",
+                word=word(play.words[0].tiles),
+                place=Raw(arrow(play.placement)),
+                points=worth(play),
+            )
+            for play in others
+        )
+        yield wording.line("duplicate-study-next", plays=plays)
+    facts: dict[str, Fact] = {"count": len(ranked.scores)}
+    if one.own is None or one.own.play is None or one.own.invalid:
+        yield wording.line("duplicate-study-count", **facts)
+    else:
+        place = ranked.place(one.own.points)
+        yield wording.line("duplicate-study-place", place=place, **facts)
+
+
+def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: bool) -> list[Row]:
+    """The other board of the round, the rounds beside it, all rounds."""
+    one = game.rounds[at]
+    other: Row = ()
+    if loss_of(one) and one.own is not None and one.own.play is not None:
+        label = wording.text("button-played" if stronger else "button-stronger")
+        other = (_button(view, label, AnalysisPayload(at, stronger=not stronger)),)
+    near = [game.rounds[n].number for n in (at - 1, at + 1) if 0 <= n < len(game.rounds)]
+    beside = tuple(_to_round(view, number, wording) for number in near)
+    back = _button(view, wording.text("button-duplicate-study-all"), AnalysisPayload(None))
+    return [other, beside, (back,)]
+
+
+def _to_round(view: View, number: int, wording: Wording) -> Button:
+    label = wording.text("button-duplicate-study-round", round=number)
+    return _button(view, label, AnalysisPayload(number - 1))
+
+
+def _button(view: View, label: str, page: AnalysisPayload) -> Button:
+    return Button(label, Token(Action.ANALYSE, view.id, payload=page).pack())
+
+
+def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wording) -> Scene:
+    """The board of the round with a play on it, and what it would leave of the rack."""
+    is_best = play == one.best
+    points = one.own.points if one.own and not is_best else play.score
+    facts = {"round": one.number, "rounds": len(game.rounds)}
+    label = wording.text("duplicate-card-best") if is_best else ""
+    card = Card(wording.text("duplicate-card", **facts), points, label, winner=is_best)
+    footer, left = play_footer(play), without(one.rack, play.rack_tiles)
+    return scene_of(one.board, view.rules, wording, (card,), footer=footer, last=play, rack=left)

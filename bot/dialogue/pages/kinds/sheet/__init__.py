@@ -1,0 +1,1 @@
+"""Pages of score sheets of real tables."""

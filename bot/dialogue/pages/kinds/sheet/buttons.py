@@ -1,0 +1,141 @@
+"""What a recorder may do to the sheet of a real table: buttons, each a line as one types it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.dialogue.action_spec import PromptKeys
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+
+# Lines that stand on buttons, as one types them.
+UNDO, _EXCHANGE, _PASS, STRATA = "cofnij", "wymiana", "pas", "strata"
+CORRECT, _CHECK, CLOSE, _CLOCK = "popraw", "sprawdź", "koniec", "zegar"
+_MORE = (
+    (
+        ("button-score-exchange", _EXCHANGE),
+        ("button-score-pass", _PASS),
+        ("button-score-strata", STRATA),
+    ),
+    (
+        ("button-score-correct", CORRECT),
+        ("button-score-check", _CHECK),
+        ("button-score-end", CLOSE),
+    ),
+)
+_PROMPTS = {
+    _EXCHANGE: PromptKeys("ask-wymiana-title", "ask-wymiana-label", "ask-wymiana-example"),
+    CORRECT: PromptKeys("ask-popraw-title", "ask-popraw-label", "ask-popraw-example"),
+    _CHECK: PromptKeys("ask-sprawdz-title", "ask-sprawdz-label", "ask-sprawdz-example"),
+}
+_LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
+
+
+def more(view: View, wording: Wording, foot: Line) -> Message:
+    """Everything that has no button under the sheet."""
+    rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
+    if view.face.ticking is not None:
+        rows[-1] = (*rows[-1], _button(view, wording, "button-score-stop", f"{_CLOCK} stop"))
+    read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
+    papers = tuple(
+        button(wording, key, Token(action, view.id))
+        for key, action in (
+            *read,
+            ("button-history", Action.HISTORY),
+            ("button-score-record", Action.RECORD),
+        )
+    )
+    return Message((wording.line("score-more"), foot), buttons=(*rows, papers))
+
+
+def line_prompt(began: str, wording: Wording) -> TextPrompt:
+    """The field for a line, or for the rest of one that a button began."""
+    title, label, example = _PROMPTS.get(began, _LINE)
+    return TextPrompt(wording.text(title), wording.text(label), wording.text(example))
+
+
+def lines_row(view: View, wording: Wording) -> Row:
+    """Ruch, Cofnij, Więcej."""
+    more_ = button(wording, "button-more", Token(Action.MORE, view.id))
+    write = Token(Action.DICTATE, view.id, view.face.turn)
+    # An old board's Cofnij takes nothing back that was written since.
+    undo = Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(UNDO))
+    first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
+    return (first, button(wording, "button-score-undo", undo), *_clock_button(view, wording), more_)
+
+
+def _clock_button(view: View, wording: Wording) -> Row:
+    """As one presses a clock: whose it makes run, so that two presses are one."""
+    runs, mover = view.face.ticking, view.face.mover
+    if view.rules.clock.kind == "none" or mover is None:
+        return ()
+    seat = mover if runs is None else (runs + 1) % len(view.face.seats)
+    label = wording.text("button-score-clock", who=name(view.face.seats[seat].name))
+    press = DictationPayload(f"{_CLOCK} {seat + 1}")
+    return (Button(label, Token(Action.DICTATE, view.id, None, press).pack()),)
+
+
+def _button(view: View, wording: Wording, key: str, line: str) -> Button:
+    return button(
+        wording, key, Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(line))
+    )
+
+
+def sheet_rows(view: View, wording: Wording) -> Rows:
+    """What stands below the sheet: what one may do, or what is left of a game that has ended."""
+    if view.face.outcome is None:
+        return (lines_row(view, wording),)
+    shown = (
+        ("button-film", Action.FILM),
+        ("button-analysis", Action.ANALYSE),
+        ("button-score-record", Action.RECORD),
+        ("button-history", Action.HISTORY),
+    )
+    return (tuple(button(wording, key, Token(action, view.id)) for key, action in shown),)
+
+
+def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
+    """The same for a page that shows the board itself, by name."""
+    if not SheetPart.of(view).writes:
+        return {}
+    undo = button(wording, "button-score-undo", _token(view, UNDO))
+    if view.face.outcome is not None:
+        return {"undo": undo}
+    found = {
+        "write": button(
+            wording, "button-score-line", Token(Action.DICTATE, view.id, view.face.turn)
+        ),
+        "undo": undo,
+    }
+    for row in _MORE:
+        found |= {_OFFERED[line]: _button(view, wording, key, line) for key, line in row}
+    found |= zip(("clock",), _clock_button(view, wording), strict=False)
+    if view.face.ticking is not None:
+        found["clock_stop"] = _button(view, wording, "button-score-stop", f"{_CLOCK} stop")
+    return found
+
+
+def _token(view: View, line: str) -> Token:
+    return Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(line))
+
+
+# The names of lines for a page.
+_OFFERED = {
+    _EXCHANGE: "exchanged",
+    _PASS: "passed",
+    STRATA: "strata",
+    CORRECT: "correct",
+    _CHECK: "check",
+    CLOSE: "close",
+}

@@ -1,0 +1,21 @@
+"""The record of a real table's sheet (GCG)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.bodies import SheetBody
+from bot.dialogue.pages.table.record import colours_of, header_of, plain, words_of
+from bot.rules.sheet.record import record
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+    from bot.rules.gcg.record import Record
+
+
+def sheet_record(table: Table) -> Record:
+    """Return the record of what was dictated."""
+    said, sheet = words_of(table), SheetBody.of(table).sheet
+    names = [said.named(seat.name) for seat in table.seats]
+    header = header_of(table)(" – ".join(names), plain(said, "score-rated"))
+    return record(sheet, table.rules, names, header, note=colours_of(table, said))

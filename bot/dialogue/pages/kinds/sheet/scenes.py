@@ -1,0 +1,48 @@
+"""The board of a real table as a picture, with the last turns of each player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.dialogue.pages.table.scenes import board_scene
+from bot.dialogue.pages.wording import word, worth
+from bot.rules.events import Played
+from render.scene import Column, SheetTurn
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+# So many turns of a column are shown: all of an evening stand in the history.
+SHOWN = 8
+
+
+def sheet_scene(view: View, wording: Wording) -> Scene | None:
+    """Return the board with a column for each player."""
+    scene = board_scene(view, wording)
+    return replace(scene, columns=_columns(view, wording)) if scene else None
+
+
+def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
+    """Return the last turns of each player."""
+    sheet = SheetPart.of(view)
+    columns: list[list[SheetTurn]] = [[] for _ in view.face.seats]
+    for number, scored in enumerate(turns := sheet.counted.turns):
+        played = next((one for one in scored.events if isinstance(one, Played)), None)
+        said, points = wording.text("score-no-word"), "–"
+        if played is not None:
+            said, points = word(played.play.words[0].tiles).text, worth(played.play).text
+        if scored.fault is not None:
+            said, points = wording.text("score-unfit-word"), "?"
+        total = scored.game.scores[scored.seat]
+        if played is not None and sheet.is_off(scored):
+            points, total = "–", total - played.play.score
+        newest = number == len(turns) - 1
+        columns[scored.seat].append(SheetTurn(said, points, total, newest))
+    return tuple(
+        Column(wording.called(seat.name), tuple(turns[-SHOWN:]))
+        for seat, turns in zip(view.face.seats, columns, strict=True)
+    )

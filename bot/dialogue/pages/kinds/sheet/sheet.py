@@ -1,0 +1,375 @@
+"""The score sheet of a game at a real table, as everybody sees it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.clocks import overtime
+from bot.dialogue.pages.kinds.sheet.buttons import CLOSE, CORRECT, STRATA, lines_row, sheet_rows
+from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
+from bot.dialogue.pages.table.alt_text import alt
+from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.scenes import colour_lines, leftover_lines
+from bot.dialogue.pages.wording import (
+    joined,
+    name,
+    signed,
+    spelled,
+    square,
+    subject,
+    typed_line,
+    word,
+    worth,
+)
+from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.token import Token, TokenTooLong
+from bot.rules.events import Played, Strata
+from bot.rules.moves import Pass, Placement
+from bot.rules.sheet.lines import Corrected, TookBack, Wrote
+from bot.rules.sheet.sheet import find_rewritten
+from bot.text.moments import stopwatch
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.sheet.count import CountedLine
+    from bot.rules.sheet.sheet import Counted, Rewritten
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+
+
+def score_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
+    """The sheet with what was done last, for everybody."""
+    return Message(
+        lines=(*score_lines(view, happenings, wording), foot(view, wording)),
+        scene=sheet_scene(view, wording),
+        alt_text=alt(view, wording),
+        buttons=sheet_rows(view, wording),
+    )
+
+
+def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """What was done last, the scores, and what comes next."""
+    sheet = SheetPart.of(view)
+    told = tuple(_told(view, sheet, happenings, wording))
+    if view.face.outcome is not None:
+        return (*told, wording.line("score-rated"))
+    first = (
+        ()
+        if sheet.counted.lines
+        else (*leftover_lines(view, wording), *colour_lines(view, wording))
+    )
+    clocks = _clocks(view, wording)
+    after = (*clocks, *next_lines(view, wording), *_archived(view, wording))
+    return (*told, _scores(view, wording), *after, *(() if sheet.counted.lines else first))
+
+
+def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
+    """Return what comes next, or how the game ended, beside a board with scores and clocks."""
+    if view.face.outcome is not None:
+        return EventSentences(wording, view.face.seats, view.rules).end(happenings[-1])
+    first = () if SheetPart.of(view).counted.lines else colour_lines(view, wording)
+    return (*next_lines(view, wording), *_archived(view, wording), *first)
+
+
+def foot(view: View, wording: Wording) -> Line:
+    """`gra K7QX4M · przy stole · klasyczna`, small."""
+    return wording.small("score-foot", code=Code(view.id), rules=wording.rules(view.rules))
+
+
+def below(view: View, wording: Wording) -> Message:
+    """What is left of an older message, once a newer one has the board."""
+    return Message((wording.line("score-below", names=_names(view, wording)),))
+
+
+def begun(view: View, wording: Wording) -> Message:
+    """What whoever begins a sheet is told, or goes on from a record."""
+    turns = len(SheetPart.of(view).counted.turns)
+    if not turns:
+        line = wording.line("score-begun", names=_names(view, wording))
+        return Message((line,), buttons=(lines_row(view, wording),))
+    over = "no" if view.face.outcome is None else "yes"
+    line = wording.line("score-from-file", moves=turns, scores=_standing(view, wording), over=over)
+    return Message((line,), buttons=sheet_rows(view, wording))
+
+
+def dictated(
+    view: View, happenings: Sequence[Happening], wording: Wording, offered: Placement | None
+) -> Message:
+    """What whoever wrote a line is told: the same as everybody reads, and what it may have been."""
+    lines = score_lines(view, happenings, wording)
+    rows: list[Row] = []
+    sheet = SheetPart.of(view)
+    newest = sheet.newest
+    if (
+        offered is not None
+        and view.face.board is not None
+        and isinstance(newest, Wrote | Corrected)
+    ):
+        turns = sheet.counted.turns
+        number = newest.number if isinstance(newest, Corrected) else len(turns)
+        shown = spelled(offered, view.face.board)
+        lines = (*lines, wording.line("score-perhaps", word=shown))
+        text = f"{CORRECT} {number} {typed_line(offered)}"
+        token = Token(Action.DICTATE, view.id, None, DictationPayload(text))
+        rows.append((Button(shown.text, token.pack(), "primary"),))
+    if view.face.outcome is None:
+        rows.append(lines_row(view, wording))
+    return Message(lines, buttons=tuple(rows))
+
+
+def pressed(view: View, wording: Wording) -> Message:
+    """What whoever pressed a clock is told."""
+    lines = (*_clocks(view, wording), *next_lines(view, wording))
+    return Message(lines, buttons=(lines_row(view, wording),))
+
+
+def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """The board for one person, with what they may do."""
+    after = (*_clocks(view, wording), *next_lines(view, wording))
+    return Message(
+        (*first, _scores(view, wording), *after, foot(view, wording)),
+        scene=sheet_scene(view, wording),
+        alt_text=alt(view, wording),
+        buttons=sheet_rows(view, wording),
+    )
+
+
+def checked(found: Mapping[str, bool], wording: Wording) -> Message:
+    """Say of each word that the table asks about whether the list has it."""
+    keys = {True: "score-word-valid", False: "score-word-invalid"}
+    lines = (wording.line(keys[valid], word=word(one)) for one, valid in found.items())
+    return Message(tuple(lines))
+
+
+def _names(view: View, wording: Wording) -> Fact:
+    return wording.names(seat.name for seat in view.face.seats)
+
+
+def _standing(view: View, wording: Wording) -> Text:
+    """`Ola – Kuba 201:188`; more than two as below."""
+    if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
+        return _listed_scores(view, wording)
+    first, second = view.face.seats
+    pair = {"first": name(first.name), "second": name(second.name)}
+    score = Raw(f"{first.score}:{second.score}".replace("-", "−"))
+    return wording.texts.pieces("score-pair", score=score, **pair)
+
+
+def _listed_scores(view: View, wording: Wording) -> Text:
+    """`Ola 122, Kuba 181, Iza 127`."""
+    return wording.listed(
+        wording.texts.pieces("score-clip", who=name(seat.name), score=seat.score)
+        for seat in view.face.seats
+    )
+
+
+def _scores(view: View, wording: Wording) -> Line:
+    """The same, and what is in the bag."""
+    scores = _listed_scores(view, wording)
+    bag = wording.spans("score-bag", bag=view.face.bag)
+    return Line(joined(wording.said(scores), bag))
+
+
+def _clocks(view: View, wording: Wording) -> Iterator[Line]:
+    """What everybody has left, and whose clock runs."""
+    rule = view.rules.clock
+    timed = [(seat, seat.time_left) for seat in view.face.seats if seat.time_left is not None]
+    if not timed:
+        return
+    clips = [
+        wording.texts.pieces("score-clip-time", who=name(seat.name), time=stopwatch(left))
+        for seat, left in timed
+    ]
+    facts: dict[str, Fact] = {"clocks": wording.listed(clips), "who": "", "end": ""}
+    state = "over" if view.face.to_move is None else "stands"
+    if view.face.ticking is not None and view.time_up is not None:
+        left = view.face.seats[view.face.ticking].time_left or 0
+        state = "runs" if left > 0 else "late"
+        facts["who"] = name(view.face.seats[view.face.ticking].name)
+        facts["end"] = wording.countdown(view.time_up, left)
+    yield wording.line("score-clock", state=state, **facts)
+    for seat, left in timed:
+        if left < 0:
+            over = overtime(left, rule, wording)
+            yield wording.line("score-overtime", who=name(seat.name), over=over)
+
+
+def correction_question(
+    view: View, changes: Sequence[Rewritten], after: Counted, correction: str, wording: Wording
+) -> Message:
+    """Ask before a correction changes words of other turns; name them, and what stops fitting."""
+    lines = [wording.line("score-rewrites", changes=_changes(view, changes, wording))]
+    lines += [
+        wording.line("score-unfits", number=one.number, who=name(view.face.seats[one.seat].name))
+        for one in after.unfit
+    ]
+    lines.append(wording.line("score-rewrites-ask", line=Code(correction)))
+    rows: list[Row] = []
+    with suppress(TokenTooLong):
+        token = Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(correction))
+        rows.append((Button(wording.text("button-score-correct"), token.pack(), "danger"),))
+    return Message(tuple(lines), buttons=(*rows, lines_row(view, wording)))
+
+
+def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text:
+    """`ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, of several turns apart by semicolons."""
+    told = [
+        wording.texts.pieces(
+            "score-rewritten-turn",
+            number=one.turn.number,
+            who=name(view.face.seats[one.turn.seat].name),
+            come=wording.listed(word(formed.tiles) for formed in one.come),
+            gone=wording.listed(word(formed.tiles) for formed in one.gone),
+        )
+        for one in changes
+    ]
+    text = told[0]
+    for one in told[1:]:
+        text = wording.texts.pieces("list-semicolon", first=text, last=one)
+    return text
+
+
+def _archived(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return when a silent sheet ends by itself."""
+    if view.face.to_move is None or view.face.archive_at is None:
+        return ()
+    return (wording.line("archive-soon", at=wording.moment(view.face.archive_at)),)
+
+
+def next_lines(view: View, wording: Wording) -> Iterator[Line]:
+    """What no longer fits, whose tiles are asked for, or who is to move."""
+    counted = SheetPart.of(view).counted
+    for scored in counted.unfit:
+        yield _unfit(view, scored, wording)
+    if counted.unfit:
+        return
+    if counted.leftover_seat is not None:
+        who = name(view.face.seats[counted.leftover_seat].name)
+        yield wording.line("score-ask", who=who, example=Code("ż b"))
+    elif view.last_tiles is not None:
+        who = subject(view.face.seats[view.last_tiles])
+        yield wording.line("score-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
+    elif view.face.to_move is not None:
+        yield wording.line("score-next", who=name(view.face.seats[view.face.to_move].name))
+
+
+def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
+    facts: dict[str, Fact] = {
+        "number": scored.number,
+        "who": name(view.face.seats[scored.seat].name),
+    }
+    if isinstance(scored.line.action, Placement):
+        # What it formed is known as long as it was a play just now.
+        turns = SheetPart.of(view).before.turns[scored.number - 1 : scored.number]
+        was = _play(turns[0]) if turns else None
+        tiles = was.play.words[0].tiles if was else scored.line.action.letters
+        return wording.line("score-unfit", word=word(tiles), **facts)
+    return wording.line("score-unfit-turn", **facts)
+
+
+def _told(
+    view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
+) -> Iterator[Line]:
+    """What was done to the sheet last."""
+    match sheet.newest:
+        case None:
+            first = subject(view.face.seats[0])
+            move, blank = (Code(wording.text(key)) for key in ("ask-line-example", "example-blank"))
+            names = _names(view, wording)
+            yield wording.line("score-start", names=names, who=first, move=move, blank=blank)
+        case TookBack(_, count):
+            yield _undone(view, sheet, count, wording)
+        case Corrected(_, number):
+            yield _corrected(view, sheet, number, wording)
+            if changes := find_rewritten(sheet.before, sheet.counted, number):
+                told = _changes(view, changes, wording)
+                yield wording.line("score-rewritten", changes=told)
+        case Wrote():
+            yield from _wrote(view, sheet, happenings, wording)
+
+
+def _wrote(
+    view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
+) -> Iterator[Line]:
+    scored = sheet.counted.lines[-1]
+    newest = happenings[-1] if happenings else None
+    teller = EventSentences(wording, view.face.seats, view.rules)
+    for event in scored.events:
+        if isinstance(event, Strata):
+            seat = view.face.seats[event.seat]
+            tiles, who = word(event.play.words[0].tiles), name(seat.name)
+            yield wording.line("score-strata", who=who, word=tiles, score=seat.score)
+            return
+    if newest is not None and newest.number == len(sheet.counted.lines) - 1:
+        yield from teller.lines(newest)
+
+
+def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
+    """What was taken back, where it was one thing."""
+    if count > 1:
+        return wording.line("score-undone-many", count=count)
+    before, after = sheet.before, sheet.counted
+    if len(before.lines) == len(after.lines):
+        pairs = zip(before.turns, after.turns, strict=True)
+        changed = next((old for old, new in pairs if old.line != new.line), None)
+        what = (
+            wording.texts.pieces("score-undone-correction", number=changed.number)
+            if changed
+            else wording.texts.pieces("score-undone-other")
+        )
+        return wording.line("score-undone-line", what=what)
+    scored = before.lines[-1]
+    if not scored.line.takes_turn:
+        strata = next((one for one in scored.events if isinstance(one, Strata)), None)
+        what = (
+            wording.texts.pieces("score-undone-strata", who=name(view.face.seats[strata.seat].name))
+            if strata
+            else wording.texts.pieces("score-undone-other")
+        )
+        return wording.line("score-undone-line", what=what)
+    facts: dict[str, Fact] = {
+        "number": scored.number,
+        "who": name(view.face.seats[scored.seat].name),
+    }
+    if (played := _play(scored)) is not None:
+        tiles = word(played.play.words[0].tiles)
+        what = wording.texts.pieces(
+            "score-undone-move", word=tiles, points=worth(played.play), **facts
+        )
+    else:
+        kind = "pass" if isinstance(scored.line.action, Pass) else "exchange"
+        what = wording.texts.pieces("score-undone-turn", kind=kind, **facts)
+    return wording.line("score-undone-line", what=what)
+
+
+def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> Line:
+    scored, before = sheet.counted.turns[number - 1], sheet.before.turns[number - 1]
+    played, was = _play(scored), _play(before)
+    if played is None:
+        who = name(view.face.seats[scored.seat].name)
+        what = wording.texts.pieces("score-passes", who=who)
+        return wording.line("score-corrected-turn", number=number, what=what)
+    placement = played.play.placement
+    return wording.line(
+        "score-corrected",
+        number=number,
+        word=word(played.play.words[0].tiles),
+        square=square(placement.square),
+        direction=wording.direction(placement.direction),
+        points=worth(played.play),
+        before=worth(was.play) if was else signed(0),
+    )
+
+
+def _play(scored: CountedLine) -> Played | None:
+    return next((event for event in scored.events if isinstance(event, Played)), None)

@@ -1,0 +1,136 @@
+"""The board in words, to be read aloud: the text twin of every picture, and `/opis_planszy`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Span
+from bot.dialogue.pages.clocks import stopwatches
+from bot.dialogue.pages.wording import name, square, word
+from bot.rules.board import EMPTY, PREMIUMS, SIZE, Board, Direction, Square
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.judge import Play
+
+# Fits where a chat takes 1,024 characters of alternative text.
+LONGEST_ALT = 1024
+_RUN = re.compile(rf"[^{re.escape(EMPTY)}]{{2,}}")
+_FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"} | {
+    mark: "twin-value" for mark, premium in PREMIUMS.items() if premium.value
+}
+
+
+def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
+    """The picture of a view in words."""
+    return cut(" ".join(board_lines(view, wording, rack)))
+
+
+def draft_alt(preview: Preview, wording: Wording) -> str:
+    """The picture of a draft in words: the draft first, then the board below it."""
+    view, play = preview.view, preview.play
+    draft = wording.text("twin-draft", **place_of(play, wording), points=play.score)
+    return cut(" ".join([draft, *board_lines(view, wording, preview.leave)]))
+
+
+def description(
+    view: View, wording: Wording, about: Sequence[Line], words: Sequence[str]
+) -> tuple[Line, ...]:
+    """Return the whole board in `words`, with the premium squares that are still free."""
+    title = wording.line("twin-title", code=Code(view.id))
+    lines = [Line((Span(text),)) for text in words]
+    if view.rules.clock.kind == "correspondence" and view.face.deadline is not None:
+        lines.append(wording.line("twin-deadline", deadline=wording.moment(view.face.deadline)))
+    return (title, *about, *lines, *_free(view, wording))
+
+
+def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
+    """Every word on the board that runs this way: its first square and its tiles."""
+    for index in range(SIZE):
+        across = direction is Direction.ACROSS
+        lane = board.cells[index * SIZE :][:SIZE] if across else board.cells[index::SIZE]
+        for found in _RUN.finditer(lane):
+            at = found.start()
+            yield Square(at, index) if across else Square(index, at), found[0]
+
+
+def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
+    """Return scores, bag, clocks, the turn, the newest play, the rack and every word."""
+    text = wording.text
+    lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
+    lines.append(text("twin-bag", tiles=view.face.bag))
+    lines += stopwatches(view, wording)
+    if view.face.mover is not None:
+        lines.append(text("twin-turn", who=name(view.face.seats[view.face.mover].name)))
+    elif view.face.outcome is not None:
+        lines.append(text("twin-over"))
+    if view.face.last is not None:
+        who, play = (
+            name(view.face.last.by or view.face.seats[view.face.last.seat].name),
+            view.face.last.play,
+        )
+        lines.append(text("twin-last", who=who, **place_of(play, wording), points=play.score))
+        if view.face.last.pending:
+            lines.append(text("twin-pending"))
+    if rack is not None:
+        tiles = wording.letters(rack)
+        lines.append(text("twin-rack", tiles=tiles) if rack else text("twin-rack-empty"))
+    return lines + words_on(view.face.board or Board(), wording)
+
+
+def words_on(board: Board, wording: Wording) -> list[str]:
+    """Every word on the board with its place, and which letters are blanks."""
+    text = wording.text
+    if board.is_empty:
+        return [text("twin-empty")]
+    lines = []
+    for key, direction in (("twin-across", Direction.ACROSS), ("twin-down", Direction.DOWN)):
+        words = [
+            Raw(f"{square(start).text} {tiles.upper()}") for start, tiles in runs(board, direction)
+        ]
+        if words:
+            lines.append(text(key, words=wording.listed(words)))
+    blanks = [
+        wording.texts.pieces("twin-blank", square=square(at), letter=Raw(tile.upper()))
+        for at, tile in board
+        if tile.islower()
+    ]
+    return [*lines, text("twin-blanks", blanks=wording.listed(blanks))] if blanks else lines
+
+
+def _free(view: View, wording: Wording) -> list[Line]:
+    board, rows = view.face.board or Board(), view.rules.layout.rows
+    lines = [wording.line("twin-free")]
+    for mark, key in _FREE.items():
+        free = [
+            square(Square(x, y))
+            for y in range(SIZE)
+            for x in range(SIZE)
+            if rows[y][x] == mark and not board.has_tile(Square(x, y))
+        ]
+        if free:
+            value = PREMIUMS[mark].value
+            lines.append(wording.line(key, value=value, squares=wording.listed(free)))
+    return lines if len(lines) > 1 else []
+
+
+def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
+    """Return a play's word to be read aloud, and where it lies."""
+    return {
+        "word": Raw(word(play.words[0].tiles).text.replace("(", "").replace(")", "")),
+        "square": square(play.placement.square),
+        "direction": wording.direction(play.placement.direction),
+    }
+
+
+def cut(text: str) -> str:
+    """As much of the words as a picture's text may have."""
+    if len(text) <= LONGEST_ALT:
+        return text
+    return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,156 @@
+"""A finished game as pictures: a board for each turn, and one that shows how it came out.
+
+Racks stand in it: none of this is for a game that still runs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.dialogue.pages.table.scenes import marked, play_footer, scene_of
+from bot.dialogue.pages.wording import name, word, worth
+from bot.rules.events import Exchanged, Passed, Played, Strata
+from render.scene import Card, Footer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.board import Board
+    from bot.rules.events import GameEvent
+    from bot.rules.game import Game
+    from bot.text.pieces import Raw
+    from render.scene import Scene
+
+
+class Steps(NamedTuple):
+    """The game as it began, then after each action with what happened.
+
+    `shows_racks` says that the rack of each turn is no secret.
+    """
+
+    first: Game
+    rest: Sequence[tuple[Game, Sequence[GameEvent]]]
+    shows_racks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPicture:
+    """What one turn shows: whose it was, the board and scores that it left, what is said of it.
+
+    `rack` is what the player held before it, `filled` the play that came of it.
+    """
+
+    seat: int
+    board: Board
+    scores: tuple[int, ...]
+    footer: Footer
+    rack: str | None = None
+    filled: Played | None = None
+
+
+def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> tuple[Scene, ...]:
+    """Return the boards of an ended game: the empty one, one a turn, and the `ending`."""
+    boards = [_scene(shot, table, wording) for shot in _shots(table, steps, wording)]
+    if ending is None:
+        return tuple(boards)
+    # All its pictures have one height: a team's names stand in one line.
+    cards = tuple(replace(card, team=()) for card in ending.cards)
+    return (*boards, replace(ending, cards=cards))
+
+
+def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording) -> Scene:
+    """Return the last board with the result under it; the best play is the one that is marked."""
+    footer = replace(scene.footer, sub="", bag=wording.text("final-file", code=view.id))
+    if best is None:
+        return replace(scene, footer=footer, last=frozenset())
+    who = name(view.face.seats[best.seat].name)
+    facts = {"word": word(best.play.words[0].tiles), "points": worth(best.play), "who": who}
+    return replace(
+        scene,
+        footer=replace(footer, sub=wording.text("final-best", **facts)),
+        last=marked(best.play),
+    )
+
+
+def best_play(happenings: Sequence[Happening]) -> Played | None:
+    """The play with most points of those that stood, the first among equals."""
+    stood: list[Played] = []
+    for happening in happenings:
+        for event in happening.events:
+            if isinstance(event, Played):
+                stood.append(event)
+            elif isinstance(event, Strata):
+                stood.remove(next(one for one in reversed(stood) if one.seat == event.seat))
+    return max(stood, key=lambda one: one.play.score, default=None)
+
+
+def _shots(table: Table, steps: Steps, wording: Wording) -> Iterator[TurnPicture]:
+    names = [name(seat.name) for seat in table.seats]
+    before = steps.first
+    begins = wording.text("film-begins", who=names[before.to_move])
+    opening = Footer(begins, bag=wording.text("score-bag", bag=before.bag_count))
+    yield TurnPicture(before.to_move, before.board, before.scores, opening)
+    for game, events in steps.rest:
+        for event in events:
+            footer = _footer(event, game, names, wording)
+            if footer is not None:
+                shot = _shot(event, before, game, footer)
+                yield shot if steps.shows_racks else replace(shot, rack=None)
+        before = game
+
+
+def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
+    """What is said under the board; None for what shows nothing new."""
+    bag = wording.text("score-bag", bag=game.bag_count)
+    match event:
+        case Played(play=play):
+            return play_footer(play, bag=bag)
+        case Exchanged(seat=seat, tiles=tiles):
+            said = wording.text("exchanged-plain", who=names[seat], tiles=len(tiles))
+            return Footer(said, bag=bag)
+        case Passed(seat=seat):
+            return Footer(wording.text("film-passes", who=names[seat]), bag=bag)
+        case Strata(seat=seat):
+            return Footer(wording.text("film-strata", who=names[seat]), bag=bag)
+        case _:
+            return None
+
+
+def _shot(event: GameEvent, before: Game, game: Game, footer: Footer) -> TurnPicture:
+    seat: int = getattr(event, "seat", game.to_move)
+    if isinstance(event, Strata):
+        return TurnPicture(seat, game.board, game.scores, footer)
+    # The tiles left at the end are counted in the last picture, which says so.
+    if not isinstance(event, Played):
+        return TurnPicture(seat, game.board, before.scores, footer, before.racks[seat])
+    scores = tuple(
+        score + event.play.score * (number == seat) for number, score in enumerate(before.scores)
+    )
+    return TurnPicture(seat, game.board, scores, footer, before.racks[seat], event)
+
+
+def _scene(shot: TurnPicture, table: Table, wording: Wording) -> Scene:
+    rules = table.rules
+    cards = (
+        Card(
+            wording.called(seat.name),
+            shot.scores[number],
+            _note(shot, wording) if number == shot.seat else "",
+            active=number == shot.seat,
+        )
+        for number, seat in enumerate(table.seats)
+    )
+    rack = None if shot.rack is None else rules.tiles.sort(shot.rack)
+    last = shot.filled.play if shot.filled else None
+    return scene_of(shot.board, rules, wording, cards, footer=shot.footer, last=last, rack=rack)
+
+
+def _note(shot: TurnPicture, wording: Wording) -> str:
+    if shot.filled is None:
+        return wording.text("card-turn")
+    return wording.text("card-move", points=worth(shot.filled.play))

@@ -1,0 +1,41 @@
+"""What the draw of tiles comes from, so that everybody can check it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import name
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+# So many characters of the seal tell one draw from another.
+_SEAL_SHOWN = 8
+
+
+def draw_line(view: View, wording: Wording) -> Line:
+    """That the draw can be checked, with the beginning of its seal; the rest is behind a press."""
+    return wording.small("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
+
+
+def seal(view: View, wording: Wording) -> Line:
+    """The seal of the draw, whole: what the draws are checked against in the end."""
+    return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
+
+
+def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """All that the draw comes from as far as it is known: the words that people gave, the seal.
+
+    Who doesn't know whose a word is, as in games that began long ago, is told of none.
+    """
+    given = [one for one in view.draw_words if one.name]
+    if not given or len(given) < len(view.draw_words):
+        return (seal(view, wording),)
+    texts = (
+        wording.texts.pieces("draw-word", who=name(one.name), word=name(one.word)) for one in given
+    )
+    return (wording.small("draw-words", words=wording.listed(texts)), seal(view, wording))

@@ -1,0 +1,269 @@
+"""What happened, in sentences: every public event has its own, or a part in another's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.table.timeline import TilesExchanged
+from bot.dialogue.message import Line, Span
+from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
+from bot.dialogue.pages.wording import (
+    Wording,
+    arrow,
+    bold,
+    joined,
+    name,
+    signed,
+    subject,
+    word,
+    worth,
+)
+from bot.dialogue.pages.words import origins
+from bot.rules.events import (
+    Accepted,
+    Challenged,
+    ChallengePoints,
+    Ended,
+    LeftoverCounted,
+    Passed,
+    Played,
+    PlayStands,
+    Resigned,
+    StartDrawn,
+    Strata,
+    TimePenalty,
+    TimeUp,
+    TurnLost,
+)
+from bot.rules.scoreless import LIMITS
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.table.timeline import Happening, PublicEvent
+    from bot.coordinator.views.seats import SeatView
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+    from bot.text.pieces import Text
+
+
+# Stands before the end of a game.
+END = "🏁"
+
+
+class EventSentences:
+    """Tells the happenings of one game in one language."""
+
+    def __init__(self, wording: Wording, seats: Sequence[SeatView], rules: Ruleset) -> None:
+        self.wording = wording
+        self.names = [name(seat.name) for seat in seats]
+        self.subjects = [subject(seat) for seat in seats]
+        self.rules = rules
+
+    def lines(self, happening: Happening) -> tuple[Line, ...]:
+        """Everything that happened, in full sentences."""
+        return self._lines(happening.events, happening.events)
+
+    def headline(self, happening: Happening) -> tuple[Line, ...]:
+        """The same for the head of a message: a play as its word, place and points in bold."""
+        play = _play(happening)
+        if play is None:
+            return self.lines(happening)
+        mark = self.wording.spans("bingo-mark") if play.play.is_bingo else ()
+        place, points = (Span(arrow(play.play.placement)),), (Span(worth(play.play).text),)
+        title = joined(bold(self._title(play)), place, points)
+        return (Line(joined(mark, title, by=" ")), *self._rest(happening))
+
+    def end(self, happening: Happening) -> tuple[Line, ...]:
+        """How the game ended by this: its headline's last lines, under the sign of an end."""
+        ended = next(event for event in happening.events if isinstance(event, Ended))
+        count = 1
+        if ended.reason not in TOLD_BY_MOVE:
+            count = len(ending(self.wording, self.names, self.rules, happening.events))
+        first, *rest = self.headline(happening)[-count:]
+        mark = Span(END)
+        if not str(first).startswith(END):
+            first = Line(joined((mark,), first.spans, by=" "))
+        return (first, *rest)
+
+    def collapsed(self, happening: Happening) -> tuple[Line, ...]:
+        """The same as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
+        play = _play(happening)
+        if play is None:
+            lines = self.lines(happening)
+            if not happening.move:
+                return lines
+            first, *rest = lines
+            return (self._numbered(happening, self._plainly(happening) or first.spans), *rest)
+        place = f" {arrow(play.play.placement)} {worth(play.play).text}"
+        line = self._numbered(happening, (*self._title(play), Span(place)))
+        return (line, *self._rest(happening))
+
+    def draw(self, drawn: StartDrawn) -> tuple[Text, ...]:
+        """The draw for the start, round by round, and who begins."""
+        pieces = self.wording.texts.pieces
+        first, *again = (self._drawn(tiles) for tiles in drawn.rounds)
+        return (
+            pieces("draw", draws=first),
+            *(pieces("draw-again", draws=draws) for draws in again),
+            pieces("starts", who=self.subjects[drawn.starter]),
+        )
+
+    def _drawn(self, tiles: Sequence[tuple[int, str]]) -> Text:
+        pieces = self.wording.texts.pieces
+        return self.wording.listed(
+            pieces("draw-tile", who=self.names[seat], tile=Raw(self.wording.tile(tile)))
+            for seat, tile in tiles
+        )
+
+    def _title(self, played: Played) -> tuple[Span, ...]:
+        who, main = self.names[played.seat], _main(played.play)
+        return self.wording.spans("title", who=who, word=main)
+
+    def _numbered(self, happening: Happening, what: Sequence[Span]) -> Line:
+        return Line((Span(f"{happening.move}. "), *what))
+
+    def _plainly(self, happening: Happening) -> tuple[Span, ...]:
+        """An exchange without its sign, which may only stand first in a line."""
+        for event in happening.events:
+            if isinstance(event, TilesExchanged):
+                who = self.subjects[event.seat]
+                return self.wording.spans("exchanged-plain", who=who, tiles=event.count)
+        return ()
+
+    def _rest(self, happening: Happening) -> tuple[Line, ...]:
+        """What a play brought about besides lying there."""
+        events = happening.events
+        return self._lines([event for event in events if not isinstance(event, Played)], events)
+
+    def _lines(
+        self, told: Sequence[PublicEvent], events: Sequence[PublicEvent]
+    ) -> tuple[Line, ...]:
+        sentences = [TELLINGS[type(event)](self, event, events) for event in told]
+        # What the words come from is of interest once all that happened is said.
+        sentences += [self._known(event) for event in told if isinstance(event, Challenged)]
+        lines = [joined(*(self.wording.said(text) for text in sentences if text), by=" ")]
+        for event in events:
+            if isinstance(event, Ended):
+                texts = ending(self.wording, self.subjects, self.rules, events)
+                lines += [self.wording.said(text) for text in texts]
+                if event.reason in TOLD_BY_MOVE:
+                    lines = [joined(*lines, by=" ")]
+        return tuple(Line(spans) for spans in lines if spans)
+
+    def _known(self, event: Challenged) -> Text:
+        """The base forms of the words that a failed challenge found valid."""
+        if event.invalid:
+            return ()
+        known = origins(event.words, self.rules.tiles.language, self.wording)
+        return (*known, ".") if known else ()
+
+
+def words(wording: Wording, play: Play) -> Text:
+    """The words of a play with their points: `ŻÓŁĆ 22, ŻE 6, premia +50`."""
+    scored = [Raw(f"{word(formed.tiles).text} {formed.score}") for formed in play.words]
+    if play.bonus:
+        scored.append(Raw(wording.text("bingo-bonus", points=signed(play.bonus))))
+    return wording.listed(scored)
+
+
+def _main(play: Play) -> Raw:
+    return word(play.words[0].tiles)
+
+
+def _play(happening: Happening) -> Played | None:
+    return next((event for event in happening.events if isinstance(event, Played)), None)
+
+
+def _said(teller: EventSentences, key: str, seat: int, **facts: Any) -> Text:  # noqa: ANN401 - any facts
+    return teller.wording.texts.pieces(key, who=teller.subjects[seat], **facts)
+
+
+def _start_drawn(teller: EventSentences, event: StartDrawn, _: object) -> Text:
+    texts: tuple[Text, ...] = teller.draw(event)
+    return tuple(piece for text in texts for piece in (*text, " "))[:-1]
+
+
+def _played(teller: EventSentences, event: Played, _: object) -> Text:
+    play = event.play
+    key = "bingo" if play.is_bingo else "played"
+    facts: dict[str, Any] = {"word": _main(play), "points": worth(play)}
+    if len(play.words) > 1:
+        key, facts["words"] = f"{key}-words", words(teller.wording, play)
+    return _said(teller, key, event.seat, **facts)
+
+
+def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
+    """Told where time let it stand; where a move did, the move itself tells.
+
+    Of a game that ends by a resignation nobody asks what the last play is worth.
+    """
+    kinds = {type(other) for other in events}
+    if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
+        return ()
+    return _said(teller, "stands", event.seat)
+
+
+def _challenged(teller: EventSentences, event: Challenged, _: object) -> Text:
+    if not event.invalid:
+        return _said(teller, "challenged-stands", event.by)
+    invalid = teller.wording.listed(map(Raw, event.invalid))
+    mover = teller.subjects[event.seat]
+    return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)
+
+
+def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
+    """Told alone where nobody's challenge tells of it: at a real table."""
+    if any(isinstance(other, Challenged) for other in events):
+        return ()
+    return _said(teller, "strata-alone", event.seat, word=_main(event.play))
+
+
+def _passed(teller: EventSentences, event: Passed, _: object) -> Text:
+    if not event.limit:
+        return _said(teller, "score-passes", event.seat)
+    limits = LIMITS[teller.rules.scoreless]
+    key = "passed-scoreless" if any("X" in limit.kinds for limit in limits) else "passed"
+    return _said(teller, key, event.seat, row=event.in_a_row, limit=event.limit)
+
+
+def _time_up(teller: EventSentences, event: TimeUp, events: Sequence[PublicEvent]) -> Text:
+    if any(isinstance(other, Ended) and other.reason == "time" for other in events):
+        return ()  # The end says so.
+    return _said(teller, "time-up", event.seat)
+
+
+def _points(key: str) -> Callable[[EventSentences, Any, object], Text]:
+    return lambda teller, event, _: _said(teller, key, event.seat, points=signed(event.points))
+
+
+def _plain(key: str) -> Callable[[EventSentences, Any, object], Text]:
+    return lambda teller, event, _: _said(teller, key, event.seat)
+
+
+def _elsewhere(_teller: EventSentences, _event: object, _events: object) -> Text:
+    return ()
+
+
+# An event told elsewhere is a part of another's sentence: a strata mostly of the challenge's, tiles
+# left and the end itself of the lines that close the game.
+TELLINGS: dict[type, Callable[[EventSentences, Any, Sequence[PublicEvent]], Text]] = {
+    StartDrawn: _start_drawn,
+    Played: _played,
+    Accepted: lambda teller, event, _: _said(teller, "accepted", event.by),
+    PlayStands: _stands,
+    Challenged: _challenged,
+    Strata: _strata,
+    ChallengePoints: _points("challenge-points"),
+    TurnLost: _plain("turn-lost"),
+    TilesExchanged: lambda teller, event, _: _said(
+        teller, "exchanged", event.seat, tiles=event.count
+    ),
+    Passed: _passed,
+    Resigned: _plain("resigned"),
+    TimeUp: _time_up,
+    TimePenalty: _points("time-penalty"),
+    LeftoverCounted: _elsewhere,
+    Ended: _elsewhere,
+}

@@ -1,0 +1,115 @@
+"""A table in a list: its button, its line, what it waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line
+from bot.dialogue.pages.clocks import overtime, your_turn
+from bot.dialogue.pages.wording import joined, name, subject
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Span
+    from bot.dialogue.pages.wording import Wording
+
+_PAIR = 2
+
+
+def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+    """Return `Ola 214:198 · czeka: 2 godziny`: the others, the score, how long it waits.
+
+    Behind the names stands the game's code if it is `coded`.
+    """
+    view = line.view
+    who = f"{opponents(view)} {score(view)}".strip()
+    if coded:
+        who += f" · {view.id}"
+    if not line.waiting:
+        return who
+    return wording.text("button-game", who=Raw(who), waits=wording.waits(now - line.since))
+
+
+def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Line:
+    """Return who plays, the score, whom it waits for, and what the clock says."""
+    view = line.view
+    to_move = view.face.seats[view.face.to_move or 0]
+    if line.waiting:
+        waits = wording.waits(now - line.since)
+        told = wording.line("games-waiting", game=game_of(view, wording), waits=waits)
+    else:
+        told = wording.line("games-other", game=game_of(view, wording), who=name(to_move.name))
+    return Line(joined(told.spans, clock))
+
+
+def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
+    """Return what the clock says: a vacation, or what is left of the time."""
+    away = view.face.seats[view.face.to_move or 0].away_until
+    if away is not None and away > now:
+        return wording.spans("games-away", until=wording.moment(away))
+    if view.time_up is None:
+        return ()
+    left = view.time_up - now
+    if left < 0 and view.rules.clock.kind == "overtime":
+        return wording.spans("games-overtime", over=overtime(left, view.rules.clock, wording))
+    return wording.spans("games-left", time=wording.length(max(0, left)))
+
+
+def sentence(view: View, since: int, wording: Wording) -> Line:
+    """Return what a game waits for, or how it ended, for a list that shows the rest of it."""
+    if view.face.outcome is not None:
+        return _result(view, since, wording)
+    if view.face.to_move == view.viewer:
+        return your_turn(view, wording)
+    return wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name))
+
+
+def _result(view: View, ended: int, wording: Wording) -> Line:
+    """Say who has won, and when that was."""
+    winners, at = view.face.outcome.winners if view.face.outcome else (), wording.moment(ended)
+    if len(winners) == 1:
+        return wording.line("games-won", who=subject(view.face.seats[winners[0]]), at=at)
+    return wording.line("games-tie" if winners else "games-no-result", at=at)
+
+
+def players(view: View, wording: Wording) -> str:
+    """Return `Ola – Kuba`, or more names with commas."""
+    names = [wording.called(seat.name) for seat in view.face.seats if seat.members]
+    return (" – " if len(names) == _PAIR else ", ").join(names)
+
+
+def game_of(view: View, wording: Wording) -> tuple[Raw | str, ...]:
+    """Return `K7QX4M · Kuba 198, Ola 214`, the viewer last, as on the button.
+
+    The code of a personal invitation is its host's alone.
+    """
+    seats = wording.listed(
+        Raw(f"{name(seat.name).text} {seat.score}") if view.face.board else name(seat.name)
+        for seat in others_first(view)
+        if seat.members
+    )
+    return seats if view.code_is_secret else (Code(view.id), " · ", *seats)
+
+
+def opponents(view: View) -> str:
+    """The names of the others at the table."""
+    others = [seat for number, seat in enumerate(view.face.seats) if number != view.viewer]
+    return ", ".join(name(seat.name).text for seat in others if seat.members)
+
+
+def score(view: View) -> str:
+    """`214:198`, the viewer's own last; empty before the game has begun."""
+    if view.face.board is None:
+        return ""
+    return ":".join(str(seat.score).replace("-", "−") for seat in others_first(view))
+
+
+def others_first(view: View) -> list[SeatView]:
+    """The seats as they are listed for the viewer: the others as they sit, then their own."""
+    order = sorted(range(len(view.face.seats)), key=lambda number: number == view.viewer)
+    return [view.face.seats[number] for number in order]

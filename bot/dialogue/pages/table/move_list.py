@@ -1,0 +1,131 @@
+"""The moves of a game as rows: from them every position that the board was ever in is had again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
+
+from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.table.timeline import TilesExchanged, is_taken_back
+from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.rules.events import (
+    Accepted,
+    Challenged,
+    Ended,
+    Passed,
+    Played,
+    Resigned,
+    StartDrawn,
+    Strata,
+    TimeUp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening, PublicEvent
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.board import Square
+    from bot.rules.judge import Play
+
+MoveKind: TypeAlias = Literal[
+    "draw", "play", "exchange", "pass", "challenge", "accept", "resign", "time", "end", "other"
+]
+E = TypeVar("E")
+
+# What an action is called that several things came of: the first of these among them.
+_KINDS: tuple[tuple[type, MoveKind], ...] = (
+    (StartDrawn, "draw"),
+    (Played, "play"),
+    (TilesExchanged, "exchange"),
+    (Passed, "pass"),
+    (Challenged, "challenge"),
+    (Accepted, "accept"),
+    (Resigned, "resign"),
+    (TimeUp, "time"),
+    (Ended, "end"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """An action at the table: `number` counts from 0 along the log, `turn` the turns from 1.
+
+    `turn` is 0 where none was taken. `play` is what was laid, `lifted` the squares that a challenge
+    cleared again; a play that this befell later is `taken_back`. `invalid` are the words of a
+    challenge that fell. `points` is what the seat scored by it, `scores` are everybody's after it.
+    """
+
+    number: int
+    at: int
+    turn: int
+    seat: int | None
+    kind: MoveKind
+    points: int
+    scores: tuple[int, ...]
+    to_move: int
+    text: str
+    play: Play | None = None
+    lifted: tuple[Square, ...] = ()
+    taken_back: bool = False
+    exchanged: int = 0
+    invalid: tuple[str, ...] = ()
+
+
+def move_list(view: View, happenings: Sequence[Happening], wording: Wording) -> list[MoveRow]:
+    """Everything that happened, a row an action."""
+    teller = EventSentences(wording, view.face.seats, view.rules)
+    rows = list[MoveRow]()
+    opening = game_facts(view).opening
+    scores = opening.scores if opening else (0,) * len(view.face.seats)
+    for happening in happenings:
+        rows.append(_row(happening, happenings, scores, teller))
+        scores = happening.scores
+    return rows
+
+
+def _row(
+    happening: Happening,
+    happenings: Sequence[Happening],
+    before: tuple[int, ...],
+    teller: EventSentences,
+) -> MoveRow:
+    events = happening.events
+    played, strata = _first(events, Played), _first(events, Strata)
+    exchanged, challenged = _first(events, TilesExchanged), _first(events, Challenged)
+    kind, seat = _named(happening)
+    if played is not None:
+        points = played.play.score
+    else:
+        points = 0 if seat is None else happening.scores[seat] - before[seat]
+    return MoveRow(
+        number=happening.number,
+        at=happening.at,
+        turn=happening.move,
+        seat=seat,
+        kind=kind,
+        points=points,
+        scores=happening.scores,
+        to_move=happening.to_move,
+        text=" ".join(str(line) for line in teller.lines(happening)),
+        play=played.play if played else None,
+        lifted=tuple(square for square, _ in strata.play.tiles) if strata else (),
+        taken_back=played is not None and is_taken_back(happening, happenings),
+        exchanged=exchanged.count if exchanged else 0,
+        invalid=challenged.invalid if challenged else (),
+    )
+
+
+def _named(happening: Happening) -> tuple[MoveKind, int | None]:
+    """What kind of an action it was, and whose: the seat that moved, or whom it befell."""
+    for kind, name in _KINDS:
+        event = next((event for event in happening.events if isinstance(event, kind)), None)
+        if event is not None:
+            who = getattr(event, "by", getattr(event, "seat", happening.by))
+            return name, event.starter if isinstance(event, StartDrawn) else who
+    return "other", happening.by
+
+
+def _first(events: Sequence[PublicEvent], kind: type[E]) -> E | None:
+    return next((event for event in events if isinstance(event, kind)), None)

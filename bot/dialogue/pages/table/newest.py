@@ -1,0 +1,41 @@
+"""The newest action at a table, apart from all before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.timeline import TilesExchanged
+from bot.rules.events import Challenged, Passed, Played, StartDrawn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+
+
+# So long (ms) a message is changed line by line; Discord takes few changes of one an hour old.
+EDITED = 45 * 60_000
+
+
+def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
+    """The newest action that takes a turn, with what came of it since; and what was before."""
+    for index in reversed(range(len(happenings))):
+        if any(_is_head(event) for event in happenings[index].events):
+            return happenings[:index], happenings[index:]
+    return (), happenings
+
+
+def is_beginning(happening: Happening) -> bool:
+    """Whether this is the draw for the start."""
+    return any(isinstance(event, StartDrawn) for event in happening.events)
+
+
+def _is_head(event: object) -> bool:
+    if isinstance(event, Challenged):
+        return bool(event.invalid)
+    return isinstance(event, StartDrawn | Played | TilesExchanged | Passed)
+
+
+def part_of_evening(happenings: Sequence[Happening]) -> int:
+    """Return which part of an evening it is: an older message is hardly changed any more."""
+    return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0

@@ -1,0 +1,40 @@
+"""What may be asked for beside a board: buttons, each under the name of its action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.pages import buttons
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+
+
+def table_offers(
+    view: View, wording: Wording, own: Mapping[str, Button], *, rematch: bool
+) -> dict[str, Button]:
+    """Return what any table with a board offers, among it what its kind has of its `own`.
+
+    After the end a `rematch` is offered where there is one.
+    """
+    found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
+    if view.viewer is not None:
+        found["settings"] = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
+    found |= own
+    if view.face.outcome is None:
+        return {
+            **found,
+            "history": buttons.of_game(wording, "button-history", Action.HISTORY, view),
+        }
+    (ways,) = buttons.finished(view, wording)
+    found |= zip(("rematch", "analysis", "history"), ways, strict=True)
+    found["gcg"] = buttons.button(wording, "button-record", Token(Action.RECORD, view.id))
+    if not rematch:
+        del found["rematch"]
+    return found

@@ -1,0 +1,66 @@
+"""The words of a table's record (GCG): its title, its notes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.draw_record import draw_record
+from bot.dialogue.pages.wording import wording
+from bot.rules.gcg.record import Header
+from bot.text.pieces import Raw
+from bot.text.translate import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.table.table import Table
+    from bot.dialogue.actor import Language
+    from bot.dialogue.pages.wording import Wording
+
+_KEYS = {
+    "TurnLost": "gcg-turn-lost",
+    "Resigned": "resigned",
+    "TimeUp": "time-up",
+    "challenge": "gcg-challenge",
+    "aborted": "gcg-aborted",
+    "archived": "gcg-archived",
+    "awarded": "gcg-awarded",
+}
+
+
+def words_of(table: Table) -> Wording:
+    """Return the wording in the language of the table's tiles."""
+    language: Language = "pl" if table.words.language == "pl" else "en"
+    return wording(language)
+
+
+def header_of(table: Table) -> Callable[..., Header]:
+    """Return what makes the header of a table's record, from its title and description."""
+    return partial(Header, id=table.id, lexicon=table.words.name)
+
+
+def draws_of(table: Table, said: Wording) -> str:
+    """Return the note that tells all draws."""
+    return f"{plain(said, 'gcg-draws')}\n{draw_record(table)}"
+
+
+def colours_of(table: Table, said: Wording) -> str:
+    """Return the note about coloured squares, "" where there are none."""
+    return plain(said, "gcg-colours") if table.rules.layout.is_coloured else ""
+
+
+def lost_turns() -> tuple[str, ...]:
+    """Return how the notes end that tell of a turn lost for a challenge, in every language."""
+    notes = (note_of(wording(language), "TurnLost") for language in LANGUAGES)
+    return tuple(note.removeprefix("{nick}") for note in notes)
+
+
+def note_of(said: Wording, what: str) -> str:
+    """Return a note of a record, with a gap for the player."""
+    return plain(said, _KEYS[what], who=Raw("{nick}"))
+
+
+def plain(said: Wording, key: str, **facts: Raw) -> str:
+    """Return a sentence without the hard spaces, which not every program knows."""
+    return said.text(key, **facts).replace("\N{NO-BREAK SPACE}", " ")

@@ -1,0 +1,195 @@
+"""The end of a game in sentences: why it ended, tiles left, who won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line
+from bot.dialogue.pages.wording import bare, signed, subject
+from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
+from bot.rules.scoreless import LIMITS
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import PublicEvent
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.game import Outcome
+    from bot.rules.ruleset import Ruleset
+    from bot.text.pieces import Text
+
+_PAIR = 2
+_PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "end-challenge"}
+# The move's own sentence says why: `Ola poddaje grę. Wygrywa Kuba.`
+TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
+# A move decided, not the scores.
+_DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge"}
+# The operator's decision names no scores.
+_WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
+
+
+def ending(
+    wording: Wording, names: Sequence[Raw], rules: Ruleset, events: Sequence[PublicEvent]
+) -> tuple[Text, ...]:
+    """Why the game ended, what the tiles left did to the scores, who won: a text a line."""
+    ended = next(event for event in events if isinstance(event, Ended))
+    counted = [event for event in events if isinstance(event, LeftoverCounted)]
+    why = _reason(wording, names, rules, events)
+    if any(event.tiles for event in counted):
+        gained = ended.reason == "out" and counted[-1].points >= 0
+        why = _sentences(why, _leftovers(wording, names, counted, out=gained))
+    if ended.reason == "awarded":
+        return (_awarded(wording, names, ended.winners),)
+    won = result(wording, names, ended)
+    if ended.reason in _DECIDED:
+        return (_sentences(why, won),)
+    return tuple(text for text in (why, won) if text)
+
+
+def final_line(view: View, wording: Wording) -> Line:
+    """A heading: who won, and the scores whether or not they decided: `Remis: Ola – Kuba 9:9`."""
+    if view.face.outcome is None:
+        raise ValueError(view.id)
+    names, ended = [subject(seat) for seat in view.face.seats], view.face.outcome
+    if ended.reason == "awarded":
+        text = _awarded(wording, names, ended.winners)
+    else:
+        text = result(wording, names, ended)
+    if not tells_scores(ended):
+        text = _sentences(text, _scores(wording, names, ended))
+    *said, last = wording.said(text)
+    return Line((*said, replace(last, text=last.text.removesuffix("."))))
+
+
+def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
+    """Who won, and the final scores where they decided; empty for a game without a result."""
+    pieces, scores = wording.texts.pieces, ended.scores
+    if not ended.winners:
+        return ()
+    top, order = max(scores), _order(ended)
+    who = names[order[0]]
+    if not tells_scores(ended):
+        return pieces("wins", who=who)
+    if len(names) == _PAIR:
+        pair = _pair(names, ended)
+        if len(ended.winners) > 1:
+            return pieces("result-tie-two", **pair)
+        text = pieces("result-two", who=who, **pair)
+    else:
+        text = _many(wording, names, ended, order)
+    if len(ended.winners) == 1 and scores.count(top) > 1:
+        return _sentences(text, pieces("result-before"))
+    return text
+
+
+def tells_scores(ended: Ended | Outcome) -> bool:
+    """Whether the sentence of the result has the scores: where they decided, not a move."""
+    if ended.reason in _DECIDED | _WITHOUT_RESULT:
+        return False
+    return any(ended.scores[seat] == max(ended.scores) for seat in ended.winners)
+
+
+def _order(ended: Ended | Outcome) -> list[int]:
+    """The seats, winners first, then by their points."""
+    scores = ended.scores
+    return sorted(range(len(scores)), key=lambda seat: (seat not in ended.winners, -scores[seat]))
+
+
+def _pair(names: Sequence[Raw], ended: Ended | Outcome) -> dict[str, Raw]:
+    """The names of two and their scores, as facts of a sentence."""
+    first, second = _order(ended)
+    score = ":".join(str(ended.scores[seat]).replace("-", "−") for seat in (first, second))
+    return {"first": bare(names[first]), "second": bare(names[second]), "score": Raw(score)}
+
+
+def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
+    """The final scores alone: `Ola – Kuba 312:298`, or `Ola 289, Kuba 264, Iza 240`."""
+    pieces = wording.texts.pieces
+    if len(names) == _PAIR:
+        return pieces("score-pair", **_pair(names, ended))
+    return wording.listed(
+        pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
+        for seat in _order(ended)
+    )
+
+
+def _reason(
+    wording: Wording, names: Sequence[Raw], rules: Ruleset, events: Sequence[PublicEvent]
+) -> Text:
+    pieces = wording.texts.pieces
+    ended = next(event for event in events if isinstance(event, Ended))
+    if ended.reason == "out":
+        # The player who went out gains, and is counted last; a record may leave it untold.
+        counted = (event for event in events if isinstance(event, LeftoverCounted))
+        out = [event.seat for event in counted if event.tiles and event.points >= 0]
+        return pieces("end-out", who=names[out[-1]]) if out else ()
+    if ended.reason == "scoreless":
+        kinds = "".join(limit.kinds for limit in LIMITS[rules.scoreless])
+        return pieces("end-scoreless-turns" if "X" in kinds else "end-scoreless")
+    if ended.reason == "time":
+        late = [event.seat for event in events if isinstance(event, TimeUp)]
+        # Nobody has run out just now where the last one with time left resigns.
+        return pieces("end-time", who=names[late[-1]]) if late else pieces("end-clocks")
+    return pieces(_PLAINLY[ended.reason]) if ended.reason in _PLAINLY else ()
+
+
+def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
+    """What the operator decided: the scores stay as they were, and decide nothing."""
+    pieces, who = wording.texts.pieces, [names[seat] for seat in winners]
+    if not who:
+        return pieces("end-awarded-nobody")
+    if len(who) == 1:
+        return pieces("end-awarded", who=who[0])
+    return pieces("end-awarded-tie", names=wording.listed(map(bare, who), "and"))
+
+
+def _many(
+    wording: Wording, names: Sequence[Raw], ended: Ended | Outcome, order: Sequence[int]
+) -> Text:
+    pieces = wording.texts.pieces
+    tied = len(ended.winners)
+    rest = wording.listed(
+        pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
+        for seat in (order if tied == 1 else order[tied:])
+    )
+    if tied == 1:
+        return pieces("result-many", who=names[order[0]], order=rest)
+    won = wording.listed((bare(names[seat]) for seat in ended.winners), "and")
+    score = ended.scores[order[0]]
+    if not rest:
+        return pieces("result-tie-all", names=won, score=score)
+    return pieces("result-tie-many", names=won, score=score, order=rest)
+
+
+def _leftovers(
+    wording: Wording, names: Sequence[Raw], counted: Sequence[LeftoverCounted], *, out: bool
+) -> Text:
+    """`Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`, or the points alone where nobody gains."""
+    pieces = wording.texts.pieces
+    if not out:
+        changes = wording.listed(_change(names, event) for event in counted)
+        return pieces("leftovers-lost", changes=changes)
+    *losses, gain = counted
+    racks: list[Text] = [
+        pieces("leftover-rack", who=bare(names[event.seat]), tiles=wording.letters(event.tiles))
+        for event in losses
+    ]
+    # Where the gain alone is counted its tiles are all the others' together.
+    text = racks[0] if racks else (wording.letters(gain.tiles),)
+    for rack in racks[1:]:
+        text = pieces("list-semicolon", first=text, last=rack)
+    changes = wording.listed(_change(names, event) for event in (gain, *losses))
+    return pieces("leftovers", racks=text, changes=changes)
+
+
+def _change(names: Sequence[Raw], event: LeftoverCounted) -> Text:
+    points = signed(event.points) if event.points else Raw("0")
+    return (bare(names[event.seat]), " ", points)
+
+
+def _sentences(*texts: Text) -> Text:
+    told = [text for text in texts if text]
+    return tuple(piece for text in told for piece in (" ", *text))[1:]

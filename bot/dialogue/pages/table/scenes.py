@@ -1,0 +1,184 @@
+"""Views as pictures to be drawn: the board, the cards, the words under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import Wording, arrow, name, signed, subject, word, worth
+from bot.rules.board import CENTRE, PREMIUMS
+from bot.rules.ruleset import preset
+from bot.text.moments import stopwatch
+from render.scene import Card, Footer, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.views.preview import Preview
+    from bot.coordinator.views.seats import SeatView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.rules.board import Board
+    from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
+
+# So many cards have room to say who of a team made a move.
+_WIDE = 2
+_LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
+
+
+def scene_of(  # noqa: PLR0913 - what a picture is made of
+    board: Board,
+    rules: Ruleset,
+    wording: Wording,
+    cards: Iterable[Card],
+    *,
+    footer: Footer | None = None,
+    last: Play | None = None,
+    draft: Play | None = None,
+    rack: Iterable[str] | None = None,
+) -> Scene:
+    """Return a board as a picture; the last play or a draft lies on it, marked."""
+    tiles = rules.tiles
+    for play in filter(None, (last, draft)):
+        board = board.place(play.tiles)
+    return Scene(
+        cells=_rows(board),
+        premiums=rules.layout.rows,
+        values=dict(zip(tiles.letters, tiles.values, strict=True)),
+        labels=premium_labels(wording),
+        cards=tuple(cards),
+        footer=footer or Footer(),
+        last=marked(last),
+        draft=marked(draft),
+        rack=None if rack is None else tuple(rack),
+        start=(CENTRE.x, CENTRE.y),
+    )
+
+
+def marked(play: Play | None) -> frozenset[tuple[int, int]]:
+    """Return the squares that a play fills, as a scene marks them."""
+    return frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset()
+
+
+def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
+    """Return the words under the board that tell of a play."""
+    headline = word(play.words[0].tiles).text
+    return Footer(headline, arrow(play.placement), worth(play).text, bag, mark, label)
+
+
+def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
+    """The board as it is; with a rack only for its owner. None before the game has begun."""
+    if view.face.board is None:
+        return None
+    last = view.face.last
+    footer = _result(view, wording) if view.face.outcome else _newest(view, wording)
+    cards = (_card(view, seat, wording) for seat in range(len(view.face.seats)))
+    play = last.play if last else None
+    scene = scene_of(
+        view.face.board, view.rules, wording, cards, footer=footer, last=play, rack=rack
+    )
+    pending = last is not None and last.pending
+    return replace(scene, pending=pending)
+
+
+def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
+    """The board with the player's draft on it and what stays on the rack."""
+    scene = board_scene(preview.view, wording, rack=preview.leave)
+    if scene is None or preview.view.face.board is None:
+        return None
+    play = preview.play
+    footer = play_footer(play, bag=scene.footer.bag, mark=wording.text("mark-preview"))
+    cells = _rows(preview.view.face.board.place(play.tiles))
+    return replace(scene, cells=cells, draft=marked(play), footer=footer)
+
+
+def _newest(view: View, wording: Wording) -> Footer:
+    """The newest turn and what is left in the bag."""
+    bag, last, idle = wording.text("score-bag", bag=view.face.bag), view.face.last, view.face.idle
+    if idle is not None:
+        who = subject(view.face.seats[idle.seat])
+        if not idle.exchanged:
+            return Footer(wording.text("film-passes", who=who), bag=bag)
+        said = wording.text("exchanged-plain", who=who, tiles=idle.exchanged)
+        return Footer(said, bag=bag)
+    if last is None:
+        return Footer(bag=bag)
+    mark = wording.text("mark-pending") if last.pending else ""
+    return play_footer(last.play, bag=bag, mark=mark)
+
+
+def _result(view: View, wording: Wording) -> Footer:
+    """Who has won, and the final scores, the winner's first."""
+    winners = view.face.outcome.winners if view.face.outcome else ()
+    order = sorted(
+        range(len(view.face.seats)), key=lambda n: (n not in winners, -view.face.seats[n].score)
+    )
+    scores = ":".join(str(view.face.seats[number].score) for number in order).replace("-", "−")
+    if len(winners) == 1:
+        who = subject(view.face.seats[winners[0]])
+        return Footer(headline=wording.text("final-won", who=who), sub=scores)
+    return Footer(headline=wording.text("final-tie" if winners else "final-none"), sub=scores)
+
+
+def leftover_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Say how leftover tiles count where that is not as in the preset."""
+    if view.rules.end_rack == preset(view.rules.name).end_rack:
+        return ()
+    return (wording.line("invite-leftovers", rule=view.rules.end_rack),)
+
+
+def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """How colours count, where the board has them."""
+    return (wording.line("colours"),) if view.rules.layout.is_coloured else ()
+
+
+def premium_labels(wording: Wording) -> dict[str, str]:
+    """What stands on each kind of premium square; on a coloured one its value."""
+    values = {mark: mark for mark, premium in PREMIUMS.items() if premium.value}
+    return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
+
+
+def _rows(board: Board) -> tuple[str, ...]:
+    """The board as a scene has it."""
+    return tuple(str(board).split("\n"))
+
+
+def _card(view: View, number: int, wording: Wording) -> Card:
+    seat = view.face.seats[number]
+    active = number == view.face.mover
+    return Card(
+        name=wording.called(seat.name),
+        score=seat.score,
+        note=_note(view, number, wording),
+        active=active,
+        winner=view.face.outcome is not None and view.face.outcome.winners == (number,),
+        clock="" if seat.time_left is None else stopwatch(seat.time_left),
+        team=_team(seat, wording),
+    )
+
+
+def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
+    """The names of a team on two lines; nothing for who plays alone."""
+    if len(seat.members) == 1 or not seat.members:
+        return ()
+    first, *others = seat.members
+    rest = "".join(span.text for span in wording.said(wording.names(others, "and")))
+    return wording.called(first), rest
+
+
+def _note(view: View, number: int, wording: Wording) -> str:
+    seat = view.face.seats[number]
+    if view.face.outcome is not None and number in view.face.outcome.winners:
+        return wording.text("card-won" if len(view.face.outcome.winners) == 1 else "card-tie")
+    if seat.flagged:
+        return wording.text("card-time")
+    if seat.resigned:
+        return wording.text("card-out")
+    if number == view.face.mover:
+        return wording.text("card-turn")
+    if view.face.last is not None and view.face.last.seat == number:
+        who = name(view.face.last.by) if view.face.last.by and len(view.face.seats) <= _WIDE else ""
+        key = "card-move-by" if who else "card-move"
+        return wording.text(key, points=signed(view.face.last.play.score), who=who)
+    return ""

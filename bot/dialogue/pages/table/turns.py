@@ -1,0 +1,46 @@
+"""The seats that a table waits for, and since which action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+
+def movers(view: View) -> tuple[int, ...]:
+    """The seats that the game waits for: the one to move, or all who are to answer an out-play."""
+    if view.face.to_move is None:
+        return ()
+    return (
+        view.face.last.answering
+        if view.face.last is not None and view.face.last.is_out
+        else (view.face.to_move,)
+    )
+
+
+def turn_since(happenings: Sequence[Happening]) -> int:
+    """The number of the action by which the seat to move came to be so."""
+    for before, one in zip(happenings[-2::-1], happenings[:0:-1], strict=True):
+        if one.move or one.to_move != before.to_move:
+            return one.number
+    return happenings[0].number if happenings else 0
+
+
+def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
+    """Whether a seat did something itself from this action on, so that it knows what waits."""
+    return any(one.by == seat for one in happenings if one.number >= since)
+
+
+def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return whose turn it is, if somebody else's."""
+    if view.face.to_move in {None, view.viewer}:
+        return ()
+    return (wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name)),)
