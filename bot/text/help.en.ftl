@@ -1,6 +1,7 @@
 ### /help: the rules in short, and the commands.
 
 help-title = Wykładka: a crossword game
+help-web = Rules: “Rules” at the top of the first page. Buttons do everything; in the field under “More” you can type a move ({ $move }) or a command as well.
 help-start = Invite: { $new }. The other person presses “Join” or types { $join }.
 help-options = { $chat ->
     [discord] The options of { $new } say what and how you play: rules, clock, robot, teams, word list.

@@ -1,6 +1,7 @@
 ### /pomoc: zasady w skrócie i komendy.
 
 help-title = Wykładka: gra słowna
+help-web = Zasady: „Zasady” na górze pierwszej strony. Wszystko robisz przyciskami; w polu pod „Więcej” możesz też wpisać ruch ({ $move }) albo komendę.
 help-start = Zaproś: { $new }. Druga osoba naciska „Dołącz” albo pisze { $join }.
 help-options = { $chat ->
     [discord] Opcje { $new } mówią, w co i jak gracie: zasady, zegar, robot, drużyny, słownik.

@@ -100,7 +100,10 @@ value-puzzle-name = { $value ->
    *[off] No
 }
 
-error-solution-out = You can still play it, but it won’t count for your streak: { $command }.
+error-solution-out = The solution is out.{ $chat ->
+    [web] {""}
+   *[other] {" "}You can still play it, but it won’t count for your streak: { $command }.
+}
 error-tried-already = Tried already.
 error-puzzle-done = You’ve finished this puzzle. Solution: { $at }.
 error-only-puzzle = This is a puzzle: look for the best play with “Play”.

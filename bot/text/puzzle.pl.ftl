@@ -128,7 +128,10 @@ value-puzzle-name = { $value ->
    *[off] Nie
 }
 
-error-solution-out = Rozwiązanie jest już znane. Możesz zagrać poza serią: { $command }.
+error-solution-out = Rozwiązanie jest już znane.{ $chat ->
+    [web] {""}
+   *[other] {" "}Możesz zagrać poza serią: { $command }.
+}
 error-tried-already = Ten ruch już był.
 error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.
 error-only-puzzle = To zagadka: szukaj najlepszego ruchu przyciskiem „Ruch”.

@@ -119,12 +119,22 @@ def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) ->
     pressed = (
         chat.DeadButton(),
         chat.NoHints(),
+        chat.ManagersOnly(),
         coordinator.UnknownGame(),
+        coordinator.UnknownLinkCode(),
+        coordinator.SolutionOut(7),
         coordinator.PracticeFull(3),
     )
     lines += [sentence(error, says) for error in pressed]
     told = " ".join(map(str, lines))
     assert not [span for line in lines for span in line.spans if span.style == "code"], told
     opened, closed = "„”" if language == "pl" else "“”"
-    for key in ("web-new-game", "web-my-games", "button-analysis", "preset-ranked"):
+    for key in (
+        "web-new-game",
+        "web-my-games",
+        "web-profile-link",
+        "button-analysis",
+        "button-settings",
+        "preset-ranked",
+    ):
         assert f"{opened}{says.text(key)}{closed}" in told.replace("\N{NO-BREAK SPACE}", " ")

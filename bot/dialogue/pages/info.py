@@ -138,14 +138,29 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
 
 
 def help_page(wording: Wording) -> Message:
-    """The rules in short, and every command."""
+    """The rules in short, and every command; in the browser the rules have a page of their own."""
+    lines = [Line(bold(wording.spans("help-title")))]
+    if wording.chat == "web":
+        lines.append(wording.line("help-web", move=Code(wording.text("ask-move-example"))))
+    else:
+        lines += _rules(wording)
+    lines.append(Line(bold(wording.spans("help-commands"))))
+    if wording.chat == "telegram" and wording.language == "pl":
+        lines.append(wording.line("help-no-marks"))
+    for action in ACTIONS.commands:
+        spans = spans_of((wording.command(action), " – "))
+        lines.append(Line((*spans, *wording.spans(action.about))))
+    return Message(tuple(lines))
+
+
+def _rules(wording: Wording) -> list[Line]:
+    """Return what may be begun here, and by what rules it is played."""
     new, play = wording.command(Action.NEW), wording.text("ask-move-example")
 
     def code(key: str) -> Code:
         return Code(wording.text(key))
 
-    lines = [
-        Line(bold(wording.spans("help-title"))),
+    return [
         wording.line("help-start", new=new, join=wording.command(Action.JOIN_CODE)),
         wording.line("help-options", new=new, options=_options(wording)),
         wording.line("help-move", play=wording.command(Action.PLAY, text=play)),
@@ -166,14 +181,7 @@ def help_page(wording: Wording) -> Message:
         wording.line("help-challenge"),
         wording.line("help-end"),
         wording.line("help-rating", games=COUNTED),
-        Line(bold(wording.spans("help-commands"))),
     ]
-    if wording.chat == "telegram" and wording.language == "pl":
-        lines.append(wording.line("help-no-marks"))
-    for action in ACTIONS.commands:
-        spans = spans_of((wording.command(action), " – "))
-        lines.append(Line((*spans, *wording.spans(action.about))))
-    return Message(tuple(lines))
 
 
 def _duplicates(wording: Wording) -> dict[str, Fact]:
