@@ -19,18 +19,18 @@ class RedisDailySchedule:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
-        """See to a server then, and not when it was planned before."""
+        """Look at a server at this time, in place of the time planned before."""
         await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:
-        """See to it no more."""
+        """Look at a server no more."""
         await self._link.many([("ZREM", self._key, scope)], copied=True)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Servers whose time has come, the earliest first."""
+        """Return servers whose time has come, the earliest first."""
         found = await self._link.ask("ZRANGEBYSCORE", self._key, "-inf", now, "LIMIT", 0, limit)
         return [scope.decode() for scope in found]
 
     async def all(self) -> Sequence[str]:
-        """Every server that is planned."""
+        """Return every server that is planned."""
         return [scope.decode() for scope in await self._link.ask("ZRANGE", self._key, 0, -1)]

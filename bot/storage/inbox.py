@@ -50,7 +50,7 @@ class RedisInbox:
         return RedisInbox(self._link, self._codec, self._clock, lease)
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update; False if its id was stored before. On return it is safe to confirm."""
+        """Store an update; return False if its id was stored before. It is safe to confirm then."""
         names = [
             keys.SEEN_UPDATES.of(platform),
             keys.QUEUE.of(platform, chat),
@@ -107,10 +107,10 @@ class RedisInbox:
         return InboxEntry(platform, chat, update, payload, attempts)
 
     async def release(self, platform: str, shares: str | None = None) -> None:
-        """Make the updates due that a process had in hand which is gone, with all behind them.
+        """Make due again the updates that a process which is gone had claimed.
 
-        Under a lease that is about its chats, or with `shares` about those in these; whoever held
-        it before is overtaken from here on.
+        Under a lease it is about the lease's chats, or with `shares` about those in these.
+        The previous holder is overtaken from here on.
         """
         shares = self._shares if shares is None else shares
         if shares is not None:

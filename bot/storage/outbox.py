@@ -99,7 +99,7 @@ class RedisOutbox:
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store what became of a game's places, in one exchange; each place for itself."""
+        """Store changes of a game's places in one exchange, each place for itself."""
         now = self._clock()
         calls = [self._call(one, now) for one in writes]
         written: list[Written] = []
@@ -118,7 +118,7 @@ class RedisOutbox:
         return written
 
     async def done(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark unless the version wanted has moved past `version`; True if removed."""
+        """Remove the mark unless more than `version` is wanted; return True if it was removed."""
         now = self._clock()
         removed = await self._run(_DONE, claim, [version, now, 0], *keys.OF_MARKS)
         if removed == _DUE_AGAIN:
@@ -126,22 +126,22 @@ class RedisOutbox:
         return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Put it off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
+        """Put the mark off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
         at = min(at, self._clock() + LONGEST_WAIT)
         self._expect(claim, at)
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make it due again at once: whoever took it stops. That is no attempt."""
+        """Make the mark due again at once, without counting an attempt: its worker stops."""
         words: list[Argument] = [self._clock(), shard(claim.game), keys.WORK.part]
         await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
-        """Make due what a process that is gone had claimed: marks of a kind, without one of any.
+        """Make due the marks of a kind ("": any) that a process which is gone had claimed.
 
-        A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
-        Under a lease, whoever held it before is overtaken from here on; it is about the chats that
-        this lease is for, or with `shares` about those in these.
+        A claim lasts `within` ms at most, and a mark put off by no more than that comes
+        earlier, too. Under a lease it is about the lease's chats, or with `shares` about
+        those in these; the previous holder is overtaken from here on.
         """
         shares = self._shares if shares is None else shares
         if shares is None:
@@ -166,7 +166,7 @@ class RedisOutbox:
         await self._link.run(_PUT, names, order, copied=True)
 
     async def dead(self) -> Mapping[str, str]:
-        """Buried marks and why."""
+        """Return the buried marks with the reason of each."""
         found = await self._link.many([("HGETALL", name) for name in keys.DEAD.everywhere])
         return {
             mark.decode(): why.decode().split(" ", 1)[1]
@@ -175,7 +175,7 @@ class RedisOutbox:
         }
 
     async def replay(self, mark: str) -> bool:
-        """Make a buried mark due again; False where there is none."""
+        """Make a buried mark due again; return False where there is none."""
         try:
             number = shard(Mark.parse(mark).game)
         except ValueError:

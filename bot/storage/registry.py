@@ -60,7 +60,7 @@ class RedisRegistry:
             self._noted.add(ref)
 
     async def lists(self) -> Sequence[WordListRef]:
-        """Every word list that a game was ever begun with."""
+        """Return every word list that a game was ever begun with."""
         found = await self._link.ask("SMEMBERS", _LISTS)
         return sorted(
             (WordListRef(*member.decode().split("\t")) for member in found),
@@ -85,7 +85,7 @@ class RedisRegistry:
                 await self._link.many([removed, *(cut if start < now else [])])
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """The outages of the last 60 days, earliest first, as (from, to)."""
+        """Return the outages of the last 60 days, earliest first, as (from, to)."""
         found = await self._link.ask("ZRANGE", _OUTAGES, 0, -1)
         pairs = (member.decode().split(":") for member in found)
         return [(int(start), int(end)) for start, end in pairs]

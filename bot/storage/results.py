@@ -40,7 +40,7 @@ class RedisResults:
         self._codec = codec
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Keep a person's line of a game in place of the one kept before."""
+        """Store a person's line of a game in place of the earlier one."""
         sealed = self._codec.seal(line.line, person, line.game)
         about = (person, line.game, "name")
         name = self._codec.seal(line.name.encode(), *about) if line.name else b""
@@ -52,7 +52,7 @@ class RedisResults:
         await self._link.run(_STRIKE, [_person(person)], [game], copied=True)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
-        """The lines of these persons, by game."""
+        """Return the lines of these persons, by game."""
         found = await self._link.many([("HGETALL", _person(one)) for one in persons])
         return {
             game: self._codec.open(sealed, person, game)
@@ -62,15 +62,15 @@ class RedisResults:
         }
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
-        """The names of the leaderboards in which any of these persons has played, sorted."""
+        """Return the names of the leaderboards in which any of these persons has played, sorted."""
         return await self._fields(_LEADERBOARD, persons)
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
-        """The games of which there are lines of any of these persons, sorted."""
+        """Return the games of which any of these persons has a line, sorted."""
         return [GameId(name) for name in await self._fields(_GAME, persons)]
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """When each of these persons played last, and under which name; nobody who is not known."""
+        """Return the time of each person's last game and their name in it; unknown ones lack."""
         found = await self._link.many([("HGET", _person(one), _NAME) for one in persons])
         return {
             person: self._name(person, kept)
@@ -85,7 +85,7 @@ class RedisResults:
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return what these persons have on a leaderboard; of everybody there for None."""
+        """Return the skalps of these persons on a leaderboard, of everybody there for None."""
         key = keys.LEADERBOARD.of(leaderboard)
         if persons is None:
             whole = await self._link.ask("HGETALL", key)
@@ -99,7 +99,7 @@ class RedisResults:
     ) -> bool:
         """Change what persons have, from the first value to the second, b"" for nothing.
 
-        False, and nothing changed, where somebody has not the first one.
+        Return False, with nothing changed, where somebody has not the first one.
         """
         order = [word for who, (seen, value) in changes.items() for word in (who, seen, value)]
         key = keys.LEADERBOARD.of(leaderboard)

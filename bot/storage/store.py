@@ -109,7 +109,7 @@ class Store:
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a range of an account's shards, whole, while nobody holds a part of it."""
+        """Hold a range of an account's shards, whole, while no other process holds a part of it."""
         return held(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
 
     @property

@@ -71,7 +71,7 @@ class RedisTimers:
             self._schedule.expect(shard(game), TIMERS, min(due.values()))
 
     async def release(self) -> None:
-        """Make due what a process that is gone had taken."""
+        """Make due the timers that a process which is gone had taken."""
         names = keys.LEASED_TIMERS.everywhere
         taken = await self._link.many([("HGETALL", name) for name in names])
         due = [
@@ -83,7 +83,7 @@ class RedisTimers:
             await self._link.many(due)
 
     async def hurry(self, kind: str, *, now: int) -> None:
-        """Make every timer of a kind due by now, to be looked at once more."""
+        """Make every timer of a kind due by now."""
         later = await self._link.many(
             [("ZRANGEBYSCORE", name, f"({now}", "+inf") for name in _NAMES]
         )
@@ -121,7 +121,7 @@ class RedisTimers:
         ]
 
     async def beat(self, now: int) -> int | None:
-        """Store the heartbeat and return the one before it, or None at the very first."""
+        """Store the heartbeat and return the previous one, or None at the very first."""
         before = await self._link.ask("SET", keys.BEAT.key, now, "GET")
         return None if before is None else int(before)
 

@@ -1,6 +1,6 @@
-"""What the coordinator and the chats ask of the outside: the store, as protocols. Imports no store.
+"""Protocols of the store, for the coordinator and the chats. They import no store.
 
-Times are whole milliseconds since 1970, UTC. A *mark* says that something is behind: a place that
-has not been shown the newest board (`discord:K7QX4M:123`), a robot's turn, a person's list of
-games.
+The store lies above the coordinator, so the coordinator can name it by a protocol alone. Times are
+whole milliseconds since 1970, UTC. A *mark* says that something is behind: a place that has not
+been shown the newest board (`discord:K7QX4M:123`), a robot's turn, a person's list of games.
 """

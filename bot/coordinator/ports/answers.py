@@ -1,11 +1,11 @@
-"""Ports of a belgijka: where answers to the running round are kept, and who finds the best play.
+"""Ports of a belgijka: the answers to the running round, and the solver of its rack.
 
-An answer is a small write of its own, which no other answer and no commit of the game can be in the
-way of: five hundred at once are five hundred short scripts and not one retry. What fences it is the
-round that the game's last commit opened, with its end: an answer counts if it reached us before the
-end and is stored before the round is closed. `close` comes first and takes whatever is there; the
-commit that closes the round in the game comes after it, and is judged on a version read before. So
-an answer that was acknowledged is among those that are counted, and one that is not says so.
+An answer is a small write of its own, so no other answer and no commit of the game can conflict
+with it: five hundred at once are five hundred short scripts and not one retry. The round that the
+game's last commit opened, with its end, fences an answer: it counts if it reached us before the end
+and is stored before the round is closed. `close` comes first and takes all answers that are there.
+The commit that closes the round in the game comes after it, and is judged on a version read before.
+So an acknowledged answer is among those that are counted, and any other one is refused.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredAnswer:
-    """What somebody answered last in the running round: under which name, and when (ms)."""
+    """A person's last answer in the running round, with their name and its time, in ms."""
 
     person: PersonId
     name: str
@@ -36,7 +36,7 @@ class StoredAnswer:
 
 
 class NotSolved(Exception):
-    """The best play can't be found now, and will be looked for again; the text says why.
+    """The best play can't be found now; it will be looked for again.
 
     The text names the kind of trouble alone.
     """
@@ -46,7 +46,7 @@ class NotSolved(Exception):
 
 
 class Answers(Protocol):
-    """Answers to the running round of each game, each a secret of who gave it."""
+    """The answers to the running round of each game. Each is secret to all but its author."""
 
     async def put(  # noqa: PLR0913 - an answer, and what it leads to
         self,
@@ -58,33 +58,34 @@ class Answers(Protocol):
         first: CommandOutcome,
         later: CommandOutcome,
     ) -> CommandOutcome | None:
-        """Keep an answer to round `number` in place of the person's one before.
+        """Store an answer to round `number` in place of the person's earlier one.
 
-        It leads to `first` for the first answer of a person in the round, else to `later`; the same
-        command again leads to the same. None, where the round takes no answer of that time.
+        Return `first` for a person's first answer in the round, else `later`. Return the
+        same outcome for the same command again, and None where the round takes no answer of
+        that time.
         """
 
     async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
-        """End a round and return its answers, by time; None where another round runs, or none.
+        """End a round and return its answers by time, None where another round runs or none.
 
-        From here on it takes no answer. Twice is the same as once.
+        From here on the round takes no answer. Closing it again returns the same answers.
         """
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """The newest answer under any of these ids of a person."""
+        """Return the newest answer under any of these ids of a person."""
 
     async def who(self, game: GameId) -> Collection[PersonId]:
-        """All who have answered in the running round."""
+        """Return everybody who has answered in the running round."""
 
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
-        """Take away the answers of these persons to the running round."""
+        """Delete the answers of these persons to the running round."""
 
 
 class Solver(Protocol):
-    """Finds the best play of a rack, without keeping anybody waiting but who asked."""
+    """Finder of the best play of a rack. Only its caller waits."""
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """Of the plays with most points the one that goes on the board; None where none exists.
+        """Return the play with most points that goes on the board, None where there is no play.
 
-        By the very list that judges the answers. Raises NotSolved.
+        The list that judges the answers is asked. Raises NotSolved.
         """

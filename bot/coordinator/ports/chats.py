@@ -1,4 +1,4 @@
-"""What the chats ask of the store beside games and people, as protocols: notes, updates, leases."""
+"""Protocols of the store for the chats, beside games and people: notes, updates, leases."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ LEASE_SECONDS = 15.0
 
 
 class Notes(Protocol):
-    """What a chat wants to know again later, after a restart too, each under a name of its own."""
+    """A chat's notes, each under a name of its own, that outlast a restart."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
+        """Keep a note for `keep` ms unless its name has one; return the note that is kept."""
 
     async def note(self, name: str) -> bytes | None:
-        """The note that is kept under a name, or None."""
+        """Return the note that is kept under a name, or None."""
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes for `keep` ms, each in place of the one that is kept under its name."""
+        """Keep notes for `keep` ms, each in place of the earlier one of its name."""
 
     async def load(self, name: str) -> bytes | None:
-        """The record of this name, None where there was never one."""
+        """Return the record of a name, None where there never was one."""
 
     async def save(self, name: str, record: bytes) -> None:
-        """Store a record for good, in place of the one before."""
+        """Store a record for good, in place of the earlier one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +50,15 @@ class InboxEntry:
 
 
 class Inbox(Protocol):
-    """A platform's updates, stored before they are confirmed to it; a chat's come one by one."""
+    """A platform's updates, stored before they are confirmed. Each chat's are claimed in order."""
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update; False if its id was stored before. On return it is safe to confirm."""
+        """Store an update; return False if its id was stored before. It is safe to confirm then."""
 
     def under(self, lease: Lease | None) -> Inbox:
-        """The same updates for whoever holds a lease: those of its chats alone.
+        """Return the same updates for the holder of a lease, without those of chats outside it.
 
-        Once overtaken they take none: `claim` and `release` raise OvertakenError then.
+        `claim` and `release` raise OvertakenError once another process holds the lease.
         """
 
     async def claim(
@@ -72,32 +72,35 @@ class Inbox(Protocol):
     ) -> Sequence[InboxEntry]:
         """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
 
-        It is quicker where it is told which `chats` may have some.
+        Naming the `chats` that may have one makes it quicker.
         """
 
     async def release(self, platform: str, shares: str | None = None) -> None:
-        """Make the updates due that a process had in hand which is gone, with all behind them.
+        """Make due again the updates that a process which is gone had claimed.
 
-        Under a lease that is about its chats, or with `shares` about those in these; whoever held
-        it before is overtaken from here on.
+        Under a lease it is about the lease's chats, or with `shares` about those in these.
+        The previous holder is overtaken from here on.
         """
 
     async def done(self, letter: InboxEntry) -> int | None:
-        """Remove a handled update; how many its chat has left, None if another had finished it."""
+        """Remove a handled update; return how many its chat has left.
+
+        Return None if another process had finished it.
+        """
 
 
 class Lease(Protocol):
-    """The right of one process to act for an account, or for a part of it, while it renews that."""
+    """The right of one process to act for an account or a part of it, while it renews that."""
 
     @property
     def lost(self) -> asyncio.Event:
-        """Set when it may be somebody else's: stop acting for the account at once."""
+        """An event, set when another process may hold the lease: stop acting at once."""
 
     def check(self) -> None:
-        """Raise OvertakenError where it may be somebody else's by now, as our own clock has it.
+        """Raise OvertakenError where another process may hold the lease, by our own clock.
 
-        It is asked just before a message goes out. What is under way by then still arrives: no
-        platform knows of leases.
+        It is called just before a message goes out. A message that is under way by then
+        still arrives: no platform knows of leases.
         """
 
     @property
@@ -105,37 +108,38 @@ class Lease(Protocol):
         """The shares of the chats, a digit each: "" for all chats, None for none as yet."""
 
     def serves(self, share: str) -> bool:
-        """Whether the chats of a share are acted for."""
+        """Tell whether the chats of a share are acted for."""
 
     def fences(self, mark: Mark | None = None) -> str:
-        """What the store knows this holder by: for one mark's chat, or for all it acts for.
+        """Return the holder's fences as the store knows them, for one mark's chat or for all chats.
 
-        Raises OvertakenError where the chat is another's.
+        Raises OvertakenError where another process has the chat.
         """
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until shares came or are to go: those to be taken over, those to be given back.
+        """Wait for a change of shares; return those to be taken over and those to be given back.
 
-        Work for the shares that are to go may be finished, but none is begun any more.
+        Work for shares that are to be given back may be finished, but none is begun any
+        more.
         """
 
     def take_over(self, shares: str) -> None:
-        """Act for these shares from now on: nobody else does."""
+        """Act for these shares from now on. No other process does."""
 
     async def give_back(self, shares: str) -> None:
-        """Let others have these shares; the caller has stopped acting for them."""
+        """Let other processes have these shares; the caller has stopped acting for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShardRange:
-    """The shards `first` to `last` of so many that an account's gateway is parted into."""
+    """The shards `first` to `last` of the `count` shards of an account's gateway."""
 
     first: int
     last: int
     count: int
 
     def __str__(self) -> str:
-        """As an operator writes it."""
+        """Return the range as an operator writes it."""
         return f"{self.first}-{self.last}/{self.count}"
 
     @property
@@ -145,28 +149,28 @@ class ShardRange:
 
 
 class Rates(Protocol):
-    """How often something is done by all processes together."""
+    """Rates that all processes keep together."""
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """How many ms to wait for one's turn, where so many come in so many ms at most.
+        """Take a turn and return how many ms to wait for it.
 
-        The turn is taken with that. Raises StoreUnavailableError.
+        At most `most` turns come in `milliseconds`. Raises StoreUnavailableError.
         """
 
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """As `slot` for what can wait; below zero, no turn was taken: ask again in so many ms.
+        """Take a turn for what can wait; return below zero to ask again in so many ms.
 
-        It leaves so many of the turns to what can't wait, and has at `least` so many itself.
+        It `leaves` turns to what can't wait, and has at `least` so many itself.
         """
 
 
 class Leases(Protocol):
-    """Gives leases by name."""
+    """A source of leases by name."""
 
     def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold an account whole; who dies with it keeps others waiting for `ttl` seconds."""
+        """Hold an account whole. If the holder dies, others wait for `ttl` seconds."""
 
     def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
         """Hold a fair part of an account's chats beside other processes that do so."""
@@ -174,4 +178,4 @@ class Leases(Protocol):
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[Lease]:
-        """Hold a range of an account's shards, whole, while nobody holds a part of it."""
+        """Hold a range of an account's shards, whole, while no other process holds a part of it."""

@@ -1,4 +1,4 @@
-"""Port of the store: people to be forgotten, and the last that leads to them."""
+"""Port of the store: erasures under way, and the last data that names the person."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 class Erasures(Protocol):
-    """People to be forgotten, until that is done; and the last that leads to them."""
+    """Erasures under way, and the last data that names the persons."""
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
-        """Write down somebody, under the id of nobody that stands for them from now on."""
+        """Store an erasure under the anonymous id that replaces the person from now on."""
 
     async def all(self) -> Mapping[PersonId, bytes]:
-        """Everybody written down, by that id."""
+        """Return all erasures under way, by that anonymous id."""
 
     async def done(self, nobody: PersonId) -> None:
-        """They are forgotten."""
+        """Delete an erasure that is finished."""
 
     async def unlisted(self) -> Collection[GameId]:
-        """The games that have yet to be put on the lists of somebody."""
+        """Return the games that have yet to be put on somebody's lists."""
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

@@ -1,4 +1,4 @@
-"""Port of the store: marks of what is behind, each to be worked off once at least."""
+"""Port of the store: the outbox of marks. Each mark is worked off at least once."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class OvertakenError(Exception):
-    """Another process does this by now: it goes on, and what it has in hand counts."""
+    """Another process has taken over this work: what it has in hand counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMark:
-    """A mark taken for a while: deliver `version` or newer, then `done`."""
+    """A mark claimed for a while: deliver `version` or newer, then call `done`."""
 
     mark: str
     game: GameId
@@ -29,7 +29,7 @@ class ClaimedMark:
 
     @property
     def about(self) -> str:
-        """What of the game it is about."""
+        """The part of the mark that says what of the game it is about."""
         return Mark.parse(self.mark).rest
 
     @property
@@ -40,10 +40,10 @@ class ClaimedMark:
 
 @dataclass(frozen=True, slots=True)
 class PlaceWrite:
-    """What becomes of a place: it was shown a `cursor`, or its `claim` is settled, or both.
+    """A change of a place: it was shown a `cursor`, or its `claim` is settled, or both.
 
-    The cursor takes the place of the one `expected`, or nothing is written. The claim's mark is
-    done unless more than `version` is wanted; then it is due again. With `again` it stays for what
+    The cursor replaces the `expected` one, or nothing is written. The claim's mark is removed
+    unless more than `version` is wanted; then it is due again. With `again` it stays for what
     can wait, due in so many ms; a newer version brings it forward.
     """
 
@@ -65,16 +65,16 @@ LONGEST_WAIT = 15 * 60_000
 
 
 class Outbox(Protocol):
-    """Marks of what is behind. At least once: a claim not answered in time comes again."""
+    """The marks of what is behind. A claim that is not answered in time comes again."""
 
     def under(self, lease: Lease | None) -> Outbox:
-        """The same marks for whoever holds a lease: once overtaken, they change nothing of them.
+        """Return the same marks for the holder of a lease.
 
-        Claims and what follows on them raise OvertakenError then.
+        Claims and what follows on them raise OvertakenError once another process holds it.
         """
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store what became of a game's places, in one exchange; each place for itself."""
+        """Store changes of a game's places in one exchange, each place for itself."""
 
     async def claim(
         self,
@@ -87,31 +87,31 @@ class Outbox(Protocol):
     ) -> Sequence[ClaimedMark]:
         """Take due marks whose first field is `kind` and hide them for `lease` ms.
 
-        `shards` narrows the search, to those that the alarm told of.
+        `shards` narrows the search to the shards that an alarm named.
         """
 
     async def done(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark unless the version wanted has moved past `version`; True if removed."""
+        """Remove the mark unless more than `version` is wanted; return True if it was removed."""
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Put it off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
+        """Put the mark off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make it due again at once: whoever took it stops. That is no attempt."""
+        """Make the mark due again at once, without counting an attempt: its worker stops."""
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
-        """Make due what a process that is gone had claimed: marks of a kind, without one of any.
+        """Make due the marks of a kind ("": any) that a process which is gone had claimed.
 
-        A claim lasts `within` ms at most. What was put off by no more than that comes earlier, too.
-        Under a lease, whoever held it before is overtaken from here on; it is about the chats that
-        this lease is for, or with `shares` about those in these.
+        A claim lasts `within` ms at most, and a mark put off by no more than that comes
+        earlier, too. Under a lease it is about the lease's chats, or with `shares` about
+        those in these; the previous holder is overtaken from here on.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
 
     async def dead(self) -> Mapping[str, str]:
-        """Buried marks and why."""
+        """Return the buried marks with the reason of each."""
 
     async def replay(self, mark: str) -> bool:
-        """Make a buried mark due again; False where there is none."""
+        """Make a buried mark due again; return False where there is none."""

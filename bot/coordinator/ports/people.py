@@ -1,4 +1,4 @@
-"""Port of the store: persons, who they are on each platform, their records and lists of games."""
+"""Port of the store: persons, their identities on the platforms, records and lists of games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Who a person is, under every id that they go by, the one in use first.
+    """A person under all their ids, the one in use first.
 
     `identities` has one for each platform, `record` is encoded by the caller.
     """
@@ -26,10 +26,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class PeopleRead:
-    """Many persons, read together: by the ids asked for and by those in use of the `owners`.
+    """Many persons, read together: those asked for by id, and the `owners` of identities.
 
-    `owners` are the persons in use behind identities (platform, identity) that somebody has,
-    `records` what else was asked for and is there.
+    `owners` are the persons in use behind identities (platform, identity) that are known,
+    `records` the records that were asked for and exist.
     """
 
     profiles: Mapping[PersonId, Profile]
@@ -41,11 +41,11 @@ class People(Protocol):
     """Persons, their identities on each platform, and their lists of games.
 
     Two persons may turn out to be one (`merge`). The ids of both then mean the same everywhere
-    here, `identify` gives the one kept, and tables that name the other stay as they are.
+    here, `identify` returns the one kept, and tables that name the other stay as they are.
     """
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
-        """The person behind an identity; the person `new` from now on where there was none.
+        """Return the person behind an identity. An unknown identity is `new` from now on.
 
         It is quickest where an identity comes with the same `new` every time.
         """
@@ -62,22 +62,23 @@ class People(Protocol):
         """
 
     async def known(self, platform: str, identity: str) -> PersonId | None:
-        """The person behind an identity, or None."""
+        """Return the person behind an identity, or None."""
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
-        """A person's identity on each platform; the reverse of `identify`."""
+        """Return a person's identity on each platform; the reverse of `identify`."""
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one, in one step: `merged` is `kept` from now on; who both are now.
+        """Make two persons one in one step and return the id in use of both.
 
-        Where they are one already nothing changes. What either id was known by stays theirs.
+        `merged` is `kept` from now on. Nothing changes where they are one already, and both
+        keep all identities.
         """
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
-        """Every id that this person goes by, the one in use first; mostly the only one."""
+        """Return every id that this person goes by, the one in use first; mostly the only one."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
+        """Keep a note for `keep` ms unless its name has one; return the note that is kept."""
 
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
@@ -85,52 +86,52 @@ class People(Protocol):
         """Let notes of these names, kept for `keep` ms, be forgotten with an account."""
 
     async def note(self, name: str) -> bytes | None:
-        """The note that is kept under a name, or None."""
+        """Return the note that is kept under a name, or None."""
 
     async def load(self, name: str) -> bytes | None:
-        """The record of a person or a place, encoded by the caller."""
+        """Return the record of a person or a place, encoded by the caller."""
 
     async def save(self, name: str, record: bytes) -> None:
         """Store the record of a person or a place."""
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
-        """Store a record where `seen`, as loaded, is what is stored now; whether it was.
+        """Store a record where `seen`, as loaded, is stored now; return whether it was.
 
         `seen` None says that nothing is stored.
         """
 
     async def merges(self) -> Sequence[PersonId]:
-        """The ids that were merged into others and whose games were not counted anew since."""
+        """Return the merged ids whose results were not united since."""
 
     async def merge_done(self, merged: PersonId) -> None:
-        """All that depends on who is one person knows of this merge."""
+        """Forget a merge: the results of the person are united."""
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
-        """The id in use of each of these persons."""
+        """Return the id in use of each of these persons."""
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
-        """The person's games under whatever id, latest first."""
+        """Return the games of a person under any id, latest first."""
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
-        """Those of them that have not ended, latest first; one that has may be among them."""
+        """Return the games of a person that go on, latest first; perhaps with one that ended."""
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists, or move it up; one not open leaves the open ones."""
+        """Put a game on the person's lists, or move it up. One not open leaves the open ones."""
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
-        """Take a game off the person's lists under whatever id."""
+        """Take a game off the person's lists under any id."""
 
     async def invitations(self, scope: str) -> Sequence[GameId]:
-        """The invitations of a server or group, latest first; perhaps with one that is over."""
+        """Return the invitations of a server or group, latest first; one may be over."""
 
     async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person under whatever id, with all of the above; who comes again is new."""
+        """Forget a person under all ids, with all of the above. If they come again they are new."""
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
-        """Wrong join codes of the last hour."""
+        """Return how many wrong join codes a person typed in the last hour."""
 
     async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
         """Count one wrong join code."""

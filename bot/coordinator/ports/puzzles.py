@@ -1,4 +1,4 @@
-"""Ports of puzzles: when servers are to be seen to for what is of the day, and who makes them."""
+"""Ports of puzzles: the schedule of what comes each day, and the maker of puzzles."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOrder:
-    """What a puzzle is to be made of: finished games, newest first, else the robot's own.
+    """The material of a puzzle: finished games, newest first, else the robot's own.
 
-    The same order gives the same puzzle. `used` are the marks (`marks_of`) of puzzles made before.
+    The same order gives the same puzzle. `used` are the marks (`marks_of`) of earlier puzzles.
     """
 
     seed: str
@@ -34,26 +34,26 @@ class PuzzlesFailed(Exception):
 
 
 class DailySchedule(Protocol):
-    """The servers with something of the day, each with when to see to it, in ms."""
+    """The servers with something of the day, each with the time to look at it, in ms."""
 
     async def plan(self, scope: str, at: int) -> None:
-        """See to a server then, and not when it was planned before."""
+        """Look at a server at this time, in place of the time planned before."""
 
     async def drop(self, scope: str) -> None:
-        """See to it no more."""
+        """Look at a server no more."""
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Servers whose time has come, the earliest first."""
+        """Return servers whose time has come, the earliest first."""
 
     async def all(self) -> Sequence[str]:
-        """Every server that is planned."""
+        """Return every server that is planned."""
 
 
 class PuzzleMaker(Protocol):
-    """Makes puzzles."""
+    """A maker of puzzles."""
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """The puzzle of an order, None where none was found. Raises PuzzlesFailed."""
+        """Return the puzzle of an order, None where none was found. Raises PuzzlesFailed."""
 
     def rest(self) -> None:
-        """Nothing is wanted for a while: let go of what takes room."""
+        """Release memory: nothing is wanted for a while."""

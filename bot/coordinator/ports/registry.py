@@ -1,4 +1,4 @@
-"""Ports of the store: what all processes share beside games and persons, and word among them."""
+"""Ports of the store: what all processes share beside games and persons, and their news."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 class Registry(Protocol):
-    """What all processes share beside games and persons."""
+    """The values that all processes share beside games and persons."""
 
     async def secret(self) -> bytes:
-        """The server's secret, made at the first start and the same for all processes."""
+        """Return the server's secret, made at the first start and the same for all processes."""
 
     async def note_list(self, ref: WordListRef) -> None:
         """Remember that games name this word list."""
 
     async def lists(self) -> Sequence[WordListRef]:
-        """Every word list that a game was ever begun with."""
+        """Return every word list that a game was ever begun with."""
 
     async def note_outage(self, start: int, end: int) -> None:
         """Remember a time in which no process of ours ran, in ms."""
@@ -31,20 +31,20 @@ class Registry(Protocol):
         """Cut off what lies after `now`: a clock that went ahead has noted it."""
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """The outages of the last 60 days, earliest first, as (from, to)."""
+        """Return the outages of the last 60 days, earliest first, as (from, to)."""
 
     async def heartbeat(self) -> int | None:
-        """The newest heartbeat, None before the very first."""
+        """Return the newest heartbeat, None before the very first."""
 
 
 class News(Protocol):
-    """Word that a game has a newer version, for whoever shows it live; may be lost."""
+    """News that a game has a newer version, for those who show it live. News may be lost."""
 
     async def versions(self, game: GameId, seen: int | None = None) -> int:
         """Wait until the game has a version newer than `seen`, and return it.
 
-        Without `seen`: newer than when the call began.
+        Without `seen`, wait for one newer than at the time of the call.
         """
 
     def inbox(self, box: str, heard: Callable[[str], None]) -> AbstractContextManager[None]:
-        """Let `heard` know, meanwhile, of the chats to which any process takes updates."""
+        """Call `heard` with each chat to which any process takes updates, as long as this lasts."""

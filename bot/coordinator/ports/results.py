@@ -1,4 +1,4 @@
-"""Port of the store: what finished games left behind, lines of persons and leaderboards."""
+"""Port of the store: the results of finished games, as lines of persons and leaderboards."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ class StoredResult:
 
 
 class Results(Protocol):
-    """What finished games left behind, fed through the outbox: it can be had anew from the games.
+    """The results of finished games. The outbox feeds them, and the games alone can rebuild them.
 
     Persons are named by the ids that their tables know. Bytes are encoded by the caller.
     """
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Keep a person's line of a game in place of the one kept before."""
+        """Store a person's line of a game in place of the earlier one."""
 
     async def strike(self, person: PersonId, game: GameId) -> None:
         """Take a game away from a person, and the name that was known from it."""
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
-        """The lines of these persons, by game."""
+        """Return the lines of these persons, by game."""
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
-        """The games of which there are lines of any of these persons, sorted."""
+        """Return the games of which any of these persons has a line, sorted."""
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
-        """The names of the leaderboards in which any of these persons has played, sorted."""
+        """Return the names of the leaderboards in which any of these persons has played, sorted."""
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """When each of these persons played last, and under which name; nobody who is not known."""
+        """Return the time of each person's last game and their name in it; unknown ones lack."""
 
     async def forget(self, person: PersonId) -> None:
         """Forget all lines and the name of a person."""
@@ -53,14 +53,14 @@ class Results(Protocol):
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return what these persons have on a leaderboard; of everybody there for None."""
+        """Return the skalps of these persons on a leaderboard, of everybody there for None."""
 
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
         """Change what persons have, from the first value to the second, b"" for nothing.
 
-        False, and nothing changed, where somebody has not the first one.
+        Return False, with nothing changed, where somebody has not the first one.
         """
 
     async def delete_all(self) -> None:

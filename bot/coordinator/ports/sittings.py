@@ -1,4 +1,4 @@
-"""Port of the store: everything that one request may need, read at once."""
+"""Port of the store: one read of everything that a request may need."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What a request names before anybody has looked: all of that is read at once.
+    """The things that a request names before anybody has looked. All of them are read at once.
 
-    `command` is its id, `scope` whose settings hold at its place, `games` are those that it may be
-    about, `notes` the names of other records that a chat keeps. Whoever comes by a `session`, the
-    digest of its bearer, is nobody unless it lasts longer than `now`.
+    `command` is its id, `scope` the server or group whose settings hold at its place, `games`
+    are those that it may be about, `notes` the names of other records that a chat keeps. The
+    person behind a `session`, the digest of its bearer, is nobody unless it lasts longer than
+    `now`.
     """
 
     command: str = ""
@@ -33,12 +34,12 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class SittingRecords:
-    """What one read found of the person behind an identity, and of what else was named.
+    """The records that one read found of the person behind an identity, and of all that was named.
 
-    `aliases` are the person's ids, the one in use first, and `own` the record under each of them,
-    None where there is none. `listed` are their open games, latest first; one that has ended may
-    be among them. `games` are those named that there are and that can be read, `session` is what is
-    kept of the one that was named.
+    `aliases` are the person's ids, the one in use first, and `own` the record under each of
+    them, None where there is none. `listed` are their open games, latest first; one that has
+    ended may be among them. `games` are the named ones that exist and can be read, `session` is
+    what is kept of the one that was named.
     """
 
     aliases: tuple[PersonId, ...]
@@ -50,13 +51,13 @@ class SittingRecords:
 
 
 class Sittings(Protocol):
-    """Everything that one request may need, read at once."""
+    """A reader of everything that one request may need."""
 
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
-        One exchange for a person who was never two; more at first sight. Raises NoSessionError:
-        by a session nobody is made known.
+        It takes one exchange for a person who was never two, and more at first sight.
+        Raises NoSessionError: a session makes nobody known.
         """

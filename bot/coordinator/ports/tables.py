@@ -18,7 +18,7 @@ class ConflictError(Exception):
 
 
 class RepeatedError(Exception):
-    """The command was committed before; `outcome` is what it led to then."""
+    """The command was committed before, with this `outcome`."""
 
     def __init__(self, outcome: CommandOutcome) -> None:
         super().__init__("command committed before")
@@ -41,9 +41,9 @@ class Loaded:
 class StoredGame(Loaded):
     """A game with what is stored beside it, as one read found it.
 
-    `places` tells where it is shown and the relay's cursor of each, `orders` each seat's rack as
-    its player arranged it: secret, and no part of the game. `outcome` is what the command that was
-    asked about led to, if it was committed before. In a belgijka so many persons have
+    `places` maps each place that shows it to the relay's cursor. `orders` has each seat's rack
+    as its player arranged it: secret, and no part of the game. `outcome` is that of the command
+    that was asked about, if it was committed before. In a belgijka so many persons have
     `answered` in the running round.
     """
 
@@ -55,7 +55,7 @@ class StoredGame(Loaded):
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One command's whole effect: stored in one step or not at all.
+    """The whole effect of one command, stored in one step or not at all.
 
     `seen` is the version it was judged on, 0 for a game that must not exist yet. `publish` puts
     every place of the game behind, the ones in `join` included. `timers` maps a kind to its due
@@ -75,22 +75,23 @@ class Commit:
 
 
 class Tables(Protocol):
-    """Games by id; all that one command touches lies in the game's shard."""
+    """Games by id. All that one command touches lies in the game's shard."""
 
     async def load(self, game: GameId) -> Loaded | None:
-        """The newest stored state, or None where there is no such game."""
+        """Return the newest stored state, or None where there is no such game."""
 
     def handed(self, game: GameId) -> Loaded | None:
-        """The state that was read for whoever holds the game now while they waited for it, once."""
+        """Return once the state that was read for this holder while they waited."""
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Games with all that is stored beside them, and what a command led to in each; at once.
+        """Return games with all that is stored beside them, and a command's outcome in each.
 
-        Without those that there are not; one that can't be read is logged and left out.
+        It takes one exchange. Games that don't exist are left out; one that can't be read
+        is logged and left out.
         """
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
-        """What this command led to, if it was committed in the last 48 hours or more."""
+        """Return a command's outcome, if it was committed in the last 48 hours or more."""
 
     async def commit(self, commit: Commit) -> int:
         """Store it all and return the new version.
@@ -99,22 +100,22 @@ class Tables(Protocol):
         """
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Keep this process's other commands to the game waiting; spares them conflicts."""
+        """Keep this process's other commands to the game waiting, which spares them conflicts."""
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """The rack as the player last arranged it; secret, and no part of the game."""
+        """Return the rack as its player last arranged it; secret, and no part of the game."""
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
         """Remember how a player arranged the rack."""
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
+        """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Take a place away; what it was shown last, None where the game was not shown there."""
+        """Take a place away; return its cursor, None where it did not show the game."""
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
         """Show the game at a place that knows this much already; False where it was shown more."""
@@ -124,5 +125,5 @@ class Tables(Protocol):
     ) -> bool:
         """Remember what a place was shown, where `expected` is what is remembered now.
 
-        False where it isn't: another process shows it, or the game has left it.
+        Return False where it isn't: another process shows it, or the game has left it.
         """

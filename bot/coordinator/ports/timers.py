@@ -1,4 +1,4 @@
-"""Ports of the store: due times of games, and the alarm that tells where there is work."""
+"""Ports of the store: due times of games, and the alarm that names shards with work."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Timer:
 
 
 class Alarm(Protocol):
-    """Tells in which shards there is new work of a kind: that of marks, or TIMERS."""
+    """An alarm for the shards with new work of a kind, that of marks or TIMERS."""
 
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - none is an answer
-        """Wait for work, at most `timeout` seconds; the shards that have any, or none."""
+        """Wait for work, at most `timeout` seconds; return the shards that have any, or none."""
 
 
 # Gives an alarm for a kind, for as long as somebody works on it.
@@ -37,15 +37,15 @@ Alarms: TypeAlias = "Callable[[str], AbstractContextManager[Alarm]]"
 
 
 class Timers(Protocol):
-    """Due times of games, set by `commit`; firing is an ordinary command."""
+    """Due times of games, set by `commit`. Firing one is an ordinary command."""
 
     async def due(
         self, *, now: int, lease: int, limit: int, shards: Collection[int] = ...
     ) -> Sequence[Timer]:
-        """Timers whose time has come, hidden for `lease` ms; none where none is due.
+        """Return timers whose time has come and hide them for `lease` ms.
 
-        The earliest of all games come first. There may be more even where fewer than `limit` come.
-        `shards` narrows the search, to those that the alarm told of.
+        The earliest of all games come first. There may be more even where fewer than
+        `limit` come. `shards` narrows the search to the shards that an alarm named.
         """
 
     async def fired(self, timer: Timer) -> None:
@@ -55,10 +55,10 @@ class Timers(Protocol):
         """Set those of a game's timers, kinds with due times, that are not set."""
 
     async def release(self) -> None:
-        """Make due what a process that is gone had taken."""
+        """Make due the timers that a process which is gone had taken."""
 
     async def hurry(self, kind: str, *, now: int) -> None:
-        """Make every timer of a kind due by now, to be looked at once more."""
+        """Make every timer of a kind due by now."""
 
     async def beat(self, now: int) -> int | None:
-        """Store the heartbeat and return the one before it, or None at the very first."""
+        """Store the heartbeat and return the previous one, or None at the very first."""

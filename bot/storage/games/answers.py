@@ -72,7 +72,7 @@ class RedisAnswers:
         return sorted(found, key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """The newest answer under any of these ids of a person."""
+        """Return the newest answer under any of these ids of a person."""
         replies = await self._link.ask("HMGET", keys.ANSWERS.of(game), *persons)
         found = [
             self._opened(game, person.encode(), stored)
@@ -82,12 +82,12 @@ class RedisAnswers:
         return max(found, key=lambda one: one.at, default=None)
 
     async def who(self, game: GameId) -> Collection[PersonId]:
-        """All who have answered in the running round."""
+        """Return everybody who has answered in the running round."""
         fields = await self._link.ask("HKEYS", keys.ANSWERS.of(game))
         return {PersonId(one.decode()) for one in fields}
 
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
-        """Take away the answers of these persons to the running round."""
+        """Delete the answers of these persons to the running round."""
         await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)
 
     def _opened(self, game: GameId, person: bytes, stored: bytes) -> StoredAnswer:

@@ -76,11 +76,11 @@ class RedisTables:
         self.locks = GameLocks()
 
     async def load(self, game: GameId) -> Loaded | None:
-        """The newest stored state, or None where there is no such game."""
+        """Return the newest stored state, or None where there is no such game."""
         return self.handed(game) or self._loaded(game, await self._link.ask(*_read(game)))
 
     def handed(self, game: GameId) -> Loaded | None:
-        """The state that was read for whoever holds the game now while they waited for it, once."""
+        """Return once the state that was read for this holder while they waited."""
         reading = self.locks.take(game)
         return None if reading is None else self._loaded(game, reading)
 
@@ -125,7 +125,7 @@ class RedisTables:
         return found
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
-        """What this command led to, if it was committed in the last 48 hours or more."""
+        """Return a command's outcome, if it was committed in the last 48 hours or more."""
         blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
         if blob is None:
             return None
@@ -167,7 +167,7 @@ class RedisTables:
         return int(answer)
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """The rack as the player last arranged it; secret, and no part of the game."""
+        """Return the rack as its player last arranged it; secret, and no part of the game."""
         blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
@@ -177,7 +177,7 @@ class RedisTables:
         await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Where the game is shown: place (`platform:chat:thread`) to the relay's cursor."""
+        """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
         return _named(await self._link.ask(*_places(game)))
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
@@ -202,13 +202,13 @@ class RedisTables:
     ) -> bool:
         """Remember what a place was shown, where `expected` is what is remembered now.
 
-        False where it isn't: another process shows it, or the game has left it.
+        Return False where it isn't: another process shows it, or the game has left it.
         """
         name = keys.PLACES.of(game)
         return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Keep this process's other commands to the game waiting; spares them conflicts."""
+        """Keep this process's other commands to the game waiting, which spares them conflicts."""
         return self.locks.hold(game)
 
     async def _confirm(self, game: GameId, command: str) -> None:

@@ -39,12 +39,12 @@ class RedisErasures:
         self._codec = codec
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
-        """Write down somebody, under the id of nobody that stands for them from now on."""
+        """Store an erasure under the anonymous id that replaces the person from now on."""
         sealed = self._codec.seal(erasure, nobody)
         await self._link.many([("HSET", _PENDING, nobody, sealed)], copied=True)
 
     async def all(self) -> Mapping[PersonId, bytes]:
-        """Everybody written down, by that id."""
+        """Return all erasures under way, by that anonymous id."""
         found = await self._link.ask("HGETALL", _PENDING)
         return {
             (nobody := PersonId(name.decode())): self._codec.open(sealed, nobody)
@@ -56,7 +56,7 @@ class RedisErasures:
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def unlisted(self) -> Collection[GameId]:
-        """The games that have yet to be put on the lists of somebody."""
+        """Return the games that have yet to be put on somebody's lists."""
         due = keys.DUE_MARKS.everywhere(INDEX)
         read: list[RedisCommand] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]

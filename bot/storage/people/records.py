@@ -111,11 +111,11 @@ class RedisPeople:
         return await found_in(self._link, found)
 
     async def known(self, platform: str, identity: str) -> PersonId | None:
-        """The person behind an identity, or None."""
+        """Return the person behind an identity, or None."""
         return await found_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
-        """A person's identity on each platform; the reverse of `identify`."""
+        """Return a person's identity on each platform; the reverse of `identify`."""
         return await found_in(
             self._link, lambda replies: identities_of(replies, aliases_of(replies, person))
         )
@@ -127,11 +127,11 @@ class RedisPeople:
         return PersonId(found.decode())
 
     async def merges(self) -> Sequence[PersonId]:
-        """The ids that were merged into others and whose games were not counted anew since."""
+        """Return the merged ids whose results were not united since."""
         return sorted(PersonId(one.decode()) for one in await self._link.ask("SMEMBERS", _MERGED))
 
     async def merge_done(self, merged: PersonId) -> None:
-        """All that depends on who is one person knows of this merge."""
+        """Forget a merge: the results of the person are united."""
         await self._link.ask("SREM", _MERGED, merged)
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
@@ -139,7 +139,7 @@ class RedisPeople:
         return await found_in(self._link, lambda replies: aliases_of(replies, person))
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
-        """The id in use of each of these persons."""
+        """Return the id in use of each of these persons."""
         found = await self._link.ask("HMGET", _IN_USE, *persons) if persons else []
         return {
             person: person if one is None else PersonId(one.decode())
@@ -147,7 +147,7 @@ class RedisPeople:
         }
 
     async def load(self, name: str) -> bytes | None:
-        """The record of a person or a place, encoded by the caller."""
+        """Return the record of a person or a place, encoded by the caller."""
         return self._opened(name, await self._link.ask("GET", keys.RECORD.of(name)))
 
     async def save(self, name: str, record: bytes) -> None:
@@ -168,7 +168,7 @@ class RedisPeople:
         return bool(await self._link.run(_SWAP, [keys.RECORD.of(name)], order, copied=True))
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
-        """The person's games under whatever id, latest first."""
+        """Return the games of a person under any id, latest first."""
         _, found = await self._of_all(person, "ZREVRANGE", keys.GAMES, "0", "-1", "WITHSCORES")
         return latest_first(found)
 
@@ -189,13 +189,13 @@ class RedisPeople:
         )
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
-        """Take a game off the person's lists under whatever id."""
+        """Take a game off the person's lists under any id."""
         aliases = await self.aliases(person)
         lists = [row.of(one) for one in aliases for row in (keys.GAMES, keys.OPEN_GAMES)]
         await self._link.many([("ZREM", name, game) for name in lists])
 
     async def invitations(self, scope: str) -> Sequence[GameId]:
-        """The invitations of a server or group, latest first; perhaps with one that is over."""
+        """Return the invitations of a server or group, latest first; one may be over."""
         found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, -1)
         return [GameId(game.decode()) for game in found]
 
@@ -224,7 +224,7 @@ class RedisPeople:
         await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
-        """Wrong join codes of the last hour."""
+        """Return how many wrong join codes a person typed in the last hour."""
         name = keys.WRONG_CODES.of(person)
         return int(await self._link.ask("ZCOUNT", name, f"({now - _HOUR_MS}", "+inf"))
 
@@ -240,14 +240,14 @@ class RedisPeople:
         )
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms under a name, unless one is kept there; the one that is."""
+        """Keep a note for `keep` ms unless its name has one; return the note that is kept."""
         await kept_names.enter(self._link, keys.NOTE, [name], keep)
         sealed = self._records.seal(note, "note", name)
         found = await self._first(keys.NOTE.of(name), sealed, "PX", keep)
         return self._records.open(found, "note", name)
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes for `keep` ms, each in place of the one that is kept under its name."""
+        """Keep notes for `keep` ms, each in place of the earlier one of its name."""
         sealed = {name: self._records.seal(note, "note", name) for name, note in notes.items()}
         if sealed:
             await kept_names.enter(self._link, keys.NOTE, sealed, keep)
@@ -262,7 +262,7 @@ class RedisPeople:
         await kept_names.enter_of(self._link, (platform, identity), keys.NOTE, names, keep)
 
     async def note(self, name: str) -> bytes | None:
-        """The note that is kept under a name, or None."""
+        """Return the note that is kept under a name, or None."""
         found = await self._link.ask("GET", keys.NOTE.of(name))
         return None if found is None else self._records.open(found, "note", name)
 

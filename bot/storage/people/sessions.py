@@ -39,7 +39,7 @@ class RedisSessions:
         return await self._opened(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer, as long as it lasts; whether there is one."""
+        """Give a session another bearer, as long as it lasts; return whether there is one."""
         return await self._opened(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:

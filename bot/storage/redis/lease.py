@@ -93,7 +93,7 @@ class RedisLease:
         return "".join(sorted(self._served)) or None if self._shared else ""
 
     def serves(self, share: str) -> bool:
-        """Whether the chats of a share are acted for."""
+        """Tell whether the chats of a share are acted for."""
         return share in self._served
 
     def fences(self, mark: Mark | None = None) -> str:
@@ -112,9 +112,10 @@ class RedisLease:
         return self._held.keys() != self._served.keys() or len(self._served) > self._fair
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until shares came or are to go: those to be taken over, those to be given back.
+        """Wait for a change of shares; return those to be taken over and those to be given back.
 
-        Work for the shares that are to go may be finished, but none is begun any more.
+        Work for shares that are to be given back may be finished, but none is begun any
+        more.
         """
         while True:
             await self._changed.wait()

@@ -82,7 +82,7 @@ class RedisNews:
 
     @contextmanager
     def inbox(self, box: str, heard: Callable[[str], None]) -> Iterator[None]:
-        """Let `heard` know, meanwhile, of the chats to which any process takes updates."""
+        """Call `heard` with each chat to which any process takes updates, as long as this lasts."""
         channel = keys.INBOX_NEWS.of(box).encode()
         self._inboxes[channel] = heard
         asking = asyncio.create_task(self._subscribe(channel))
