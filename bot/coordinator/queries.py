@@ -164,9 +164,9 @@ class Queries:
 
     async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
         """What this person answered in the running round of a belgijka. Raises UnknownGame."""
-        view = sitting.view()
-        if view.duplicate is None or not view.duplicate.rack:
+        if not sitting.game.table.body.takes_answers:
             return None
+        view = sitting.view()
         return own_answer(view, await self._answers.of(view.id, sitting.aliases))
 
     async def duplicates_at(self, place: str) -> Sequence[GameId]:

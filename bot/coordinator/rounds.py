@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.aliases import as_known
-from bot.coordinator.clocks.deadlines import looked_at, round_ends
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import DuplicateRuns, InDuplicate, UnknownGame
+from bot.coordinator.kinds.rounds.clock import looked_at, round_ends
 from bot.coordinator.kinds.rounds.decisions import answer_play, late
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import is_late
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation import persons_to_ask
 from bot.coordinator.commands import SeatRobot, WritePartners
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.kinds.game import partners
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.robots import ADAPTIVE
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Worlds:
             world = replace(world, accounts=accounts)
         if command.request == SeatRobot(ADAPTIVE):
             world = await self.adapting(command, world)
-        if is_late(table, command.at):
+        if kind_of(table).is_late(table, command.at):
             outages = await outages_until(self._registry, command.at, world.outages)
             world = replace(world, outages=outages)
         chosen = {}

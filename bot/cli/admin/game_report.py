@@ -6,6 +6,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.ask import turn_of, view_for
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.timelines import timeline
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.info import history
@@ -65,13 +66,11 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
         told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
         mark = " *" if view.face.to_move == number - 1 else ""
         yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
-    for one in view.duplicate.standings if view.duplicate else ():
-        told = f"{says.named(one.name)}: {one.points}, {one.shown}% ({one.person})"
-        yield labelled("seat", told, one.place)
+    for one in kind_of(table).rows(view):
+        names = ", ".join(map(says.named, one.names))
+        yield labelled(one.label, f"{names}{one.rest}", one.number)
     if view.face.board is not None:
         yield labelled("turn", say("admin-turn", turn=view.face.turn, bag=view.face.bag))
-    if view.sheet is not None:
-        yield labelled("recorders", ", ".join(map(says.named, view.sheet.recorders)))
     if view.face.deadline is not None:
         yield labelled("deadline", moment(view.face.deadline))
     if view.face.outcome is not None:

@@ -12,18 +12,12 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
 from bot.coordinator.intervals import shared
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.table.bodies import GameBody
-from bot.coordinator.table.body import Absence
-from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.rules import clock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from bot.coordinator.commands import Command
     from bot.coordinator.intervals import Span
-    from bot.coordinator.settings import PersonPreferences
 
 
 def away(table: Table, seat: int) -> list[Span]:
@@ -66,29 +60,3 @@ def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:
         return ()
     seat = table.seats[game.to_move]
     return () if seat.robot else seat.present
-
-
-def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
-    """The table with the vacations of these persons as they have chosen them."""
-    if not chosen or not by_correspondence(table):
-        return table
-    others = [one for one in table.body.absences if one.person not in chosen]
-    theirs = [Absence(person, *one) for person, they in chosen.items() for one in they.vacations]
-    return with_absences(table, (*others, *theirs), at)
-
-
-def with_absences(table: Table, absences: Iterable[Absence], at: int) -> Table:
-    """The table with these, as far as they matter still, and its reminders planned anew from `at`.
-
-    What lies before the newest action is settled.
-    """
-    since = table.game.clock.since if table.game else table.created
-    kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))
-    if kept == table.body.absences:
-        return table
-    reminder = GameBody.of(table).reminder
-    return evolve(table, absences=kept, reminder=evolve(reminder, next=at) if reminder else None)
-
-
-def _order(absence: Absence) -> tuple[int, int, PersonId]:
-    return absence.start, absence.until, absence.person

@@ -1,15 +1,10 @@
-"""Sitting down at a table: who may, on which seat, under which name. Pure."""
+"""The people of a command: who gave it, where they are, whether it is they who were asked."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import notices_of
-from bot.coordinator.robots import name_robots
-from bot.coordinator.table.bodies import GameBody
-from bot.coordinator.table.draw_words import given_word, own_word
-from bot.coordinator.table.table import Contribution, Member, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,55 +17,6 @@ def author(command: Command) -> Person:
     if command.by is None:
         raise ValueError(command.id)
     return command.by
-
-
-def seated(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
-    """The table with one more person, on this seat if they may, with what they add to the draw.
-
-    Raises BadInvitation for a word that can't be shown.
-    """
-    member, seats = Member(person.id, person.name), list(table.seats)
-    number = _seat_for(table, person, intent)
-    if number < len(seats):
-        seats[number] = Seat((*seats[number].members, member))
-    else:
-        seats.append(Seat((member,)))
-    invitees = tuple(
-        replace(invitee, declined=False) if is_asked_as(invitee, person) else invitee
-        for invitee in table.invitees
-    )
-    table = replace(table, seats=tuple(seats), invitees=invitees)
-    return with_word(table, person, own_word(word) or given_word(table.seed, len(table.draw_words)))
-
-
-def with_word(table: Table, person: Person, word: str) -> Table:
-    """The table with this word of theirs in the draw, in the place of one that they gave before."""
-    given = list(table.contributions)
-    number = next((n for n, one in enumerate(given) if one.person == person.id), len(given))
-    given[number : number + 1] = [Contribution(person.id, word)]
-    return replace(table, contributions=tuple(given))
-
-
-def moved(table: Table, person: Person, intent: int | None) -> Table:
-    """The table with somebody in the team that they wish for; where there is no room, as it is."""
-    number, taken = _seat_for(table, person, intent), table.seat_of(person.id)
-    if number != intent or taken is None or GameBody.of(table).lineup:
-        return table
-    seats = [*table.seats, *[Seat(())] * (number + 1 - len(table.seats))]
-    [member] = [one for one in seats[taken].members if one.person == person.id]
-    seats[taken] = Seat(tuple(one for one in seats[taken].members if one != member))
-    seats[number] = Seat((*seats[number].members, member))
-    return replace(table, seats=tuple(seats))
-
-
-def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
-    """The seats of these robots, each under a name of its own; one that adapts has this level."""
-    return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, adapted))
-
-
-def is_invited(table: Table, person: Person) -> bool:
-    """Whether this person may sit down without the code."""
-    return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)
 
 
 def is_asked_as(invitee: Invitee, person: Person) -> bool:
@@ -92,20 +38,3 @@ def scopes_with(scopes: Sequence[str], command: Command) -> tuple[str, ...]:
 def places_of(command: Command) -> tuple[str, ...]:
     """Where this is said, and where whoever says it can be called in private."""
     return (*command.places, *notices_of(author(command)))
-
-
-def _seat_for(table: Table, person: Person, intent: int | None) -> int:
-    """The seat of the line-up, the one wished for, or the one with most room; never a full one."""
-    taken = [len(seat.members) for seat in table.seats]
-    taken += [0] * (len(table.sizes) - len(taken))
-    room = [size - sitting for size, sitting in zip(table.sizes, taken, strict=True)]
-    own = [
-        n
-        for n, persons in enumerate(GameBody.of(table).lineup)
-        if person.id in persons and room[n] > 0
-    ]
-    if own:
-        return own[0]
-    if intent is not None and 0 <= intent < len(room) and room[intent] > 0:
-        return intent
-    return room.index(max(room))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import by_correspondence, with_vacations
 from bot.coordinator.commands import (
     AgreeToAbort,
     Begin,
@@ -44,7 +43,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
         return place.relocate(table, command.request, command)
     if isinstance(command.request, Return):
         return place.come_back(table, command.request, command)
-    known = with_vacations(table, world.chosen, command.at)
+    known = kind_of(table).with_vacations(table, world.chosen, command.at)
     if isinstance(command.request, Forget):
         change = erasure.forget(known, command.request, command, world)
     else:
@@ -60,11 +59,7 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
 
     A deadline of days is looked at `patience` ms after it.
     """
-    timers = {**dict.fromkeys(TIMERS), **kind_of(table).timers(table)}
-    deadline = timers["deadline"]
-    if deadline and table.game is not None and by_correspondence(table):
-        timers["deadline"] = deadline + patience
-    return timers
+    return {**dict.fromkeys(TIMERS), **kind_of(table).timers(table, patience)}
 
 
 def turn_of(table: Table) -> int:

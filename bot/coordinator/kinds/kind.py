@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.table.timeline import continued
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.bodies import PartnerNote
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
 
 # The timers that a table may want; of each it names the time or None.
 TIMERS = ("deadline", "reminder", "archive", "invitation")
+
+
+class OperatorRow(NamedTuple):
+    """A row of an operator's report: a label, maybe numbered, then names, then the `rest`."""
+
+    label: str
+    names: Sequence[str]
+    rest: str = ""
+    number: int | None = None
 
 
 class Kind:
@@ -49,10 +59,25 @@ class Kind:
         del game, old, command, world
         raise NotEnded
 
-    def timers(self, table: Table) -> Mapping[str, int | None]:
-        """Return the times (ms) at which a running table wants to be woken, by their timers."""
-        del table
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
+        """Return the times (ms) at which a running table wants to be woken, by their timers.
+
+        A move that came before a deadline of days may be stored `patience` ms after it.
+        """
+        del table, patience
         return {}
+
+    def is_late(self, table: Table, now: int) -> bool:
+        """Return whether the seat to move has run out of time, as far as outages are known."""
+        del table, now
+        return False
+
+    def with_vacations(
+        self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
+    ) -> Table:
+        """Return the table with the vacations of these persons, where its turns have days."""
+        del chosen, at
+        return table
 
     def turn(self, table: Table) -> int:
         """Return the number of the turn, which counts what may be done; 0 before a table begins."""
@@ -72,6 +97,11 @@ class Kind:
     ) -> Mapping[str, Refusal]:
         """Return why the viewer may not do some of `ACTIONS`."""
         raise NotImplementedError
+
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return what an operator reads of this kind alone."""
+        del view
+        return ()
 
     def notes(self, table: Table) -> tuple[PartnerNote, ...]:
         """Return the notes between those who share a seat: secrets of their seats."""

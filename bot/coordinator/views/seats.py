@@ -1,4 +1,4 @@
-"""Who sits at a table, as everybody sees them; and the notes between those who share a seat."""
+"""Who sits at a table, as everybody sees them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation import away
 from bot.coordinator.person_id import UNNAMED, is_anonymous
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.table import acted_at
 from bot.rules import clock
 
@@ -52,19 +51,6 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteView:
-    """What `name` on the viewer's own seat wrote (at, ms) to the others; maybe it is the viewer.
-
-    No two notes of a seat have the same time.
-    """
-
-    name: str
-    text: str
-    own: bool
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
 class InviteeView:
     """Somebody asked by name, by their `person` where it is known: a chat can mention them then.
 
@@ -105,18 +91,6 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
             acted=tuple(acted_at(table, member.person) for member in seat.members),
         )
         for number, seat in enumerate(table.seats)
-    )
-
-
-def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
-    """The notes between those who share the viewer's seat."""
-    if viewer is None or not GameBody.of(table).notes:
-        return ()
-    names = {member.person: member.name for member in table.seats[viewer].members}
-    return tuple(
-        NoteView(names[note.person], note.text, note.person == person, note.at)
-        for note in GameBody.of(table).notes
-        if note.person in names
     )
 
 

@@ -5,17 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.bodies import GameBody
-from bot.rules import legal
-from bot.rules.errors import MustAnswer, OutPlayPending
-from bot.rules.events import Exchanged, Passed
-from bot.rules.log import EXPIRE
-
 if TYPE_CHECKING:
     from bot.coordinator.table.bodies import LastPlay
     from bot.coordinator.table.table import Table
     from bot.rules.judge import Play
-    from bot.rules.sheet.sheet import Counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,56 +39,14 @@ class IdleView:
     exchanged: int
 
 
-def last_play(table: Table) -> PlayView | None:
-    """The newest play that lies."""
-    game, last, rules = table.game, GameBody.of(table).last, table.rules
-    if last is None or game is None or game.pending is None:
-        return last_written(table, last)
-    waits = legal.refusal("play", game, game.to_move, rules)
-    return PlayView(
-        seat=last.seat,
-        play=last.play,
-        pending=True,
-        accepted=game.pending.accepted,
-        answering=tuple(
-            seat for seat in game.seats if legal.refusal("accept", game, seat, rules) is None
-        ),
-        is_out=game.out_play_pending,
-        first=isinstance(waits, MustAnswer | OutPlayPending),
-        by=_maker(table, last),
-    )
-
-
 def last_written(table: Table, last: LastPlay | None) -> PlayView | None:
     """Return the newest play where none is pending, as on a score sheet."""
     if last is None:
         return None
-    return PlayView(last.seat, last.play, pending=False, by=_maker(table, last))
+    return PlayView(last.seat, last.play, pending=False, by=maker_of(table, last))
 
 
-def idle_turn(table: Table) -> IdleView | None:
-    """The newest turn where it was an exchange or a pass."""
-    for entry in reversed(table.log):
-        if entry.action == EXPIRE and table.rules.clock.on_expiry == "pass":
-            return IdleView(entry.seat, 0)
-        if entry.action.startswith("-"):
-            return IdleView(entry.seat, len(entry.action) - 1)
-        if entry.is_move and not entry.action.startswith(("+", "!", "#")):
-            return None
-    return None
-
-
-def _maker(table: Table, last: LastPlay) -> str:
+def maker_of(table: Table, last: LastPlay) -> str:
+    """Return the name of who made a play, where that is known; "" elsewhere."""
     members = table.seats[last.seat].members
     return next((one.name for one in members if one.person == last.by), "")
-
-
-def idle_at(sheet: Counted) -> IdleView | None:
-    """The newest turn of a score sheet where it was an exchange or a pass."""
-    for scored in sheet.turns[-1:]:
-        for event in scored.events:
-            if isinstance(event, Passed):
-                return IdleView(scored.seat, 0)
-            if isinstance(event, Exchanged):
-                return IdleView(scored.seat, len(event.tiles))
-    return None

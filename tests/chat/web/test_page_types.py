@@ -13,9 +13,9 @@ from bot.chat import web
 from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.kinds.timelines import timeline
-from bot.coordinator.views.seats import NoteView
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.conversation import LiveTable

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import deadline, is_late, is_over, silenced
+from bot.coordinator.clocks.silence import silenced
+from bot.coordinator.kinds.game.deadlines import deadline, is_late, is_over
+from bot.coordinator.kinds.game.refusals import claim_refusal
 from bot.coordinator.kinds.game.running import act, changed, expired, running, settled, waited
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.views.refusals import claim_refusal
 from bot.rules import log
 
 if TYPE_CHECKING:

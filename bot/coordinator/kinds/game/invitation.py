@@ -6,21 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change, World
+from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.robot_rules import (
     left_to_robots,
 )
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import (
-    author,
-    is_asked_as,
-    is_invited,
-    moved,
-    places_of,
-    robot_seats,
-    scopes_with,
-    seated,
-    with_word,
-)
+from bot.coordinator.decisions.seats import author, is_asked_as, places_of, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadySeated,
@@ -33,12 +24,13 @@ from bot.coordinator.errors import (
     TooFewPlayers,
     WrongNumber,
 )
+from bot.coordinator.kinds.game.seats import is_invited, moved, robot_seats, seated, with_word
 from bot.coordinator.robots import ADAPTIVE, ROBOTS
 from bot.coordinator.table.bodies import GameBody
-from bot.coordinator.table.draw_words import given_word, own_word
+from bot.coordinator.table.draw_words import own_word
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
-from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
+from bot.coordinator.table.fair_draw import fair_draw
+from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules import log
 
 if TYPE_CHECKING:
@@ -69,25 +61,17 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         raise BadInvitation("robots")
     if request.starter and request.seats > 1 + len(request.robots):
         raise BadInvitation("starter")
-    seed = world.chance(SEED_BYTES)
-    table = Table(
-        id=game,
+    body = GameBody(
+        wanted=request.seats,
+        team=request.team,
+        expires=command.at + INVITATION_LASTS,
+        starter=_STARTERS[request.starter],
+    )
+    table = evolve(
+        new_table(game, command, world, rules, words, body, request.word),
         phase="invited",
-        host=host.id,
-        created=command.at,
-        rules=rules,
-        words=words,
-        seed=seed,
-        body=GameBody(
-            wanted=request.seats,
-            team=request.team,
-            expires=command.at + INVITATION_LASTS,
-            starter=_STARTERS[request.starter],
-        ),
         seats=(Seat((Member(host.id, host.name),)), *robot_seats(request.robots, world.adapted)),
-        contributions=(Contribution(host.id, own_word(request.word) or given_word(seed, 0)),),
         invitees=request.invitees,
-        scopes=scopes_with((), command),
     )
     return invited(table, command)
 

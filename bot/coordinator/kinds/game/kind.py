@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.clocks.deadlines import archive_of, deadline, ends_at, reminder_due
+from bot.coordinator.clocks.silence import archive_of
+from bot.coordinator.clocks.vacation import by_correspondence
 from bot.coordinator.commands import (
     Adjudicate,
     AgreeToAbort,
@@ -43,16 +44,17 @@ from bot.coordinator.kinds.game import (
     reminders,
     vacation,
 )
+from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
 from bot.coordinator.kinds.game.part import game_part
+from bot.coordinator.kinds.game.refusals import refusals
+from bot.coordinator.kinds.game.turns import idle_turn, last_play
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Seat
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.refusals import refusals
 from bot.coordinator.views.seats import seats_of
-from bot.coordinator.views.turns import idle_turn, last_play
 from bot.coordinator.views.view import arranged
 from bot.rules.errors import RuleError
 from bot.rules.game import unseen
@@ -66,6 +68,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Beginning
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.bodies import PartnerNote
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -126,17 +129,30 @@ class GameKind(Kind):
             case _:
                 raise ValueError(command.request)
 
-    def timers(self, table: Table) -> Mapping[str, int | None]:
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return when a game's turn ends, whom to remind, and when it ends for want of moves."""
         if table.phase == "invited":
             return {"invitation": GameBody.of(table).expires}
         if table.phase != "playing" or table.game is None:
             return {}
+        ends = ends_at(table) or deadline(table)
+        if ends and by_correspondence(table):
+            ends += patience
         return {
-            "deadline": ends_at(table) or deadline(table),
+            "deadline": ends,
             "reminder": reminder_due(table, table.game),
             "archive": archive_of(table),
         }
+
+    def is_late(self, table: Table, now: int) -> bool:
+        """Return whether the seat to move has run out of time, as far as outages are known."""
+        return is_late(table, now)
+
+    def with_vacations(
+        self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
+    ) -> Table:
+        """Return the table with the vacations of these persons, where its turns have days."""
+        return vacation.with_vacations(table, chosen, at)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the same people's next game."""

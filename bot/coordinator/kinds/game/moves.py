@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.refusals import abort_refusal
 from bot.coordinator.kinds.game.running import (
     act,
     begun_late,
@@ -16,7 +17,6 @@ from bot.coordinator.kinds.game.running import (
 from bot.coordinator.table.bodies import Confirmed, GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
-from bot.coordinator.views.refusals import abort_refusal
 from bot.rules import log
 from bot.rules.moves import Placement
 from bot.rules.notation import pack

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import ends_at, reminder_of
+from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
+from bot.coordinator.kinds.game.notes import notes_for
+from bot.coordinator.kinds.game.refusals import claimants, undecided
 from bot.coordinator.robots import adapted_by
 from bot.coordinator.views.part import Part
-from bot.coordinator.views.refusals import claimants, undecided
-from bot.coordinator.views.seats import notes_for
 from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
+    from bot.coordinator.kinds.game.notes import NoteView
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import Branch, GameBody, Hint, Reminder
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.seats import NoteView
     from bot.coordinator.views.view import View
     from bot.rules.position import Opening
 

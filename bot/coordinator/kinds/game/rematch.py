@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Invitee
 from bot.coordinator.decisions.change import Change, World
-from bot.coordinator.decisions.seats import author, scopes_with, seated
+from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
 from bot.coordinator.kinds.game.invitation import INVITATION_LASTS, invited
+from bot.coordinator.kinds.game.seats import seated
 from bot.coordinator.person_id import at_level, is_anonymous
 from bot.coordinator.robots import adapted_by
 from bot.coordinator.table.bodies import GameBody

@@ -10,7 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import (
+from bot.coordinator.clocks.quiet_hours import listener
+from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.intervals import end_of
+from bot.coordinator.kinds.game.deadlines import (
     REMINDERS,
     deadline,
     is_late,
@@ -18,9 +21,6 @@ from bot.coordinator.clocks.deadlines import (
     turn_ticks,
     when_taken,
 )
-from bot.coordinator.clocks.quiet_hours import listener
-from bot.coordinator.clocks.vacation import away, by_correspondence
-from bot.coordinator.intervals import end_of
 from bot.coordinator.kinds.game.running import changed, settled
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import Reminder

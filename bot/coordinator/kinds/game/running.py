@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import is_over
 from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import covered
+from bot.coordinator.kinds.game.deadlines import is_over
+from bot.coordinator.kinds.game.refusals import in_play
 from bot.coordinator.table.bodies import GameBody, LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome, Table
-from bot.coordinator.views.refusals import in_play
 from bot.rules import log
 from bot.rules.events import Played, Strata
 

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import by_correspondence, with_absences
+from bot.coordinator.clocks.vacation import by_correspondence
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import united
 from bot.coordinator.kinds.game.running import changed, settled
 from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.body import Absence
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Command, GoAway
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import OutcomeKind, Table
 
 
@@ -47,6 +49,28 @@ def come_back(table: Table, command: Command, world: World) -> Change:
     return changed("back", after, publish=after is not table)
 
 
+def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
+    """The table with the vacations of these persons as they have chosen them."""
+    if not chosen or not by_correspondence(table):
+        return table
+    others = [one for one in table.body.absences if one.person not in chosen]
+    theirs = [Absence(person, *one) for person, they in chosen.items() for one in they.vacations]
+    return with_absences(table, (*others, *theirs), at)
+
+
+def with_absences(table: Table, absences: Iterable[Absence], at: int) -> Table:
+    """The table with these, as far as they matter still, and its reminders planned anew from `at`.
+
+    What lies before the newest action is settled.
+    """
+    since = table.game.clock.since if table.game else table.created
+    kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))
+    if kept == table.body.absences:
+        return table
+    reminder = GameBody.of(table).reminder
+    return evolve(table, absences=kept, reminder=evolve(reminder, next=at) if reminder else None)
+
+
 def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
     person = command.by.id if command.by else UNKNOWN
     if table.seat_of(person) is None:
@@ -65,3 +89,7 @@ def _told(
     theirs = [Absence(person, start, until) for start, until in united(spans)]
     after = with_absences(table, (*others, *theirs), command.at)
     return changed(kind, after, publish=after is not table)
+
+
+def _order(absence: Absence) -> tuple[int, int, PersonId]:
+    return absence.start, absence.until, absence.person

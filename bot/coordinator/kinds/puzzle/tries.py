@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotStarted
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.views.preview import read_plays
 
 if TYPE_CHECKING:
@@ -18,6 +19,6 @@ def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
     Raises NotStarted, TextError, PlacementError.
     """
-    if view.puzzle is None or view.face.board is None:
+    if view.face.board is None:
         raise NotStarted
-    return read_plays(move, view.face.board, view.puzzle.rack, view.rules)
+    return read_plays(move, view.face.board, PuzzlePart.of(view).rack, view.rules)

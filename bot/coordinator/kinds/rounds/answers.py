@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
-from bot.coordinator.kinds.rounds.part import OwnAnswer
+from bot.coordinator.kinds.rounds.part import OwnAnswer, RoundsPart
 from bot.coordinator.views.preview import read_plays
 from bot.rules.judge import judge
 
@@ -21,8 +21,8 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
     Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
     """
-    game, board = view.duplicate, view.face.board
-    if game is None or board is None or game.stage == "announced":
+    game, board = RoundsPart.of(view), view.face.board
+    if board is None or game.stage == "announced":
         raise NotStarted
     if game.stage == "over":
         raise AlreadyEnded
@@ -33,12 +33,8 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
     """Return the viewer's stored answer to the round that runs; None where there is none."""
-    if (
-        stored is None
-        or view.face.board is None
-        or view.duplicate is None
-        or not view.duplicate.rack
-    ):
+    board = view.face.board
+    if stored is None or board is None or not RoundsPart.of(view).rack:
         return None
-    play = judge(view.face.board, stored.placement, view.rules)
+    play = judge(board, stored.placement, view.rules)
     return OwnAnswer(play, play.score)

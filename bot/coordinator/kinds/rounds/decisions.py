@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.deadlines import round_ends, set_back, ticks_passed
 from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
@@ -22,9 +21,10 @@ from bot.coordinator.commands import (
     TimerFired,
 )
 from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
+from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.place import come_back, relocate
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author, scopes_with
+from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import (
     AlreadyEnded,
     BadInvitation,
@@ -35,11 +35,10 @@ from bot.coordinator.errors import (
     RoundClosed,
 )
 from bot.coordinator.kinds.game.reminders import ReminderWindow
+from bot.coordinator.kinds.rounds.clock import round_ends, set_back, ticks_passed
 from bot.coordinator.table.bodies import RoundsBody
-from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.fair_draw import SEED_BYTES
-from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.duplicate.duplicate import (
     Given,
     close_round,
@@ -167,21 +166,10 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
     words: WordListRef,
     word: str,
 ) -> Change:
-    host, seed = author(command), world.chance(SEED_BYTES)
+    host, body = author(command), RoundsBody(new_duplicate(rules, ruleset, command.at))
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
-    table = Table(
-        id=game,
-        phase="playing",
-        host=host.id,
-        created=command.at,
-        rules=ruleset,
-        words=words,
-        seed=seed,
-        body=RoundsBody(new_duplicate(rules, ruleset, command.at)),
-        contributions=(Contribution(host.id, own_word(word) or given_word(seed, 0)),),
-        invitees=(own,),
-        scopes=scopes_with((), command),
-    )
+    table = new_table(game, command, world, ruleset, words, body, word)
+    table = evolve(table, invitees=(own,))
     return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
 
 

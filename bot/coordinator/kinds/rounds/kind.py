@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.clocks.deadlines import looked_at, next_tick
 from bot.coordinator.commands import OpenDuplicate
 from bot.coordinator.errors import InDuplicate
-from bot.coordinator.kinds.kind import Kind
+from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import decisions
+from bot.coordinator.kinds.rounds.clock import looked_at, next_tick
 from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
@@ -16,7 +16,7 @@ from bot.coordinator.views.refusals import ACTIONS
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
@@ -71,6 +71,12 @@ class RoundsKind(Kind):
         del table, viewer, person
         return dict.fromkeys(ACTIONS, InDuplicate())
 
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return the standings."""
+        for one in RoundsPart.of(view).standings:
+            rest = f": {one.points}, {one.shown}% ({one.person})"
+            yield OperatorRow("seat", (one.name,), rest, one.place)
+
     def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return everybody's points, and this person's answers to the rounds that were closed."""
         del table, person
@@ -88,8 +94,9 @@ class RoundsKind(Kind):
         standings = [{"name": one.name, "points": one.points} for one in game.standings]
         return {"duplicate": {"standings": standings, "answers": answers}}
 
-    def timers(self, table: Table) -> Mapping[str, int | None]:
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return when a round ends, and when to tell how much is left of it."""
+        del patience
         if table.phase != "playing":
             return {}
         game = cast("RoundsBody | DayBody", table.body).duplicate

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.clocks.deadlines import archive_of, silenced
+from bot.coordinator.clocks.silence import archive_of, silenced
 from bot.coordinator.commands import Adjudicate, Dictate, KeepScore, PressClock, TimerFired
 from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
-from bot.coordinator.kinds.kind import Kind
+from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import dictation
-from bot.coordinator.kinds.sheet.part import not_laid, sheet_part
+from bot.coordinator.kinds.sheet.part import SheetPart, idle_at, not_laid, sheet_part
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.seats import seats_of
-from bot.coordinator.views.turns import idle_at, last_written
+from bot.coordinator.views.turns import last_written
 from bot.rules import clock
 from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
@@ -64,8 +64,9 @@ class SheetKind(Kind):
             case _:
                 raise AtRealTable
 
-    def timers(self, table: Table) -> Mapping[str, int | None]:
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return when a forgotten sheet ends."""
+        del patience
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
@@ -118,6 +119,10 @@ class SheetKind(Kind):
         """Return what stands on the sheet; any of its lines may have been written anew."""
         del before
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
+
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return who may write on the sheet."""
+        return (OperatorRow("recorders", SheetPart.of(view).recorders),)
 
     def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return what was written, in order, with what was taken back of it."""

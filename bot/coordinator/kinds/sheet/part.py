@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.views.part import Part
-from bot.rules.events import Strata
+from bot.coordinator.views.turns import IdleView
+from bot.rules.events import Exchanged, Passed, Strata
 from bot.rules.sheet.sheet import Sheet, count
 from bot.rules.tiles import as_rack_tile, without
 
@@ -69,3 +70,14 @@ def not_laid(tiles: TileSet, board: Board) -> str:
     """The tiles of the set that don't lie, in alphabet order."""
     laid = "".join(as_rack_tile(tile) for _, tile in board)
     return without(tiles.bag(), laid)
+
+
+def idle_at(sheet: Counted) -> IdleView | None:
+    """The newest turn of a score sheet where it was an exchange or a pass."""
+    for scored in sheet.turns[-1:]:
+        for event in scored.events:
+            if isinstance(event, Passed):
+                return IdleView(scored.seat, 0)
+            if isinstance(event, Exchanged):
+                return IdleView(scored.seat, len(event.tiles))
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotStarted
+from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.views.preview import Preview
 from bot.rules.events import Played
@@ -23,9 +24,9 @@ def line_preview(table: Table, view: View, laid: Laid) -> Preview:
 
     Raises NotStarted, and what the line would.
     """
-    if SheetBody.of(table).sheet is None or table.game is None or view.sheet is None:
+    if table.game is None:
         raise NotStarted
     line = SheetLine(placement(laid, table.game.board))
     _, counted = take(SheetBody.of(table).sheet, Wrote(0, line), table.rules)
     play = next(one.play for one in counted.lines[-1].events if isinstance(one, Played))
-    return Preview(view, play, "", (), view.face.turn, view.sheet.writes)
+    return Preview(view, play, "", (), view.face.turn, SheetPart.of(view).writes)

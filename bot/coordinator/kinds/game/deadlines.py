@@ -1,23 +1,17 @@
-"""When a table wants to be woken: deadlines, reminders, silence, invitations that lapse."""
+"""The deadlines of a game: when a turn is over, when to remind of it, when it ends unclaimed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.vacation import away, by_correspondence
 from bot.coordinator.intervals import after
 from bot.coordinator.table.bodies import GameBody
 from bot.rules import clock
-from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.coordinator.intervals import Span
     from bot.coordinator.table.bodies import Reminder
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.game import Game
 
 DAY = 24 * 3_600_000
@@ -27,59 +21,6 @@ REMINDERS = ((2, 3), (11, 12))
 TURN_TICKS = (30_000, 5_000)
 # Who is out of time has as long again until an unclaimed game ends by itself, but no longer.
 LONGEST_OVERDUE = 14 * DAY
-# A game without a clock ends after so long without a move; its players are told before.
-SILENCE = 90 * DAY
-ARCHIVE_WARNING = 7 * DAY
-
-
-def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
-    """When a stage of a belgijka ends, our outages in it left out; None once it is over.
-
-    What ends at the same time for all does so, whatever happens.
-    """
-    if game.until is not None:
-        ends = after(outages, game.since, game.rules.time)
-        return min(ends, game.until) if game.stage == "round" else game.ends
-    length = {"announced": game.rules.lead, "round": game.rules.time, "pause": game.rules.pause}
-    return after(outages, game.since, length[game.stage]) if game.stage in length else None
-
-
-def set_back(game: Duplicate, now: int) -> Duplicate | None:
-    """Return a belgijka with its stage begun anew now, where our clock was ahead as it began.
-
-    Return None where it was not.
-    """
-    ahead = game.since - now
-    if game.ends is None or not was_ahead(game.since, now):
-        return None
-    calls = None if game.calls is None else game.calls - ahead
-    begun = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
-    return evolve(begun, told=ticks_passed(begun, now))
-
-
-def looked_at(game: Duplicate) -> int | None:
-    """When to look whether a stage is over: at the bell, once what was on its way is stored.
-
-    What all runs come to is brought together by whoever has made them.
-    """
-    if game.ends is None or game.stage == "open":
-        return None
-    return game.ends + game.rules.settle if game.stage == "round" else game.ends
-
-
-def next_tick(game: Duplicate) -> int | None:
-    """When to tell next how much time is left of a round, or to look whom to remind of it."""
-    if game.ends is None or game.stage != "round":
-        return None
-    left = game.rules.ticks[game.told :]
-    return game.ends - left[0] if left else game.calls
-
-
-def ticks_passed(game: Duplicate, now: int) -> int:
-    """How many of the times to tell have come by now in the running round."""
-    if game.ends is None or game.stage != "round":
-        return game.told
-    return sum(game.ends - tick <= now for tick in game.rules.ticks)
 
 
 def turn_ticks(table: Table) -> tuple[int, ...]:
@@ -169,30 +110,3 @@ def reminder_due(table: Table, game: Game) -> int | None:
         return reminder.next
     limit, (part, whole) = table.rules.clock.limit, REMINDERS[0]
     return when_taken(table, max(0, min(limit // 3, limit * part // whole - DAY)))
-
-
-def may_fall_silent(table: Table) -> bool:
-    """Whether nothing but silence ends this game: it has no clock, or is written down alone."""
-    return table.rules.clock.kind == "none" or not table.body.keeps_time
-
-
-def silenced(table: Table, now: int) -> int | Literal["over"] | None:
-    """Return when a silent table is to end, now that it is to be told; "over" once it ends.
-
-    None as long as nothing is due.
-    """
-    if not may_fall_silent(table):
-        return None
-    ends, warned = table.touched + SILENCE, table.body.archive_at
-    if warned is not None:
-        return "over" if now >= warned else None
-    return max(ends, now + ARCHIVE_WARNING) if now >= ends - ARCHIVE_WARNING else None
-
-
-def archive_of(table: Table) -> int | None:
-    """Return when to look whether a silent table ends, None where something else ends it."""
-    if not may_fall_silent(table):
-        return None
-    if table.body.archive_at is not None:
-        return table.body.archive_at
-    return table.touched + SILENCE - ARCHIVE_WARNING

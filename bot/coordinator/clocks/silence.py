@@ -1,0 +1,43 @@
+"""The end of a table without a clock that nobody touches for long, told beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+
+
+DAY = 24 * 3_600_000
+# A game without a clock ends after so long without a move; its players are told before.
+SILENCE = 90 * DAY
+
+
+ARCHIVE_WARNING = 7 * DAY
+
+
+def may_fall_silent(table: Table) -> bool:
+    """Whether nothing but silence ends this game: it has no clock, or is written down alone."""
+    return table.rules.clock.kind == "none" or not table.body.keeps_time
+
+
+def silenced(table: Table, now: int) -> int | Literal["over"] | None:
+    """Return when a silent table is to end, now that it is to be told; "over" once it ends.
+
+    None as long as nothing is due.
+    """
+    if not may_fall_silent(table):
+        return None
+    ends, warned = table.touched + SILENCE, table.body.archive_at
+    if warned is not None:
+        return "over" if now >= warned else None
+    return max(ends, now + ARCHIVE_WARNING) if now >= ends - ARCHIVE_WARNING else None
+
+
+def archive_of(table: Table) -> int | None:
+    """Return when to look whether a silent table ends, None where something else ends it."""
+    if not may_fall_silent(table):
+        return None
+    if table.body.archive_at is not None:
+        return table.body.archive_at
+    return table.touched + SILENCE - ARCHIVE_WARNING

@@ -1,0 +1,37 @@
+"""The notes between those who share a seat, as one of them reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.bodies import GameBody
+
+if TYPE_CHECKING:
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """What `name` on the viewer's own seat wrote (at, ms) to the others; maybe it is the viewer.
+
+    No two notes of a seat have the same time.
+    """
+
+    name: str
+    text: str
+    own: bool
+    at: int
+
+
+def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
+    """The notes between those who share the viewer's seat."""
+    if viewer is None or not GameBody.of(table).notes:
+        return ()
+    names = {member.person: member.name for member in table.seats[viewer].members}
+    return tuple(
+        NoteView(names[note.person], note.text, note.person == person, note.at)
+        for note in GameBody.of(table).notes
+        if note.person in names
+    )
