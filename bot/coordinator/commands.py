@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from bot.coordinator.person_id import UNKNOWN, PersonId
 
@@ -35,8 +35,20 @@ class Invitee:
     declined: bool = False
 
 
+class Request:
+    """Something to be done at a table, or to make one; what it does is its kind's business."""
+
+    __slots__ = ()
+
+
+class Beginning(Request):
+    """A request that makes a new table."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Beginning):
     """Invite to a game. What is None is the preset's, also the `language` of the tiles.
 
     `words` names a word list, None the language's default; it settles a language that is not
@@ -60,7 +72,7 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepScore:
+class KeepScore(Beginning):
     """Begin the score sheet of a game at a real table; the first of the `players` begins.
 
     Of who is mentioned the account is known: they may write on it, as may whoever gives this. The
@@ -78,7 +90,7 @@ class KeepScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Dictate:
+class Dictate(Request):
     """Do something to a score sheet. `seen` is the turn that the recorder saw, None for any."""
 
     entry: SheetEntry
@@ -86,14 +98,14 @@ class Dictate:
 
 
 @dataclass(frozen=True, slots=True)
-class PressClock:
+class PressClock(Request):
     """Let the clock of this seat run at a real table, and no other's; None stops them all."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPuzzle:
+class OpenPuzzle(Beginning):
     """Show the puzzle of a day to all, by the usual rules. Given by nobody, once a day."""
 
     day: PuzzleDay
@@ -101,7 +113,7 @@ class OpenPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Request):
     """Try a play in a puzzle; `later` says that the solution is out and no streak counts."""
 
     placement: Placement
@@ -109,7 +121,7 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
-class ClosePuzzle:
+class ClosePuzzle(Request):
     """Show the solution of a puzzle to all. Given by nobody, once its time has come.
 
     `had` is who had the rack in the game that it is from, if they let it be told; `week` the names
@@ -122,7 +134,7 @@ class ClosePuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDuplicate:
+class OpenDuplicate(Beginning):
     """Announce a belgijka, which anybody may play. What is None is as usual for its `form`.
 
     `words` and `language` are those of `NewGame`; `word` is what the host adds to the draw.
@@ -139,7 +151,7 @@ class OpenDuplicate:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDay:
+class OpenDay(Beginning):
     """Open the belgijka of a day to all at a server or in a group. Given by nobody, once a day.
 
     `seed` is that of its draw, and it ends at `until` (ms); `rules` and the list of `words`
@@ -154,7 +166,7 @@ class OpenDay:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginRun:
+class BeginRun(Beginning):
     """Begin one's own run through the rounds of a day, which are the `plan`."""
 
     opened: OpenDay
@@ -162,7 +174,7 @@ class BeginRun:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseDay:
+class CloseDay(Request):
     """Tell all what the runs of a scope came to. Given by nobody, once the day is over.
 
     `runs` are their players, each with a name and an answer a round; `field` are the points of all
@@ -175,21 +187,21 @@ class CloseDay:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowRack:
+class ShowRack(Request):
     """Look at the rack of the next round of one's run, whose time begins by that."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class FinishRound:
+class FinishRound(Request):
     """Be done with the round of one's run that goes on, before its time is over."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Request):
     """An answer to the running round of a belgijka, in place of the own one before.
 
     `round` is the one that the player saw, None for the newest. Who answers first joins.
@@ -200,21 +212,21 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class EndDuplicate:
+class EndDuplicate(Request):
     """End a belgijka before its last round: its host, or whoever `manages` the place."""
 
     manages: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRobot:
+class SeatRobot(Request):
     """Give a free seat to the robot of this level, or the one that adapts; the host only."""
 
     level: str
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
+class Join(Request):
     """Sit down: at the seat named, else where somebody is missing.
 
     Who has the code may join a personal invitation too: it was given to the host alone. `word` is
@@ -228,22 +240,22 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Request):
     """Say no to a personal invitation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Request):
     """Begin with the players who are here; the host only."""
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(Request):
     """Take the invitation back; the host only."""
 
 
 @dataclass(frozen=True, slots=True)
-class Make:
+class Make(Request):
     """Make a move. `seen` is the turn that the player saw, None for the newest."""
 
     move: Move
@@ -251,7 +263,7 @@ class Make:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeHint:
+class TakeHint(Request):
     """Take a hint for this turn, in a training game: a `step` further each time, from 1."""
 
     step: int
@@ -259,17 +271,17 @@ class TakeHint:
 
 
 @dataclass(frozen=True, slots=True)
-class AgreeToAbort:
+class AgreeToAbort(Request):
     """Propose, or agree, to end the game without a result."""
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Request):
     """Claim the game of a player whose time ran out, where the clock lets the opponents do so."""
 
 
 @dataclass(frozen=True, slots=True)
-class GoAway:
+class GoAway(Request):
     """Begin a vacation, from `start` until `until` (ms): the own turns take no time then.
 
     How many days somebody has is not asked here: `people.vacation.Vacations` gives this command.
@@ -280,17 +292,17 @@ class GoAway:
 
 
 @dataclass(frozen=True, slots=True)
-class ComeBack:
+class ComeBack(Request):
     """End the own vacation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rematch:
+class Rematch(Request):
     """The same people again; who sat first sits last. Two presses at once make one game."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn:
+class PlayOn(Request):
     """Begin a practice game in the position in which this move of an ended game was made.
 
     Moves count from 1. Whoever gives it takes their own seat, else that of the move; robots of this
@@ -302,14 +314,14 @@ class PlayOn:
 
 
 @dataclass(frozen=True, slots=True)
-class WritePartners:
+class WritePartners(Request):
     """A note to those who share the author's seat, which nobody else ever reads."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Relocate:
+class Relocate(Request):
     """The game is no longer shown at the place `left` (`platform:chat:thread`) but at `joins`.
 
     `unreachable` are the persons at the table whom their platform can't reach any more; whoever
@@ -327,7 +339,7 @@ class Relocate:
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class Return(Request):
     """The game is shown again at a place that it remembers as lost.
 
     Given by somebody who sits there; by nobody where the platform lets us in again.
@@ -337,21 +349,21 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjudicate:
+class Adjudicate(Request):
     """Whoever runs the bot ends the game: the seats that win, none for no result."""
 
     winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(Request):
     """The ended game was counted: these are the rating points that it gave each seat."""
 
     skalps: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Forget:
+class Forget(Request):
     """Somebody leaves for good: `nobody` stands where they did under whichever of these ids.
 
     `identities` and `handles` (in lower case) are theirs on each platform.
@@ -364,49 +376,10 @@ class Forget:
 
 
 @dataclass(frozen=True, slots=True)
-class TimerFired:
+class TimerFired(Request):
     """A timer of this kind came due: `deadline`, `reminder`, `archive` or `invitation`."""
 
     kind: str
-
-
-Request: TypeAlias = (
-    NewGame
-    | KeepScore
-    | Dictate
-    | PressClock
-    | OpenPuzzle
-    | Guess
-    | ClosePuzzle
-    | OpenDuplicate
-    | Answer
-    | EndDuplicate
-    | OpenDay
-    | BeginRun
-    | ShowRack
-    | FinishRound
-    | CloseDay
-    | SeatRobot
-    | Join
-    | Decline
-    | Begin
-    | Withdraw
-    | Make
-    | TakeHint
-    | AgreeToAbort
-    | Claim
-    | GoAway
-    | ComeBack
-    | Rematch
-    | PlayOn
-    | WritePartners
-    | Relocate
-    | Return
-    | Adjudicate
-    | Rate
-    | Forget
-    | TimerFired
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.aliases import as_known
-from bot.coordinator.commands import (
-    BeginRun,
-    Command,
-    Join,
-    KeepScore,
-    NewGame,
-    OpenDay,
-    OpenDuplicate,
-    OpenPuzzle,
-    PlayOn,
-)
+from bot.coordinator.commands import Beginning, Command, Join, NewGame, PlayOn
 from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
@@ -42,8 +32,6 @@ if TYPE_CHECKING:
     from bot.coordinator.running_tables import RunningTables
     from bot.coordinator.table.table import Table
     from bot.coordinator.worlds import Worlds
-
-Beginning = NewGame | KeepScore | OpenPuzzle | OpenDuplicate | OpenDay | BeginRun
 
 
 class NewTables:
@@ -78,18 +66,16 @@ class NewTables:
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(world.secret, seed)
             change = beginning_by(request)(game, request, command, world)
-            match request:
-                case OpenDuplicate():
-                    if known := await self._tables.outcome(game, command.id):
-                        return Committed(known)
-                    await self._rounds.claim(command.place, request.form, game, command.at)
-                    self._rounds.prepare(change.table)
-                case BeginRun():
-                    if known := await self._tables.outcome(game, command.id):
-                        return Committed(known)
-                    opened = request.opened
-                    for listed in runs_of(opened.words[0], opened.day):
-                        await self._people.list_invitation(listed, game, command.at, is_open=True)
+            body = change.table.body
+            is_once = bool(body.claims or body.run)
+            if is_once and (known := await self._tables.outcome(game, command.id)):
+                return Committed(known)
+            if body.claims:
+                await self._rounds.claim(command.place, body.claims, game, command.at)
+                self._rounds.prepare(change.table)
+            if body.run:
+                for listed in runs_of(change.table.words.language, body.run):
+                    await self._people.list_invitation(listed, game, command.at, is_open=True)
             await self._registry.note_list(change.table.words)
             try:
                 return await self._commits.store(change, 0, command)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import (
     Answer,
+    Beginning,
     Command,
     Person,
     PlayOn,
@@ -23,7 +24,7 @@ from bot.coordinator.commands import (
 from bot.coordinator.commits import Commits, Committed, Contended, result_of
 from bot.coordinator.errors import RoundClosed, UnknownGame
 from bot.coordinator.metrics import ANSWERS, SILENT, STORE_RETRIES
-from bot.coordinator.new_tables import Beginning, NewTables
+from bot.coordinator.new_tables import NewTables
 from bot.coordinator.person_id import of_account
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.rounds import Rounds

@@ -10,7 +10,7 @@ from bot.coordinator.table.timeline import continued
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.refusals import Refusal
     from bot.coordinator.views.view import View
 
-    Beginning = Callable[[GameId, Any, Command, World], Change]
+    Begin = Callable[[GameId, Any, Command, World], Change]
 
 # The timers that a table may want; of each it names the time or None.
 TIMERS = ("deadline", "reminder", "archive", "invitation")
@@ -44,7 +44,7 @@ class Kind:
 
     body: ClassVar[type[Body]]
 
-    begins: ClassVar[Mapping[type[Any], Beginning]] = {}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {}
     """The functions that make a new table of this kind, by the request."""
 
     def decide(self, table: Table, command: Command, world: World) -> Change:

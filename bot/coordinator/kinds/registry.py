@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.day.kind import DayKind
 from bot.coordinator.kinds.game.kind import GameKind
@@ -11,7 +11,8 @@ from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.kinds.sheet.kind import SheetKind
 
 if TYPE_CHECKING:
-    from bot.coordinator.kinds.kind import Beginning, Kind
+    from bot.coordinator.commands import Beginning
+    from bot.coordinator.kinds.kind import Begin, Kind
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
 
@@ -25,8 +26,8 @@ def kind_of(table: Table) -> Kind:
     return KINDS[type(table.body)]
 
 
-def beginning_by(request: Any) -> Beginning:  # noqa: ANN401 - any request that begins a table
-    """Return what begins a table by this request. Raises KeyError for any other one."""
+def beginning_by(request: Beginning) -> Begin:
+    """Return the function that begins a table by this request. Raises KeyError without a kind."""
     for kind in KINDS.values():
         if (begin := kind.begins.get(type(request))) is not None:
             return begin

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from bot.coordinator.commands import BeginRun, OpenDay
 from bot.coordinator.errors import InDuplicate
@@ -16,10 +16,10 @@ from bot.rules.board import Board
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -30,7 +30,7 @@ class DayKind(RoundsKind):
     """A person's own run through the rounds of a day, or what all runs came to."""
 
     body: ClassVar[type[Body]] = DayBody
-    begins: ClassVar[Mapping[type[Any], Beginning]] = {
+    begins: ClassVar[Mapping[type[Request], Begin]] = {
         OpenDay: decisions.open_day,
         BeginRun: decisions.begin_run,
     }

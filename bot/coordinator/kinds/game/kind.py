@@ -13,12 +13,9 @@ from bot.coordinator.commands import (
     AgreeToAbort,
     Begin,
     Claim,
-    ClosePuzzle,
     ComeBack,
     Decline,
-    Dictate,
     GoAway,
-    Guess,
     Join,
     Make,
     NewGame,
@@ -63,10 +60,10 @@ from bot.rules.moves import Resign
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.kinds.kind import Begin as Starting
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.bodies import PartnerNote
@@ -81,7 +78,7 @@ class GameKind(Kind):
     """A game between people and robots."""
 
     body: ClassVar[type[Body]] = GameBody
-    begins: ClassVar[Mapping[type[Any], Beginning]] = {NewGame: invitation.invite}
+    begins: ClassVar[Mapping[type[Request], Starting]] = {NewGame: invitation.invite}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
         """Return what a command changes at a game."""
@@ -122,12 +119,10 @@ class GameKind(Kind):
                 return expiry.archive(table, command, world)
             case TimerFired("invitation"):
                 return invitation.lapse(table, command)
-            case Dictate() | Guess() | ClosePuzzle():
-                raise NotStarted
             case PressClock():
                 raise NoClock
             case _:
-                raise ValueError(command.request)
+                raise NotStarted
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return when a game's turn ends, whom to remind, and when it ends for want of moves."""

@@ -18,9 +18,9 @@ from bot.rules.notation import format_placement
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
-    from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -33,7 +33,7 @@ class PuzzleKind(Kind):
     """A position whose best play everybody looks for."""
 
     body: ClassVar[type[Body]] = PuzzleBody
-    begins: ClassVar[Mapping[type[Any], Beginning]] = {OpenPuzzle: decisions.open_day}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: decisions.open_day}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a try changes, or the end of the day. Raises OnlyPuzzle for all else."""

@@ -18,10 +18,10 @@ from bot.rules.notation import format_placement
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -34,7 +34,7 @@ class RoundsKind(Kind):
     """Rounds that all players answer, each for themselves."""
 
     body: ClassVar[type[Body]] = RoundsBody
-    begins: ClassVar[Mapping[type[Any], Beginning]] = {OpenDuplicate: decisions.announce}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenDuplicate: decisions.announce}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InDuplicate for those of games."""

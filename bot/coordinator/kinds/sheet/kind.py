@@ -24,10 +24,10 @@ from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.kind import Beginning
+    from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -45,7 +45,7 @@ class SheetKind(Kind):
     """A sheet that its recorders write on."""
 
     body: ClassVar[type[Body]] = SheetBody
-    begins: ClassVar[Mapping[type[Any], Beginning]] = {KeepScore: dictation.begin}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {KeepScore: dictation.begin}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes on a sheet. Raises AtRealTable for those of games here."""
