@@ -5,7 +5,6 @@ Each type's sentence stands in the texts. The rules' own refusals are `RuleError
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules.errors import FactsError
@@ -22,21 +21,18 @@ class UnknownGame(Refused):
     """There is no such game, or this person may not see it."""
 
 
-@dataclass(eq=False)
 class TooManyCodes(Refused):
     """Too many wrong codes. The next try is possible in `minutes`."""
 
     minutes: int
 
 
-@dataclass(eq=False)
 class NotSeated(Refused):
     """This person does not play here. The players are `names`."""
 
     names: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class NotInvited(Refused):
     """The invitation is for `names` only."""
 
@@ -55,7 +51,6 @@ class InvitationOver(Refused):
     """The invitation was withdrawn, declined or has expired."""
 
 
-@dataclass(eq=False)
 class NotRecorder(Refused):
     """Other people keep this score sheet: `names`."""
 
@@ -66,21 +61,18 @@ class WrittenAlready(Refused):
     """Another person wrote this down just now."""
 
 
-@dataclass(eq=False)
 class SolutionOut(Refused):
     """The solution of puzzle `number` is out. A try no longer counts."""
 
     number: int
 
 
-@dataclass(eq=False)
 class TriedAlready(Refused):
     """This play was tried before. `used` tries count so far."""
 
     used: int
 
 
-@dataclass(eq=False)
 class PuzzleDone(Refused):
     """This person's tries are used, or the best play is found."""
 
@@ -91,7 +83,6 @@ class OnlyPuzzle(Refused):
     """The table is a puzzle: nothing else is played here."""
 
 
-@dataclass(eq=False)
 class NoPuzzle(Refused):
     """There is no puzzle of this number, or none yet (0): the first one is `coming`.
 
@@ -115,7 +106,6 @@ class InDuplicate(Refused):
     """The game is a belgijka: only an answer to its round is possible."""
 
 
-@dataclass(eq=False)
 class RoundClosed(Refused):
     """The answer came too late for round `round`. The `next` one begins then (ms).
 
@@ -130,7 +120,6 @@ class NoDay(Refused):
     """Today's belgijka of the day is being drawn."""
 
 
-@dataclass(eq=False)
 class DuplicateRuns(Refused):
     """A belgijka is already running here: `game`."""
 
@@ -157,14 +146,12 @@ class NotHost(Refused):
     """Only the host may do this."""
 
 
-@dataclass(eq=False)
 class TooFewPlayers(Refused):
     """The game needs `people` players to begin."""
 
     people: int
 
 
-@dataclass(eq=False)
 class BadInvitation(Refused):
     """The options don't go together. `option` is the one that doesn't fit.
 
@@ -179,7 +166,6 @@ class NoPosition(Refused):
     """There is no such move in this game, or no racks are known there."""
 
 
-@dataclass(eq=False)
 class PracticeFull(Refused):
     """This person has `count` unfinished practice games already, and may have no more."""
 
@@ -190,7 +176,6 @@ class NoPartner(Refused):
     """Nobody shares this person's seat."""
 
 
-@dataclass(eq=False)
 class WrongNumber(Refused):
     """The rules are for `low` to `high` people."""
 
@@ -202,7 +187,6 @@ class InvitesThemselves(Refused):
     """The host is among those invited."""
 
 
-@dataclass(eq=False)
 class UnknownList(Refused):
     """There is no word list `name` for these tiles. `names` are the lists there are."""
 
@@ -210,7 +194,6 @@ class UnknownList(Refused):
     names: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class WordListMissing(Refused):
     """The word list that this game began with is missing. The operator must bring it back."""
 
@@ -221,21 +204,18 @@ class AlreadyVoted(Refused):
     """This seat has agreed to end the game before."""
 
 
-@dataclass(eq=False)
 class NothingToClaim(Refused):
     """The game can't be claimed: not before `at` (ms), or never by this seat (None)."""
 
     at: int | None
 
 
-@dataclass(eq=False)
 class TooFewVacationDays(Refused):
     """The vacation is longer than the `left` days of the year, 0 for none at all."""
 
     left: int
 
 
-@dataclass(eq=False)
 class AlreadyAway(Refused):
     """This person is on vacation already, until `until` (ms)."""
 
@@ -254,14 +234,12 @@ class AlreadyLinked(Refused):
     """Both accounts are one person's already."""
 
 
-@dataclass(eq=False)
 class SamePlatform(Refused):
     """Both accounts are on `platform`: a person has one on each."""
 
     platform: str
 
 
-@dataclass(eq=False)
 class PlayEachOther(Refused):
     """Both accounts sit at the table of `game`, which has not ended."""
 

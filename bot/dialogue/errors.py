@@ -5,7 +5,6 @@ Each type's sentence stands in the texts, as with the refusals of rules and coor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from bot.rules.errors import FactsError
@@ -26,7 +25,6 @@ class DeadButton(NotUnderstood):
     """The button is on no message of ours any more."""
 
 
-@dataclass(eq=False)
 class WordsUnreadable(NotUnderstood):
     """`text` names nothing that is wanted there. `example` is the key of a text that does."""
 
@@ -38,14 +36,12 @@ class RobotUnknown(WordsUnreadable):
     """`text` behind `robot` is no name of one."""
 
 
-@dataclass(eq=False)
 class LineUnreadable(NotUnderstood):
     """`text` is no line of a score sheet."""
 
     text: str
 
 
-@dataclass(eq=False)
 class FileTooLong(NotUnderstood):
     """The file is longer than any record of a game, which has `longest` kilobytes at most."""
 
@@ -80,14 +76,12 @@ class NoHints(NotUnderstood):
     """Only training games have hints."""
 
 
-@dataclass(eq=False)
 class WordsClosed(NotUnderstood):
     """Words are not looked up for a player of a `game` in which they are challenged."""
 
     game: GameId
 
 
-@dataclass(eq=False)
 class NotAWord(NotUnderstood):
     """`text` can't be a word: it has other signs than letters, or too few or too many."""
 
@@ -102,7 +96,6 @@ class NoneEnded(NotUnderstood):
     """None of this person's games has ended."""
 
 
-@dataclass(eq=False)
 class SettingUnreadable(NotUnderstood):
     """`text` is no value of a setting. `example` is the key of a value, "" for none."""
 

@@ -23,7 +23,6 @@ _ALIKE = 0.6
 _LONGEST_NAME = 32
 
 
-@dataclass(eq=False)
 class UnknownCommand(NotUnderstood):
     """There is no command `text`; `nearest` is the one that looks most like it, if any does."""
 

@@ -19,7 +19,6 @@ Those of rules and graphs are Troubles: the operator reads the sentence of their
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules.errors import FactsError
@@ -39,14 +38,12 @@ class PositionError(RobotError, FactsError):
     """No game can come to this position."""
 
 
-@dataclass(eq=False)
 class UnknownTiles(PositionError):
     """`tiles` are none of the set's, each once."""
 
     tiles: str
 
 
-@dataclass(eq=False)
 class TilesBeyondSet(PositionError):
     """Board and rack have `found` of `tile` (`?` a blank), the set has `there_are`."""
 
@@ -55,14 +52,12 @@ class TilesBeyondSet(PositionError):
     there_are: int
 
 
-@dataclass(eq=False)
 class FloatingTiles(PositionError):
     """The tiles on `squares` are not joined to the centre."""
 
     squares: tuple[Square, ...]
 
 
-@dataclass(eq=False)
 class RackTooLong(PositionError):
     """The rack has `found` tiles, it holds `most`."""
 

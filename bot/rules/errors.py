@@ -12,15 +12,21 @@ The fields of each type are facts. Its sentence stands in the texts, in the read
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, dataclass_transform
 
 if TYPE_CHECKING:
     from bot.rules.board import Square
     from bot.rules.moves import Placement, Typed
 
 
+@dataclass_transform(eq_default=False)
 class FactsError(Exception):
-    """Base class of errors with facts in their fields. Players read the sentence of the type."""
+    """Base class of errors: dataclasses of facts. Players read the sentence of the type."""
+
+    def __init_subclass__(cls) -> None:
+        """Make a dataclass of the subclass."""
+        super().__init_subclass__()
+        dataclass(eq=False)(cls)
 
     def __str__(self) -> str:
         """Return name and facts for developers."""
@@ -36,7 +42,6 @@ class PlacementError(RuleError):
     """The tiles can't lie so."""
 
 
-@dataclass(eq=False)
 class OffBoard(PlacementError):
     """The word leaves the board: from `square` on there is room for `room` letters."""
 
@@ -44,7 +49,6 @@ class OffBoard(PlacementError):
     room: int
 
 
-@dataclass(eq=False)
 class SquareOccupied(PlacementError):
     """`square` holds `tile`, but the word has `letter` there."""
 
@@ -54,14 +58,12 @@ class SquareOccupied(PlacementError):
     letter: str
 
 
-@dataclass(eq=False)
 class SquareEmpty(PlacementError):
     """A dot stands for a tile on the board, but `square` is empty."""
 
     square: Square
 
 
-@dataclass(eq=False)
 class SquaresTaken(PlacementError):
     """Tiles were laid on `squares`, where other tiles lie."""
 
@@ -72,7 +74,6 @@ class NotInLine(PlacementError):
     """The tiles lie neither in one row nor in one column."""
 
 
-@dataclass(eq=False)
 class Gap(PlacementError):
     """`squares` between the tiles are empty."""
 
@@ -83,7 +84,6 @@ class NothingPlaced(PlacementError):
     """Every letter lies on the board already."""
 
 
-@dataclass(eq=False)
 class IncompleteWord(PlacementError):
     """Together with the tiles around it the word is longer: `word`."""
 
@@ -94,7 +94,6 @@ class TooShort(PlacementError):
     """The first word needs two tiles or more."""
 
 
-@dataclass(eq=False)
 class TooManyLaid(PlacementError):
     """The play lays `count` tiles, but a rack holds seven."""
 
@@ -109,7 +108,6 @@ class NotConnected(PlacementError):
     """No new tile touches a tile on the board."""
 
 
-@dataclass(eq=False)
 class TilesNotOnRack(PlacementError):
     """The rack `rack` lacks the tiles `missing`. `?` is a blank."""
 
@@ -129,7 +127,6 @@ class SeatOut(MoveError):
     """The seat has resigned or has run out of time."""
 
 
-@dataclass(eq=False)
 class NotYourTurn(MoveError):
     """Another seat, `to_move`, is to move."""
 
@@ -160,14 +157,12 @@ class ChallengesOff(MoveError):
     """Plays are judged at once, so they can't be challenged."""
 
 
-@dataclass(eq=False)
 class NotInPlay(MoveError):
     """`words` are not words of the pending play."""
 
     words: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class InvalidWords(MoveError):
     """`words` are not in the word list. Raised only where plays are judged at once."""
 
@@ -178,7 +173,6 @@ class NothingToExchange(MoveError):
     """An exchange needs at least one tile."""
 
 
-@dataclass(eq=False)
 class BagTooSmall(MoveError):
     """The bag holds `bag` tiles, but the exchange needs `needed`."""
 
@@ -186,7 +180,6 @@ class BagTooSmall(MoveError):
     needed: int
 
 
-@dataclass(eq=False)
 class ExchangesUsed(MoveError):
     """The player has used all `maximum` exchanges."""
 
@@ -197,14 +190,12 @@ class TextError(RuleError):
     """The typed line doesn't say exactly one move."""
 
 
-@dataclass(eq=False)
 class Unreadable(TextError):
     """`text` does not have the form square, direction, word."""
 
     text: str
 
 
-@dataclass(eq=False)
 class TextTooLong(TextError):
     """The line that begins with `text` has more than the `longest` characters that are read."""
 
@@ -212,14 +203,12 @@ class TextTooLong(TextError):
     longest: int
 
 
-@dataclass(eq=False)
 class UnknownLetters(TextError):
     """The tile set has no tile for `letters`."""
 
     letters: str
 
 
-@dataclass(eq=False)
 class SeveralReadings(TextError):
     """The typed letters can be read in several ways. All `placements` are legal as they lie."""
 
@@ -227,7 +216,6 @@ class SeveralReadings(TextError):
     placements: tuple[Placement, ...]
 
 
-@dataclass(eq=False)
 class SquareNeeded(TextError):
     """A word alone is not enough. It fits in `places` places, or the ruleset needs a square (0)."""
 
@@ -235,7 +223,6 @@ class SquareNeeded(TextError):
     places: int
 
 
-@dataclass(eq=False)
 class SeveralPlaces(TextError):
     """The word fits in a few `places`, given in board order."""
 
@@ -243,7 +230,6 @@ class SeveralPlaces(TextError):
     places: tuple[Typed, ...]
 
 
-@dataclass(eq=False)
 class NoPlace(TextError):
     """The word fits nowhere with this rack."""
 
@@ -254,7 +240,6 @@ class SheetError(RuleError):
     """An entry on a score sheet contradicts earlier entries."""
 
 
-@dataclass(eq=False)
 class SetLacks(SheetError):
     """The set lacks tiles: each tile with how many the set has, and how many are needed.
 
@@ -264,7 +249,6 @@ class SetLacks(SheetError):
     tiles: tuple[tuple[str, int, int], ...]
 
 
-@dataclass(eq=False)
 class RackLacks(SheetError):
     """The rack `rack`, as it was entered, lacks the tiles `missing`."""
 
@@ -272,7 +256,6 @@ class RackLacks(SheetError):
     rack: str
 
 
-@dataclass(eq=False)
 class TooManyTiles(SheetError):
     """The entry names `tiles` tiles, but the rack holds `held`."""
 
@@ -280,7 +263,6 @@ class TooManyTiles(SheetError):
     held: int
 
 
-@dataclass(eq=False)
 class WrongLeftover(SheetError):
     """Seat `seat` has `held` tiles left, but the entry names `told`."""
 
@@ -293,14 +275,12 @@ class LastTilesLaid(SheetError):
     """A player has laid their last tiles. Only a strata or the end of the game can follow."""
 
 
-@dataclass(eq=False)
 class LeftoversAsked(SheetError):
     """The game is over and waits for the leftover tiles of `seat`."""
 
     seat: int
 
 
-@dataclass(eq=False)
 class NoSuchMove(SheetError):
     """There is no move `number`. The newest one is `last`."""
 
@@ -308,14 +288,12 @@ class NoSuchMove(SheetError):
     last: int
 
 
-@dataclass(eq=False)
 class NothingWritten(SheetError):
     """More entries were to be taken back than the `written` ones."""
 
     written: int
 
 
-@dataclass(eq=False)
 class Unsettled(SheetError):
     """The moves with these numbers no longer fit and must be corrected first."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -47,7 +47,6 @@ _EACH_WORD = CHALLENGES["five_per_word"].mover_bonus
 _PAIR = 2
 
 
-@dataclass(eq=False)
 class Unwritable(RuleError):
     """A line of a record that no sheet can hold: because of this error, or out of turn."""
 

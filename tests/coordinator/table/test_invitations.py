@@ -379,7 +379,7 @@ async def test_who_asks_for_a_list_that_is_none_is_told_which_there_are(
 ) -> None:
     lists = [("pl", "pl"), ("en", "en"), ("pl", "pl_strict")]
     refs = tuple(WordListRef(language, name, "0" * 64) for language, name in lists)
-    monkeypatch.setattr(Lists, "named", lambda _: refs)
+    monkeypatch.setattr(Lists, "available", lambda _: refs)
     for language, names in (("pl", ("pl", "pl_strict")), (None, ("pl", "en", "pl_strict"))):
         with pytest.raises(UnknownList) as refused:
             await talk.say("Ola", NewGame(words="nothing", language=language))
