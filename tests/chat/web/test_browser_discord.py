@@ -122,7 +122,7 @@ async def test_a_whole_game(bot: Bot, world: World) -> None:
     await side.lay(Board(), 4)
     assert await in_frame(phone, "felt") == 4
     await side.press("Cofnij")
-    await play_whole(side, Side(desk, activity(desk), "mouse"))
+    await play_whole(side, Side(desk, activity(desk), "mouse"), bot, game)
     for page in (phone, desk):
         await page.context.close()
 

@@ -145,7 +145,7 @@ async def test_a_whole_game_within_telegram(
     game = str(await desk.evaluate("location.hash.slice(1, 7)"))
     await phone.goto(link_of(on_telegram, bot, game, 96))
     await phone.get_by_role("button", name="Dołącz").tap()
-    await play_whole(Side(phone, phone, "touch"), Side(desk, desk, "mouse"))
+    await play_whole(Side(phone, phone, "touch"), Side(desk, desk, "mouse"), bot, game)
 
 
 async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Page) -> None:

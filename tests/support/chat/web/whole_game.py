@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from playwright.async_api import expect
 
+from bot.coordinator.commands import Command, Make, Person
+from bot.coordinator.game_id import GameId
 from bot.rules.board import SIZE, Board
 from tests.support.chat.web.browser import until_so_many
 from tests.support.chat.web.player import RULES, longest
@@ -15,12 +17,15 @@ from tests.support.chat.web.player import RULES, longest
 if TYPE_CHECKING:
     from playwright.async_api import FrameLocator, Locator, Page
 
+    from bot.composition import Bot
     from bot.rules.judge import Play
 
 Hand: TypeAlias = Literal["touch", "mouse"]
 SIZES = {"touch": (360, 740), "mouse": (1280, 900)}
 # Enough for all tiles, many times over.
 _MOST_MOVES = 60
+# So many moves are made by hand, and those after which so many tiles lie.
+_OPENING, _MIDDLE_GAME = 4, 80
 _RACK = 7
 
 _MIDDLES = """all => all.map((each) => {
@@ -87,18 +92,25 @@ class Side:
         await touch(*place)
 
 
-async def play_whole(one: Side, other: Side) -> None:
-    """Play by turns to the last tile, which is accepted, and see on both pages who has won."""
+async def play_whole(one: Side, other: Side, bot: Bot, game: str) -> None:
+    """Play by turns to the last tile, which is accepted, and see on both pages who has won.
+
+    The moves of the middle are made by commands: each of them would be laid as those before.
+    """
     mover, waits = (one, other) if await one.is_to_move() else (other, one)
     laid, tiles = Board(), len(RULES.tiles.bag())
-    for _ in range(_MOST_MOVES):
-        play = await mover.lay(laid)
+    for number in range(_MOST_MOVES):
+        if number < _OPENING or len(list(laid)) > _MIDDLE_GAME:
+            play = await mover.lay(laid)
+            is_last = not (await mover.rack()).strip(".")
+            await mover.press(f"Zatwierdź +{play.score}")
+        else:
+            play, is_last = await _command(bot, GameId(game), laid), False
         laid = laid.place(play.tiles)
-        is_last = not (await mover.rack()).strip(".")
-        await mover.press(f"Zatwierdź +{play.score}")
-        # What one does comes to the other by itself.
+        # A move comes to both pages by itself.
         lying = len(list(laid))
-        await until_so_many(waits.board.locator("[role=gridcell] .game-tile"), lying)
+        for side in (mover, waits):
+            await until_so_many(side.board.locator("[role=gridcell] .game-tile"), lying)
         if is_last and tiles - lying <= _RACK:
             break
         mover, waits = waits, mover
@@ -107,6 +119,26 @@ async def play_whole(one: Side, other: Side) -> None:
         await expect(side.board.locator(".sentence")).to_contain_text(re.compile("Wygrywa|Remis"))
         await until_so_many(side.board.locator("[role=gridcell] .game-tile"), len(list(laid)))
         assert not await side.board.locator(".moves .points").evaluate_all(_CUT)
+
+
+async def _command(bot: Bot, game: GameId, laid: Board) -> Play:
+    """Make a move of the player to move, as another page of theirs would."""
+    loaded = await bot.store.tables.load(game)
+    assert loaded
+    assert loaded.table.game
+    turn, seat = loaded.table.game.turn, loaded.table.game.to_move
+    [member] = loaded.table.seats[seat].members
+    play = longest(laid, loaded.table.game.racks[seat])
+    await bot.coordinator.handle(
+        Command(
+            f"test:{turn}",
+            Make(play.placement, turn),
+            bot.services.now(),
+            Person(member.person, member.name),
+            game,
+        )
+    )
+    return play
 
 
 async def _middles(places: Locator) -> list[tuple[float, float]]:
