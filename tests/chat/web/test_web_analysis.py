@@ -14,6 +14,7 @@ from pytest_asyncio import fixture
 from bot.chat.web.app import make_app
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.handlers import analysis
+from tests.support import PATIENCE
 from tests.support.chat.known_game import SEED, known_tiles
 from tests.support.chat.web.seat import Seat, button
 from tests.support.dialogue.study import Demanding, HereAndNow
@@ -79,7 +80,7 @@ async def analysed(seat: Seat, game: str) -> dict[str, Any]:
 
 
 async def finally_analysed(seat: Seat, game: str) -> dict[str, Any]:
-    async with asyncio.timeout(300):
+    async with asyncio.timeout(PATIENCE):
         while "again" in (answer := await analysed(seat, game)):
             pass
     return answer

@@ -7,6 +7,7 @@ import hashlib
 from typing import TYPE_CHECKING, Any
 
 from bot.rules.board import SIZE
+from tests.support import PATIENCE
 from tests.support.chat.web.seat import Seat, button, text
 from tests.support.storage.exchanges import counted
 
@@ -22,7 +23,7 @@ async def mine(bot: Bot, seat: Seat, count: int) -> list[dict[str, Any]]:
     identity = hashlib.sha256(seat.token.encode()).hexdigest()
     person = await bot.store.people.known("web", identity)
     assert person
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while len(await bot.store.people.games(person)) < count:
             pass
     return await asked(seat)
