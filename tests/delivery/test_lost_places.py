@@ -129,11 +129,11 @@ async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id,)))
     newest = await talk.queries.newest(game)
     lines = public_of(newest.view, newest.happenings, wording("pl")).text.splitlines()
-    assert "Brak kontaktu: Kuba." in lines
+    assert "Nie mogę napisać do tej osoby: Kuba." in lines
     await talk.move("Ola", game, "#")
     newest = await talk.queries.newest(game)
     assert newest.view.unreachable == (1,)
-    assert "Brak kontaktu" not in public_of(newest.view, (), wording("pl")).text
+    assert "Nie mogę napisać" not in public_of(newest.view, (), wording("pl")).text
 
 
 @pytest.mark.parametrize("over", [False, True])

@@ -16,7 +16,6 @@ from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.coordinator.puzzles.book import EVERYBODY, Books
 from bot.coordinator.puzzles.calendar import first_shown, week_of
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import text_prompt
@@ -141,13 +140,13 @@ async def _found(
 
 
 async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
-    """Whose puzzle is meant: the server's, that of the last one they tried, or everybody's."""
+    """Return the book of the server, that of the last puzzle they tried, or everybody's."""
     if sitting.here.puzzle and intent.actor.scope:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
     found = await services.coordinator.tables.read(games)
-    days = (PuzzleBody.of(found[game].table).puzzle for game in games if game in found)
-    return next((day.scope for day in days if day is not None), EVERYBODY)
+    books = (found[game].table.body.book for game in games if game in found)
+    return next((book for book in books if book is not None), EVERYBODY)
 
 
 async def _older(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
