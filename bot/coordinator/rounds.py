@@ -17,7 +17,7 @@ from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import DuplicateRuns, InDuplicate, UnknownGame
+from bot.coordinator.errors import DuplicateRuns, InDuplicate, NotStarted, UnknownGame
 from bot.coordinator.kinds.rounds.clock import looked_at, round_ends
 from bot.coordinator.kinds.rounds.decisions import answer_play, late
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
@@ -98,6 +98,8 @@ class Rounds:
             loaded.table, command, self._people, sitting.aliases if sitting else ()
         )
         person, table = author(known), loaded.table
+        if not table.body.takes_answers:
+            raise NotStarted
         if not table.body.takes_newcomers and table.seat_of(person.id) is None:
             raise InDuplicate
         play = answer_play(table, request, command.at)

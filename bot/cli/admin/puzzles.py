@@ -85,7 +85,7 @@ async def _tried(session: AdminSession, book: Book) -> list[dict[str, Any]]:
     """Who tried the newest puzzle on its day."""
     loaded = await session.store.tables.load(book.games[-1]) if book.games else None
     table = loaded.table if loaded else None
-    if table is None:
+    if table is None or table.body.asks is None:
         return []
     called = wording(session.settings.language).named
     return [

@@ -217,6 +217,8 @@ async def open_at(
 
 def _played(run: Table) -> Duplicate | None:
     """The game of a run; None where its player never answered."""
+    if run.body.run is None:
+        return None
     game = DayBody.of(run).duplicate
     return game if any(one.answers for one in game.rounds) else None
 

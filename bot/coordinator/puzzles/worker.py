@@ -142,7 +142,7 @@ class PuzzleWorker:
     async def _end(self, scope: str, book: Book) -> int | None:
         """End the last puzzle shown and count it; when that is to be done, where it isn't yet."""
         loaded = await self._tables.load(book.games[-1])
-        if loaded is None:
+        if loaded is None or loaded.table.body.asks is None:
             await self._books.change(scope, lambda one: _given_up(one, book))
             return None
         table, day = loaded.table, PuzzleBody.of(loaded.table).puzzle

@@ -37,9 +37,7 @@ class Begins(NamedTuple):
 
 def check_room(tables: Iterable[Table]) -> None:
     """Raise PracticeFull where these open games of a person leave no room for one more."""
-    count = sum(
-        GameBody.of(table).branch is not None and table.phase == "playing" for table in tables
-    )
+    count = sum(not table.body.counts and table.phase == "playing" for table in tables)
     if count >= MOST:
         raise PracticeFull(count)
 
@@ -96,7 +94,9 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
     """Whether this is such a practice game, against such robots, and not over."""
-    if GameBody.of(table).branch != Branch(of, request.move) or table.phase != "playing":
+    if table.body.counts or table.phase != "playing":
+        return False
+    if GameBody.of(table).branch != Branch(of, request.move):
         return False
     return any(seat.robot == request.level for seat in table.seats)
 

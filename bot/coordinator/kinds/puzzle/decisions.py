@@ -10,7 +10,6 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import (
-    NotStarted,
     PuzzleDone,
     SolutionOut,
     TriedAlready,
@@ -53,12 +52,9 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
     """One try of one person.
 
     What can't lie so, or was tried before, costs none; a word that the list hasn't does. Raises
-    NotStarted where this is no puzzle, SolutionOut, PuzzleDone, TriedAlready, WordListMissing,
-    TilesNotOnRack or what `judge` does.
+    SolutionOut, PuzzleDone, TriedAlready, WordListMissing, TilesNotOnRack or what `judge` does.
     """
     day, by = PuzzleBody.of(table).puzzle, author(command)
-    if day is None:
-        raise NotStarted
     seat = table.seat_of(by.id)
     mine = Attempt(later=request.later) if seat is None else day.attempts[seat]
     is_out = table.phase == "ended" or command.at >= day.until
@@ -76,10 +72,8 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
 
 
 def close_day(table: Table, request: ClosePuzzle) -> Change:
-    """The solution, with who found it. Raises NotStarted where this is no puzzle."""
+    """The solution, with who found it."""
     day = PuzzleBody.of(table).puzzle
-    if day is None:
-        raise NotStarted
     outcome = CommandOutcome("closed", table.id)
     if table.phase == "ended":
         return Change(table, outcome, publish=False)
@@ -90,7 +84,7 @@ def close_day(table: Table, request: ClosePuzzle) -> Change:
     person, name = request.had
     if after.seat_of(person) is None:
         after = _seated(after, day, person, name, Attempt(later=True))
-    seated = replace(PuzzleBody.of(after).puzzle or day, had=after.seat_of(person))
+    seated = replace(PuzzleBody.of(after).puzzle, had=after.seat_of(person))
     return Change(evolve(after, puzzle=seated), outcome, lists=(person,))
 
 

@@ -13,7 +13,6 @@ from bot.coordinator.errors import (
     AlreadyEnded,
     NoClock,
     NotRecorder,
-    NotStarted,
     Stale,
     WrittenAlready,
     WrongNumber,
@@ -84,12 +83,10 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
 def dictate(table: Table, request: Dictate, command: Command) -> Change:
     """One more entry on the sheet.
 
-    Raises NotStarted for another game, NotRecorder, AlreadyEnded, WrittenAlready where the same
+    Raises NotRecorder, AlreadyEnded, WrittenAlready where the same
     stands there by now, Stale where anything else does, or the entry's RuleError.
     """
     sheet, by = SheetBody.of(table).sheet, author(command)
-    if sheet is None:
-        raise NotStarted
     _check_writes(table, by)
     if request.seen is not None and request.seen != table.turn:
         if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
@@ -108,7 +105,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
     """
     sheet, game = SheetBody.of(table).sheet, table.game
     _check_writes(table, author(command))
-    if sheet is None or game is None or table.rules.clock.kind == "none":
+    if game is None or table.rules.clock.kind == "none":
         raise NoClock
     if table.phase == "ended":
         raise AlreadyEnded
@@ -121,7 +118,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
 def ended_by(table: Table, action: Ending, at: int) -> Table:
     """The table that none of its recorders ended; as it is where it is over."""
-    if SheetBody.of(table).sheet is None or table.phase != "playing":
+    if table.phase != "playing":
         return table
     return _taken(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
 
@@ -175,7 +172,7 @@ def _clock(table: Table, at: int) -> Clock:
 def _next_to_run(table: Table) -> int | None:
     """Whose clock runs once something was written: who is to move, as long as anybody is."""
     game, sheet = table.game, SheetBody.of(table).sheet
-    if game is None or sheet is None or table.rules.clock.kind == "none":
+    if game is None or table.rules.clock.kind == "none":
         return None
     over = count(sheet, table.rules).is_closing or any(not rack for rack in game.racks)
     return None if game.outcome is not None or over else game.to_move
