@@ -38,9 +38,10 @@ class Mentions:
 
 
 def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
-    """The accounts whose own chat is to be known before it is told how a place calls.
+    """Return the accounts whose own chat must be known before a place is told how to call.
 
-    Where a platform's private chats have names of their own, only the platform tells.
+    Where a platform's private chats have names of their own, only the platform tells them. A place
+    where nobody's settings hold may be the own chat of somebody at the table.
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
@@ -50,7 +51,11 @@ def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
         for person in (*called, *_invitation_calls(snapshot.newest.view))
         if len(boards) > 1 or (person in called and _rings_privately(snapshot, person))
     ]
-    return tuple(account for account in accounts if account is not None)
+    if not snapshot.scopes[place]:
+        seats = (seat for seat in snapshot.newest.view.face.seats if not seat.robot)
+        seated = (person for seat in seats for person in seat.persons)
+        accounts += [snapshot.identities(person).get(platform) for person in seated]
+    return tuple(dict.fromkeys(account for account in accounts if account is not None))
 
 
 def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentions:
@@ -64,7 +69,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     called = _called(snapshot)
     for person in (*called, *_invitation_calls(view)):
         identities = snapshot.identities(person)
-        own = _own_chats(identities, chats.get(identities.get(_platform(place), "")))
+        own = own_chats(identities, chats.get(identities.get(_platform(place), "")))
         # An invitation is for all to see.
         private = person in called and _rings_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
@@ -138,8 +143,8 @@ def _is_called_elsewhere(
     return bool(own & places.keys() or (acted & boards and _platform(place) not in acted))
 
 
-def _own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
-    """The chats in which these accounts alone read us: named after them, or `chat`."""
+def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
+    """Return the chats in which these accounts alone read us: named after them, or `chat`."""
     named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
 

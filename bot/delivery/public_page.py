@@ -13,7 +13,7 @@ from bot.coordinator.settings import theme_on
 from bot.coordinator.table.timeline import is_taken_back
 from bot.coordinator.views.view import as_of
 from bot.delivery.channel import OutgoingMessage
-from bot.delivery.mentions import Mentions, calls_at, is_lasting
+from bot.delivery.mentions import Mentions, calls_at, is_lasting, own_chats
 from bot.delivery.message_key import (
     MessageKey,
     called_back,
@@ -247,15 +247,16 @@ def board_at(
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public(said, snapshot.language)
-    calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place)
+    calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place, chats)
     return PublicPage(platform, snapshot, settings, language, calls, reader)
 
 
-def _reader(snapshot: Snapshot, place: str) -> PersonId | None:
+def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonId | None:
     """Return who is at the table and alone reads here, in their own chat with us."""
-    at, view = Place.parse(place), snapshot.newest.view
+    platform, view = Place.parse(place).platform, snapshot.newest.view
     for person in (person for seat in view.face.seats if not seat.robot for person in seat.persons):
-        if (snapshot.identities(person).get(at.platform), "") == (at.chat, at.thread):
+        identities = snapshot.identities(person)
+        if place in own_chats(identities, chats.get(identities.get(platform, ""))):
             return person
     return None
 

@@ -60,6 +60,7 @@ draw-words = Words for the draw: { $words }.
 draw-word = { $who } – { $word }
 draw-word-own = Your word for the draw: { $word }.
 invite-over = This invitation is over.
+invite-code-personal = 🔒 The people you invited have a “Join” button. In another chat the code is enough: { $code }.
 invite-code = 🔒 Game code: { $code }. Pass it to the people you invite.
 invite-sent = The invitation is out. I’ll tell you when the game starts.
 invite-ready = The invitation is ready ({ $rules }, { $clock }). I’ll tell you when the game starts.

@@ -62,6 +62,7 @@ draw-words = Słowa do losowania: { $words }.
 draw-word = { $who } – { $word }
 draw-word-own = Twoje słowo do losowania: { $word }.
 invite-over = Zaproszenie jest już nieaktualne.
+invite-code-personal = 🔒 Zaproszone osoby mają przycisk „Dołącz”. W innym czacie wystarczy im kod: { $code }.
 invite-code = 🔒 Kod gry: { $code }. Podaj go osobom, które zapraszasz.
 invite-sent = Zaproszenie gotowe. Dam znać, gdy gra ruszy.
 invite-ready = Zaproszenie gotowe ({ $rules }, { $clock }). Dam znać, gdy gra ruszy.

@@ -49,7 +49,10 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     [game] = await table.games(ola)
     [invitation] = channel.messages()
     assert (sent.kind, sent.message.ephemeral) == ("deferred", True)
-    assert f"`{game}`" in sent.message.text
+    assert (
+        f"przycisk „Dołącz”. W\N{NO-BREAK SPACE}innym czacie wystarczy im kod: `{game}`."
+        in sent.message.text
+    )
     assert invitation.pings == ("Kuba",)
     assert game not in str(invitation)
     assert invitation.labels == ("Dołącz", "Odmów", "Więcej", "Wycofaj")
@@ -161,6 +164,20 @@ async def test_people_who_read_english_are_spoken_to_in_english(
     assert "Withdraw" in str(sent.message)
     assert sent.message.ephemeral
     assert listed.message.ephemeral
+
+
+async def test_an_invitation_in_the_host_s_own_chat_offers_a_robot_and_no_seat(
+    table: DiscordTable, ola: DiscordPlayer
+) -> None:
+    async with table.running():
+        await ola.dm().slash("/nowa_gra")
+        await table.settle()
+        [game] = await table.games(ola)
+        invitation = ola.dm().sees()[0]
+        assert f"`{game}`" in invitation.text
+        assert invitation.labels[0] == "Z\N{NO-BREAK SPACE}robotem"
+        assert "Dołącz" not in invitation.labels
+        assert "Wycofaj" in invitation.labels
 
 
 async def test_in_private_messages_the_whole_game_is_there(

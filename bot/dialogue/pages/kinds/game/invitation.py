@@ -66,7 +66,8 @@ def lobby(view: View, wording: Wording) -> Message:
         lines = (wording.line("invite-in"), _seats(view, wording))
         return Message(lines, buttons=teams(view, wording))
     # A rematch is for those who played: its code is nobody else's.
-    open_to = (wording.line("invite-code", code=Code(view.id)),) if view.previous is None else ()
+    key = "invite-code-personal" if view.invited else "invite-code"
+    open_to = (wording.line(key, code=Code(view.id)),) if view.previous is None else ()
     lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
     host = (*_host(view, wording), _more(view, wording))
     rows = (*teams(view, wording), play_robot(view, wording), host)
