@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.discord.markup import markdown
+from bot.chat.discord.markup import NO_LINKS, markdown
 from bot.chat.web.wire import message as wired
 from render.scene import Scene
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, text
@@ -108,7 +108,7 @@ async def test_discord_counts_down_and_a_browser_shows_the_words(options: str) -
     table, game, _, _ = await begun(options)
     board, deadline = await table.public(game), (await table.look(game)).face.deadline
     assert deadline is not None
-    told = markdown(board.lines, {}, longest=4_000)
+    told = markdown(board.lines, NO_LINKS, longest=4_000)
     assert f"Koniec czasu <t:{deadline // 1000}:R>." in told
 
     class Gallery:

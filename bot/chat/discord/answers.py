@@ -17,7 +17,7 @@ from bot.chat.discord.messages import parts
 
 if TYPE_CHECKING:
     from bot.chat.discord.desks import Desks
-    from bot.chat.discord.messages import WayButton
+    from bot.chat.discord.messages import Parts, WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message, Prompt
     from bot.dialogue.services import ChatServices
@@ -116,7 +116,7 @@ class InteractionAnswer:
         ways: tuple[WayButton, ...],
     ) -> None:
         if game is not None:
-            view, files = await parts(message, self._services, theme, ways=ways)
+            view, files = await self._parts(message, theme, ways)
             await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
@@ -131,16 +131,21 @@ class InteractionAnswer:
     async def _show(
         self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...], *, whole: bool
     ) -> discord.Message:
-        view, files = await parts(message, self._services, theme, ways=ways)
+        view, files = await self._parts(message, theme, ways)
         try:
             return await self._interaction.edit_original_response(view=view, attachments=files)
         except discord.NotFound as gone:
             if gone.code != MESSAGE_GONE or not whole:
                 raise
         # Dismissed in the meantime: said again in a message of its own.
-        view, files = await parts(message, self._services, theme, ways=ways)
+        view, files = await self._parts(message, theme, ways)
         send = self._interaction.followup.send
         return await send(view=view, files=files, ephemeral=True, wait=True)
+
+    async def _parts(
+        self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...]
+    ) -> Parts:
+        return await parts(message, self._services, theme, self._desks.links, ways)
 
     def _note(self, error: BaseException) -> None:
         """A late answer is nobody's concern; anything else is told whole, tokens never."""

@@ -10,7 +10,8 @@ from discord import ui
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
 from bot.chat.discord import place as discord_place
-from bot.chat.discord.messages import gallery, layout, parts, presses_elsewhere
+from bot.chat.discord.markup import Links
+from bot.chat.discord.messages import Parts, gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
 from bot.chat.discord.place import (
     channel_id,
@@ -76,7 +77,9 @@ class DiscordChannel:
         """Send a message; it calls nobody but those it mentions, and only if it is to call."""
 
         async def send() -> discord.Message:
-            view, files = await parts(letter.message, self._services, letter.theme, letter.people)
+            view, files = await parts(
+                letter.message, self._services, letter.theme, Links(letter.people)
+            )
             return await self._at(place).send(
                 view=view,
                 files=files,
@@ -95,12 +98,17 @@ class DiscordChannel:
         """
 
         async def change() -> None:
-            view, files = await parts(letter.message, self._services, letter.theme, letter.people)
+            view, files = await parts(
+                letter.message, self._services, letter.theme, Links(letter.people)
+            )
             await self._message(place, posted).edit(
                 view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
             )
 
         await self._tried(place, change)
+
+    async def _parts(self, letter: OutgoingMessage) -> Parts:
+        return await parts(letter.message, self._services, letter.theme, Links(letter.people))
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Leave the text alone; buttons and picture go, and without a text all of it."""
@@ -108,7 +116,7 @@ class DiscordChannel:
         async def change() -> None:
             message = self._message(place, posted)
             if letter.message.lines:
-                await message.edit(view=layout(letter.message, {}), attachments=[])
+                await message.edit(view=layout(letter.message), attachments=[])
             else:
                 await message.delete()
 
@@ -248,7 +256,7 @@ def _called(letter: OutgoingMessage) -> discord.AllowedMentions:
 
 def _frozen(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
     """A message's pictures, which stay under their file's name, and text, without its buttons."""
-    view = layout(letter.message, {}) if letter.message.lines else ui.LayoutView(timeout=None)
+    view = layout(letter.message) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:
         if isinstance(part, discord.TextDisplay) and not letter.message.lines:
             view.add_item(ui.TextDisplay(part.content))

@@ -14,6 +14,7 @@ from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.commands import English, add_commands
 from bot.chat.discord.interactions import Interactions
+from bot.chat.discord.markup import Links
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.requests import RequestConnector
@@ -23,7 +24,7 @@ from bot.coordinator.place import Place
 from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bot.chat.discord.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import Lease, ShardRange
@@ -83,7 +84,9 @@ class DiscordClient(ShardClient):
         )
         self.servers = KnownServers(self, services.notes, hears_all=shards is None)
         self.services = services
-        self.interactions = Interactions(services)
+        # The ids of our commands at Discord, once they are known.
+        self._commands: dict[str, int] = {}
+        self.interactions = Interactions(services, Links(commands=self._commands))
         # The servers that the library has told us of.
         self._servers = set[int]()
         # Those that we have left since.
@@ -109,7 +112,7 @@ class DiscordClient(ShardClient):
         notes, record = self.services.notes, f"discord:commands:{self.application_id}"
         unchanged = await notes.load(record) == digest
         try:
-            if unchanged and not await self._lacks(payload):
+            if unchanged and await self._has(payload):
                 return
             await self._send_commands(payload)
         except (discord.HTTPException, discord.RateLimited) as refused:
@@ -117,12 +120,12 @@ class DiscordClient(ShardClient):
         else:
             await notes.save(record, digest)
 
-    async def _lacks(self, payload: list[dict[str, Any]]) -> bool:
-        """Whether commands of ours are gone at Discord, as another tool may have removed them."""
+    async def _has(self, payload: list[dict[str, Any]]) -> bool:
+        """Return whether Discord has all commands; another tool may have removed some."""
         if self.application_id is None:
-            return False
-        known = await self.http.get_global_commands(self.application_id)
-        return not {one["name"] for one in payload} <= {one["name"] for one in known}
+            return True
+        self._learn(await self.http.get_global_commands(self.application_id))
+        return {one["name"] for one in payload} <= self._commands.keys()
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
         """Replace all commands but the one that Discord made, which may not be left out.
@@ -134,7 +137,15 @@ class DiscordClient(ShardClient):
             raise discord.app_commands.MissingApplicationID
         known: list[Any] = list(await self.http.get_global_commands(application))
         kept = [command for command in known if command["type"] == ENTRY_POINT]
-        await self.http.bulk_upsert_global_commands(application, [*payload, *kept])
+        self._learn(await self.http.bulk_upsert_global_commands(application, [*payload, *kept]))
+
+    def _learn(self, known: Iterable[Mapping[str, Any]]) -> None:
+        """Keep the ids of the commands that Discord has."""
+        slash = discord.AppCommandType.chat_input.value
+        self._commands.clear()
+        self._commands.update(
+            (one["name"], int(one["id"])) for one in known if one["type"] == slash
+        )
 
     async def on_ready(self) -> None:
         """The gateway answers, in a session of its own."""

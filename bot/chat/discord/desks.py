@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord.error_mapping import FAILED
+from bot.chat.discord.markup import NO_LINKS, Links
 from bot.coordinator.game_id import GameId
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ class _Shown(NamedTuple):
 
 
 class Desks:
-    """Who was shown what last."""
+    """Who was shown what last, with these `links`."""
 
-    def __init__(self) -> None:
+    def __init__(self, links: Links = NO_LINKS) -> None:
+        self.links = links
         self._shown: BoundedCache[tuple[int, str], _Shown] = BoundedCache(useless=_Shown.is_over)
 
     async def replaced(

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.chat.discord.markup import Links
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor, Language
@@ -71,9 +72,9 @@ class PressForm:
 class AnswerFlow:
     """Answers interactions, each alone."""
 
-    def __init__(self, services: ChatServices) -> None:
+    def __init__(self, services: ChatServices, links: Links) -> None:
         self._services = services
-        self._desks = Desks()
+        self._desks = Desks(links)
         self._under_way: set[asyncio.Future[Any]] = set()
 
     async def answer(

@@ -28,6 +28,7 @@ from bot.rules.plain import plain
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.chat.discord.markup import Links
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
     from bot.dialogue.action_spec import ActionSpec
@@ -42,9 +43,10 @@ _PEOPLE = ("invitee", "person")
 class Interactions:
     """Everything that people can do to us; each call answers one interaction."""
 
-    def __init__(self, services: ChatServices) -> None:
+    def __init__(self, services: ChatServices, links: Links) -> None:
+        """Answer with these links."""
         self.services = services
-        self._flow = AnswerFlow(services)
+        self._flow = AnswerFlow(services, links)
         self._threads = threads.thread_games(services)
 
     async def chosen(

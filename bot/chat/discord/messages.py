@@ -14,12 +14,11 @@ import discord
 from discord import ui
 
 from bot.chat.discord.custom_ids import custom_id
-from bot.chat.discord.markup import markdown
+from bot.chat.discord.markup import NO_LINKS, Links, markdown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
-    from bot.coordinator.person_id import PersonId
     from bot.dialogue.message import Button, Message
     from bot.dialogue.services import ChatServices
     from render.themes import ThemeName
@@ -59,10 +58,10 @@ async def parts(
     message: Message,
     services: ChatServices,
     theme: ThemeName,
-    people: Mapping[PersonId, str] | None = None,
+    links: Links = NO_LINKS,
     ways: tuple[WayButton, ...] = (),
 ) -> Parts:
-    """A message ready to be sent, its picture drawn; `people` are those to mention.
+    """A message ready to be sent, its picture drawn.
 
     `ways` are for the one person who alone sees the message.
     """
@@ -77,16 +76,16 @@ async def parts(
             files.append(discord.File(io.BytesIO(drawn), PICTURE))
     if message.file is not None:
         files.append(discord.File(io.BytesIO(message.file.content), message.file.name))
-    view = layout(message, people or {})
+    view = layout(message, links)
     if ways and view.total_children_count + 1 + len(ways) <= MOST_COMPONENTS:
         view.add_item(ui.ActionRow(*(ui.Button(**way._asdict()) for way in ways)))
     return Parts(view, files)
 
 
-def layout(message: Message, people: Mapping[PersonId, str]) -> ui.LayoutView:
+def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
     """The components of a message."""
     view = ui.LayoutView(timeout=None)
-    text = markdown(message.lines, people, longest=LONGEST_TEXT)
+    text = markdown(message.lines, links, longest=LONGEST_TEXT)
     if text or message.scene is None:
         view.add_item(ui.TextDisplay(text or "…"))
     if message.scene is not None:

@@ -13,7 +13,7 @@ import pytest
 from bot.chat.discord import choices, forms
 from bot.chat.discord.answers import InteractionAnswer
 from bot.chat.discord.desks import Desks
-from bot.chat.discord.markup import markdown
+from bot.chat.discord.markup import NO_LINKS, markdown
 from bot.chat.discord.messages import LONGEST_TEXT, layout
 from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
@@ -55,14 +55,14 @@ def test_more_buttons_than_discord_takes_are_left_out() -> None:
         )
         for row in range(9)
     )
-    view = layout(Message((Line((Span("Ola"),)),), buttons=rows), {})
+    view = layout(Message((Line((Span("Ola"),)),), buttons=rows), NO_LINKS)
     assert view.total_children_count <= 40
     assert len(view.children) == 1 + 6
 
 
 def test_a_text_that_is_too_long_keeps_its_end_where_the_turn_stands() -> None:
     lines = [Line((Span(f"{number} " + "x" * 300),)) for number in range(30)]
-    text = markdown([*lines, Line((Span("@Ola, twój ruch."),))], {}, longest=LONGEST_TEXT)
+    text = markdown([*lines, Line((Span("@Ola, twój ruch."),))], NO_LINKS, longest=LONGEST_TEXT)
     assert len(text) <= LONGEST_TEXT
     assert text.splitlines()[0].startswith("0 ")
     assert "…" in text.splitlines()
@@ -70,7 +70,7 @@ def test_a_text_that_is_too_long_keeps_its_end_where_the_turn_stands() -> None:
 
 
 def test_one_line_that_is_too_long_alone_is_cut() -> None:
-    text = markdown([Line((Span("x" * 9000),))], {}, longest=LONGEST_TEXT)
+    text = markdown([Line((Span("x" * 9000),))], NO_LINKS, longest=LONGEST_TEXT)
     assert 0 < len(text) <= LONGEST_TEXT
 
 

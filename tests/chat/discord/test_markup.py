@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.discord.markup import escaped, line, markdown
+from bot.chat.discord.markup import NO_LINKS, Links, escaped, line, markdown
 from bot.coordinator.person_id import PersonId
 from bot.dialogue.message import Line, Span
 
@@ -47,7 +47,7 @@ def test_what_is_read_is_what_was_typed(typed: str) -> None:
 
 @pytest.mark.parametrize("start", ["# a", "### a", "> a", ">>> a", "-# a", "- a", "+ a"])
 def test_a_line_begins_no_heading_quote_or_list(start: str) -> None:
-    assert line(Line((Span(start),)), {}) == f"\\{start}"
+    assert line(Line((Span(start),)), NO_LINKS) == f"\\{start}"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_line_begins_no_heading_quote_or_list(start: str) -> None:
     [("14. Ania", r"14\. Ania"), ("1.5 pkt", "1.5 pkt"), ("Ruch 7. Ola", "Ruch 7. Ola")],
 )
 def test_numbers_stay_as_they_are(start: str, sent: str) -> None:
-    assert line(Line((Span(start),)), {}) == sent
+    assert line(Line((Span(start),)), NO_LINKS) == sent
 
 
 def test_styles_mentions_and_moments() -> None:
@@ -68,21 +68,44 @@ def test_styles_mentions_and_moments() -> None:
         Span("@Iza", person=PersonId("p2")),
         Span("jutro", at=1_795_258_800_123),
     )
-    assert line(Line(spans), PEOPLE) == (r"**Ola: A\*** `/ruch ˋaˋ`<@42>@Iza<t:1795258800:f>")
-    assert line(Line((Span("gra"),), small=True), {}) == "-# gra"
+    assert line(Line(spans), Links(PEOPLE)) == (
+        r"**Ola: A\*** `/ruch ˋaˋ`<@42>@Iza<t:1795258800:f>"
+    )
+    assert line(Line((Span("gra"),), small=True), NO_LINKS) == "-# gra"
 
 
 def test_a_deadline_tells_the_time_until_then_too() -> None:
     at = 1_795_258_800_123
     until = Line((Span("Termin: "), Span("jutro", at=at, time="deadline")))
-    assert line(until, {}) == "Termin: <t:1795258800:f> (<t:1795258800:R>)"
+    assert line(until, NO_LINKS) == "Termin: <t:1795258800:f> (<t:1795258800:R>)"
     left = Line((Span("za 2 dni", at=at, time="countdown"),))
-    assert line(left, {}) == "<t:1795258800:R>"
+    assert line(left, NO_LINKS) == "<t:1795258800:R>"
+
+
+def test_a_command_is_a_link_where_it_is_registered_and_has_no_options() -> None:
+    links = Links(commands={"nowa_gra": 5})
+    told = {
+        "/nowa_gra": "</nowa_gra:5>",
+        "/nowa_gra zasady:literaki": "`/nowa_gra zasady:literaki`",
+        # Pressed under its English name it would do nothing.
+        "/new_game": "`/new_game`",
+        "nowa_gra": "`nowa_gra`",
+    }
+    for text, shown in told.items():
+        assert line(Line((Span(text, "code"),)), links) == shown
+
+
+def test_links_give_way_where_a_text_would_be_too_long() -> None:
+    lines = [Line((Span("/nowa_gra", "code"),))] * 10
+    links = Links(commands={"nowa_gra": 10**18})
+    assert markdown(lines, links, longest=400).count("</nowa_gra:") == 10
+    short = markdown(lines, links, longest=150)
+    assert short.count("`/nowa_gra`") == 10
 
 
 def test_lines_that_are_too_many_are_left_out_whole() -> None:
     lines = [Line((Span("a" * 9),)) for _ in range(10)]
-    text = markdown(lines, {}, longest=35)
+    text = markdown(lines, NO_LINKS, longest=35)
     assert text.split("\n") == ["a" * 9, "…", "a" * 9, "a" * 9]
     assert len(text) <= 35
 
@@ -90,7 +113,7 @@ def test_lines_that_are_too_many_are_left_out_whole() -> None:
 def test_a_line_that_is_too_long_is_cut_and_takes_no_other_s_place() -> None:
     first, last = Line((Span("Dlaczego: "), Span("*" * 6000))), Line((Span("gra K7QX4M"),))
     for lines in ((first, last), (last, first), (first, first, last), (first,)):
-        text = markdown(lines, {}, longest=4000)
+        text = markdown(lines, NO_LINKS, longest=4000)
         assert len(text) <= 4000
         assert text.count("Dlaczego: ") == lines.count(first)
         assert text.count("gra K7QX4M") == lines.count(last)
