@@ -140,7 +140,41 @@ async def test_a_round_is_one_message_until_the_next_one(evening: Evening) -> No
     assert keys[0] != keys[1] == keys[2] != keys[3]
     view = (await queries.newest(evening.game)).view
     assert text(remnant(view, 1, wording("pl"))).startswith("Runda 1 z 5: ")
-    assert "Pieczęć" in text(remnant(view, 0, wording("pl")))
+    assert f"pieczęć {view.seal[:32]}" in text(remnant(view, 0, wording("pl")))
+
+
+async def test_the_announcement_shows_the_start_of_the_seal_and_all_is_behind_a_press(
+    evening: Evening,
+) -> None:
+    await evening.begin()
+    seal = (await evening.table.look(evening.game)).seal
+    announced = text(await evening.public())
+    assert f"Losowanie sprawdzalne · pieczęć {seal[:32]}" in announced
+    assert seal not in announced
+    rules = await evening.page("Kuba", "Zasady")
+    assert "Losowanie" in every_label(rules)
+    told = text(message(await evening.table.press("Kuba", "Losowanie")))
+    assert f"Pieczęć losowania: {seal}" in told
+    assert "słowa osób przy stole" not in told
+    await evening.until("round")
+    assert seal[:8] not in text(await evening.public())
+    assert "Losowanie" in every_label(await evening.page("Kuba", "Więcej"))
+
+
+async def test_the_history_of_an_evening_has_what_its_draws_are_checked_with(
+    evening: Evening,
+) -> None:
+    await evening.begin()
+    await evening.until("round")
+    seal = (await evening.table.look(evening.game)).seal
+    running = text(message(await evening.table.say("Kuba", "/przebieg", evening.game)))
+    assert seal not in running
+    await evening.page("Ola", "Więcej")
+    await evening.table.press("Ola", "Zakończ")
+    await evening.table.press("Ola", "Tak, zakończ")
+    over = text(message(await evening.table.say("Kuba", "/przebieg", evening.game)))
+    assert f"Pieczęć losowania: {seal}" in over
+    assert "Ziarno losowania: " in over
 
 
 async def test_an_answer_of_an_earlier_round_says_so(evening: Evening) -> None:

@@ -13,7 +13,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.game.invitation import draw_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.alt_text import description
-from bot.dialogue.pages.table.draw import draw_lines
+from bot.dialogue.pages.table.draw import draw_proof
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
@@ -71,9 +71,7 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
     lines += told or [wording.line("history-empty")]
     if view.seed is None:
         return _paper(view, wording, lines)
-    lines += draw_lines(view, wording)
-    lines.append(wording.small("history-seed", seed=Code(view.seed)))
-    lines.append(wording.small("history-verify", record=wording.command(Action.RECORD)))
+    lines += draw_proof(view, wording)
     return Message(tuple(lines), buttons=_forms(view, wording, Action.HISTORY))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name
 from bot.text.pieces import Code, Raw
 
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# So many characters of the seal tell one draw from another.
-_SEAL_SHOWN = 8
+# No second seed can be found whose seal begins with the same 128 bits.
+_SEAL_SHOWN = 32
 
 
 def draw_line(view: View, wording: Wording) -> Line:
@@ -25,6 +26,17 @@ def draw_line(view: View, wording: Wording) -> Line:
 def seal(view: View, wording: Wording) -> Line:
     """The seal of the draw, whole: what the draws are checked against in the end."""
     return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
+
+
+def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return all that the draws of a game that is over are checked with; nothing before."""
+    if view.seed is None:
+        return ()
+    return (
+        *draw_lines(view, wording),
+        wording.small("history-seed", seed=Code(view.seed)),
+        wording.small("history-verify", record=wording.command(Action.RECORD)),
+    )
 
 
 def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -35,4 +35,5 @@ class RoundsActs(Acts):
         Action.ABORT: announcement.stop,
         Action.REMATCH: announcement.again,
     }
+    same = (Action.DRAW,)
     refused = InDuplicate

@@ -18,7 +18,7 @@ from bot.dialogue.pages.kinds.rounds.private import beside, papers
 from bot.dialogue.pages.kinds.rounds.public import large
 from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene
 from bot.dialogue.pages.kinds.rounds.study import study_button
-from bot.dialogue.pages.table.draw import draw_lines
+from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import bold, name, word, worth
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.token import Token
@@ -41,7 +41,7 @@ def day_message(view: View, wording: Wording) -> Message:
     """A server's day as everybody sees it: open, or what all its runs came to."""
     game = DayPart.of(view)
     if game.stage != "over":
-        lines = (_opened(game, wording), *draw_lines(view, wording), _foot(view, wording))
+        lines = (_opened(game, wording), draw_line(view, wording), _foot(view, wording))
         return Message(lines, buttons=((_begin(view, wording),),))
     record = button(wording, "button-record", Token(Action.RECORD, view.id))
     buttons = (*_pages(view, wording, "own", "share"), record)

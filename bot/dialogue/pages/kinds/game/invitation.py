@@ -94,9 +94,12 @@ def at_hosts(view: View, wording: Wording) -> Message:
 
 def draw_page(view: View, wording: Wording) -> Message:
     """What the draw comes from, whole, for who wants to check it; and a word of one's own."""
-    about = wording.line("draw-check", record=wording.command(Action.RECORD))
+    told = draw_lines(view, wording)
+    # Of a belgijka the seed alone settles the tiles.
+    key = "draw-check" if len(told) > 1 else "draw-check-seed"
+    about = wording.line(key, record=wording.command(Action.RECORD))
     rows = ((_word(view, wording),),) if view.phase == "invited" else ()
-    return Message((about, *draw_lines(view, wording)), buttons=rows)
+    return Message((about, *told), buttons=rows)
 
 
 def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:

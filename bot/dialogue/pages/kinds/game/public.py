@@ -14,7 +14,6 @@ from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.robots import adapted_lines, robot_lines, robot_turn
 from bot.dialogue.pages.kinds.game.scenes import game_scene
 from bot.dialogue.pages.table.alt_text import alt
-from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.footline import facts_of
 from bot.dialogue.pages.table.footline import footline as plain_footline
@@ -299,7 +298,7 @@ def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tupl
     begins = not newest or is_beginning(newest[0])
     if not begins or view.face.outcome is not None:
         return ()
-    return (*colour_lines(view, wording), draw_line(view, wording))
+    return colour_lines(view, wording)
 
 
 def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -21,6 +21,7 @@ from bot.dialogue.pages.kinds.rounds.public import (
 )
 from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
 from bot.dialogue.pages.kinds.rounds.study import study_button
+from bot.dialogue.pages.table.draw import draw_proof
 from bot.dialogue.pages.wording import arrow, bold, name, signed, spelled, word, worth
 from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
@@ -189,7 +190,7 @@ def rules_page(view: View, wording: Wording) -> Message:
     lines.append(wording.line("duplicate-rules-letters"))
     if options.is_slow:
         lines.append(wording.line("duplicate-rules-days"))
-    return Message((*lines, foot(view, wording)))
+    return Message((*lines, foot(view, wording)), buttons=((_draw(view, wording),),))
 
 
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
@@ -199,9 +200,14 @@ def more(view: View, wording: Wording, *, may_end: bool) -> Message:
     read = (
         button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         button(wording, "button-history", Token(Action.HISTORY, view.id)),
+        _draw(view, wording),
     )
     rows = ((*_papers(view, wording), *end), read)
     return Message((wording.line("duplicate-more"), foot(view, wording)), buttons=rows)
+
+
+def _draw(view: View, wording: Wording) -> Button:
+    return button(wording, "button-draw", Token(Action.DRAW, view.id))
 
 
 def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
@@ -262,7 +268,7 @@ def history_page(view: View, wording: Wording) -> Message:
         )
     if not rounds:
         lines.append(wording.line("history-empty"))
-    return Message(tuple(lines))
+    return Message((*lines, *draw_proof(view, wording)))
 
 
 def record_page(view: View, file: File, wording: Wording) -> Message:

@@ -25,7 +25,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     until,
 )
 from bot.dialogue.pages.kinds.rounds.scenes import answered, duplicate_scene, round_of
-from bot.dialogue.pages.table.draw import draw_lines
+from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import bold, name, signed, word, worth
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.token import Token
@@ -91,7 +91,7 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
     """What is left of the message of round `head`, of the announcement for 0, once it is past."""
     game = RoundsPart.of(view)
     if not head:
-        return Message((_invitation(view, game, wording), *draw_lines(view, wording)))
+        return Message((_invitation(view, game, wording), draw_line(view, wording)))
     closed = next((one for one in game.rounds if one.number == head), None)
     if closed is None:
         return Message(())
@@ -154,7 +154,7 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
             yield wording.line("duplicate-starts", at=until(view, wording))
         else:
             yield wording.line("duplicate-starts-left", seconds=game.options.lead // SECOND)
-        yield from draw_lines(view, wording)
+        yield draw_line(view, wording)
     elif game.stage == "round":
         yield from _reminded(view, game, wording)
         yield headline(game, wording)
