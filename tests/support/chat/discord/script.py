@@ -39,6 +39,7 @@ _UNITS = {"min": 60_000, "h": 3_600_000, "d": 86_400_000}
 _SLASH = re.compile(r"(\w+): (/\S+)(.*)")
 _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: of (all|hers))?(?: (…)| = (.+)| \+ (.+))?")
 _SEND = re.compile(r"(\w+) = (.+)")
+_COMMAND_ID = re.compile(r"<(/\w+):\d+>")
 _OPTION = re.compile(r" (\w+)=")
 _ROW, _TEXT, _GALLERY, _FILE, _BUTTON = 1, 10, 12, 13, 2
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -226,6 +227,7 @@ class Scribe:
             text = text.replace(self.player(name).mention, f"@{name}")
         for code, shown in self.codes.items():
             text = text.replace(code, shown)
+        text = _COMMAND_ID.sub(r"<\1>", text)
         return text.replace("\N{NO-BREAK SPACE}", "~")
 
     async def _stored(self) -> str:
