@@ -1,4 +1,5 @@
 """Redis behind the coordinator's ports: games, outbox, inbox, timers, people, results, puzzles.
 
-`keys` lists every key. It knows the coordinator's values and ports, no sentence; decides nothing.
+`keys` lists every key. The package knows the coordinator's values and ports, and no sentence. It
+decides nothing.
 """

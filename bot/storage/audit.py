@@ -1,4 +1,4 @@
-"""What operators did to games and looked at in them, kept beside the games."""
+"""The audit log: operators' changes to games and looks at secrets, kept beside the games."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _AUDIT = keys.AUDIT.key
 
 
 class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """At what time (ms since 1970), which user of the operating system did what, in which game.
+    """A deed: its time (ms since 1970), the user of the operating system, the deed, the game.
 
-    No player's name or account stands in it: it outlives people who leave.
+    It holds no player's name or account: it outlives people who leave.
     """
 
     at: int
@@ -38,11 +38,11 @@ class RedisAudit:
         self._link = link
 
     async def note(self, deed: AuditEntry) -> None:
-        """Write a deed down, before it is done."""
+        """Store a deed before it is done."""
         written = ("RPUSH", _AUDIT, msgspec.json.encode(deed))
         await self._link.many([written, ("LTRIM", _AUDIT, -KEPT, -1)], copied=True)
 
     async def deeds(self) -> Sequence[AuditEntry]:
-        """All that are kept, earliest first."""
+        """Return all stored deeds, the earliest first."""
         found = await self._link.ask("LRANGE", _AUDIT, 0, -1)
         return [msgspec.json.decode(written, type=AuditEntry) for written in found]

@@ -1,4 +1,4 @@
-"""How much waits in the store, for the operator: marks that are due, timers, the dead."""
+"""The amount of work that waits in the store, for the operator: due marks, timers, dead marks."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-# Of due marks so many are looked at in each place; the longest due come first.
+# This many due marks are read in each place, the longest due first.
 LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """`oldest` maps a kind of mark, due and not taken by anybody, to how many ms it has been due.
+    """The work that waits. `oldest` maps a kind of due, unclaimed mark to its age in ms.
 
-    `marks` counts all that is behind, with what is being worked on and what waits for a new try,
-    `due` those that nobody has taken yet; `timers` counts all of them, `overdue` the due ones.
+    `marks` counts all that is behind, with what is being worked on and what waits for a new
+    try, `due` those that nobody has claimed yet; `timers` counts all of them, `overdue` the due
+    ones.
     """
 
     oldest: Mapping[str, int]
@@ -36,7 +37,7 @@ class Backlog:
 
 
 async def backlog(link: Link, now: int) -> Backlog:
-    """Look at all shards. `now` is our clock, in ms. Raises StorageError."""
+    """Count the work in all shards. `now` is our clock, in ms. Raises StorageError."""
     marks_of = [*chain.from_iterable((await sets_of_marks(link)).values())]
     dead_of, timers_of = keys.DEAD.everywhere, keys.TIMERS.everywhere
     heads: tuple[str | int, ...] = ("-inf", now, "WITHSCORES", "LIMIT", 0, LOOKED_AT)

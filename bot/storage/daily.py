@@ -1,4 +1,4 @@
-"""When each server is to be seen to for something of the day, in Redis: a sorted set by time."""
+"""The schedule of what servers have each day, in Redis: a sorted set by time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class RedisDailySchedule:
-    """The port `DailySchedule`: of puzzles, or of whatever else a server has of the day."""
+    """The port `DailySchedule`, for puzzles or for anything else of the day."""
 
     def __init__(self, link: Link, key: str = keys.PUZZLES.key) -> None:
         self._link, self._key = link, key

@@ -1,4 +1,4 @@
-"""What can go wrong with the store: types with facts.
+"""Errors of the store, as types with facts.
 
     StorageError
     ├── UnreadableError            a stored thing can't be opened
@@ -33,7 +33,7 @@ from bot.trouble import Trouble
 
 
 class StorageError(Trouble):
-    """Anything the store complains of."""
+    """Any error of the store."""
 
     key = "store"
 
@@ -83,13 +83,13 @@ class StateKeyError(SetupError):
 
 
 class MissingKeyError(SetupError):
-    """Much is sealed with a key that is not listed: so much of each kind."""
+    """Values are sealed with a key that is not listed: so many of each kind."""
 
     key = "store-missing-key"
 
 
 class MissingPlainError(SetupError):
-    """Much was stored before a key was set, and `plain` is not listed: so much of each kind."""
+    """Values were stored before a key was set, and `plain` is not listed: so many of each kind."""
 
     key = "store-missing-plain"
 
@@ -243,13 +243,13 @@ class AccessError(StorageError, StoreUnavailableError):
 
 
 class UnreachableError(AccessError):
-    """No answer."""
+    """The server doesn't answer."""
 
     key = "store-unreachable"
 
 
 class WaitingError(AccessError):
-    """No answer, and another try will follow: for the log while waiting."""
+    """The server doesn't answer, and another try will follow: for the log while waiting."""
 
     key = "store-waiting"
 

@@ -1,7 +1,7 @@
 """The inbox in Redis: a platform's updates, stored before they are confirmed to it.
 
-Each update is kept once, however often the platform sends it; a chat's updates are handled one at
-a time and in their order; one that was claimed and not finished comes again.
+Each update is kept once, however often the platform sends it. A chat's updates are handled one at a
+time and in their order. One that was claimed and not finished comes again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 
-# How long an update's id is known. Telegram offers an unconfirmed update for 24 hours.
+# An update's id is known for this long. Telegram offers an unconfirmed update for 24 hours.
 KEEP_MS = 48 * 3600 * 1000
 
 _PUT = Script("inbox_put")
@@ -32,9 +32,9 @@ _DONE = Script("inbox_done")
 
 
 class RedisInbox:
-    """Updates of all platforms; payloads are sealed by the codec of kind `inbox`.
+    """Updates of all platforms. Payloads are sealed by the codec of kind `inbox`.
 
-    What it takes under a `lease` it takes in one step with a look at the fence.
+    Each claim under a `lease` looks at the fence in the same step.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class RedisInbox:
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisInbox:
-        """The same updates for whoever holds a lease: once overtaken, they take none."""
+        """Return the same updates for the holder of a lease, none once it is overtaken."""
         return RedisInbox(self._link, self._codec, self._clock, lease)
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
@@ -66,12 +66,12 @@ class RedisInbox:
     ) -> Sequence[InboxEntry]:
         """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
 
-        Where `chats` are known to have some it takes one exchange, else a second one.
+        Naming `chats` that have some takes one exchange, else it takes two.
         """
         entries: list[InboxEntry] = []
         wanted = [*chats][:limit]
         while (shares := self._shares) is not None:
-            # The fence below is that of chats that are ours still.
+            # The fence below is that of the chats that are still ours.
             wanted = [chat for chat in wanted if self._serves(chat)]
             words: list[Argument] = [now, lease, limit, shares, *wanted]
             try:
@@ -84,13 +84,13 @@ class RedisInbox:
             wanted = due[: limit - len(entries)]
             if not wanted:
                 break
-        # Of what was given back while the server was asked, somebody else takes care.
+        # Another process takes care of what was given back while the server was asked.
         return [entry for entry in entries if self._serves(entry.chat)]
 
     async def _claimed(
         self, platform: str, words: Sequence[Argument], chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
-        """The updates of these chats, taken, and other chats that have some."""
+        """Claim the updates of these chats; return them, and other chats that have some."""
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._run_fenced(_CLAIM, platform, names, words)
@@ -118,9 +118,10 @@ class RedisInbox:
             await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
     async def done(self, entry: InboxEntry) -> int | None:
-        """Remove a handled update; how many its chat has left, None if another had finished it.
+        """Remove a handled update; return how many its chat has left.
 
-        Whoever handled it, it is done: no fence is asked.
+        Return None if another process had finished it. No fence is asked: it is done,
+        whoever did it.
         """
         platform, chat = entry.platform, entry.chat
         names = [
@@ -142,7 +143,7 @@ class RedisInbox:
     async def _run_fenced(
         self, script: Script, platform: str, names: Sequence[str], words: Sequence[Argument]
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script that looks at the fence of whoever calls."""
+        """Run a script that looks at the caller's fence."""
         fences = self._lease.fences() if self._lease else ""
         highest = keys.FENCES.of(keys.shard_of_name(platform))
         return await self._link.run(script, [*names, highest], [*words, fences])

@@ -1,8 +1,8 @@
-"""Every key in Redis: a row each, which says who writes it, how long it lives and what is in it.
+"""Every key in Redis: a row each, with its writer, its time to live and its content.
 
 Keys lie in 64 fixed shards spread evenly over a cluster's slots. A key's `{tag}` decides its slot,
 so that all that one command touches lies in one place and the same code runs on a single server and
-on a cluster. What is written under a key of before must stay readable: never rename one.
+on a cluster. Never rename a key: stored values must stay readable.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ RedisType = Literal["string", "hash", "list", "set", "zset", "channel"]
 class KeyRow:
     """A kind of key: `{tag}:part`, and behind it what its class says.
 
-    `lives` is "" for what stays until somebody takes it away; anything else has a time to live.
-    `ending` stands behind the name of what lies beside another thing.
+    `lives` is "" for what stays until it is deleted; anything else has a time to live. `ending`
+    stands behind the name of what lies beside another thing.
     """
 
     part: str
@@ -45,7 +45,7 @@ class OfGame(KeyRow):
     """`{tag}:part:game`: a part of one game, in the game's shard."""
 
     def of(self, game: GameId) -> str:
-        """The key for a game. Raises ValueError for what is no game's id."""
+        """Return the key for a game. Raises ValueError for what is no game's id."""
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
 
@@ -53,11 +53,11 @@ class OfShard(KeyRow):
     """`{tag}:part`: what all games of a shard share."""
 
     def of(self, number: int) -> str:
-        """The key of a shard."""
+        """Return the key of a shard."""
         return f"{{{TAGS[number]}}}:{self.part}"
 
     def beside(self, game: GameId) -> str:
-        """The key of a game's shard. Raises ValueError for what is no game's id."""
+        """Return the key of a game's shard. Raises ValueError for what is no game's id."""
         return self.of(shard(game))
 
     @property
@@ -70,11 +70,11 @@ class OfKind(KeyRow):
     """`{tag}:part:kind`: what all games of a shard share for one kind of mark."""
 
     def of(self, number: int, kind: str) -> str:
-        """The key of a kind in a shard."""
+        """Return the key of a kind in a shard."""
         return f"{{{TAGS[number]}}}:{self.part}:{kind}"
 
     def everywhere(self, kind: str) -> list[str]:
-        """The keys of a kind in all shards, in their order."""
+        """Return the keys of a kind in all shards, in their order."""
         return [self.of(number, kind) for number in range(SHARDS)]
 
 
@@ -82,7 +82,7 @@ class OfName(KeyRow):
     """`{tag}:part:name`, perhaps with `:more`: a person or another thing, in the name's shard."""
 
     def of(self, name: str, *more: str) -> str:
-        """The key for a name."""
+        """Return the key for a name."""
         ending = (self.ending,) if self.ending else ()
         return ":".join((f"{{{TAGS[shard_of_name(name)]}}}", self.part, name, *more, *ending))
 
@@ -97,14 +97,14 @@ class OfStore(KeyRow):
 
 
 class PubSub(KeyRow):
-    """Pub/sub: word that may get lost, and is stored nowhere."""
+    """A channel of pub/sub. Its messages may get lost, and are stored nowhere."""
 
     def of(self, about: str) -> str:
-        """The own channel of a game, or of an inbox."""
+        """Return the channel of a game, or of an inbox."""
         return f"{self.part}:{about}"
 
     def game_of(self, name: str) -> GameId:
-        """The game whose channel this is."""
+        """Return the game of a channel."""
         return GameId(name.removeprefix(f"{self.part}:"))
 
 
@@ -132,7 +132,7 @@ WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
 
-# How far the leases went: nobody writes the outbox with a lower fence than who wrote it last.
+# The highest fence used so far: no process writes the outbox with a lower one.
 FENCES = OfShard(
     "fen", "hash", "fence.lua", "slot of an account to its highest fence that was used"
 )
@@ -161,7 +161,7 @@ INVITATIONS = OfName("oi", "zset", "people", "open invitations of a place or to 
 WRONG_CODES = OfName("wc", "zset", "people", "guesses of a person at codes, by time", "an hour")
 IN_USE = OfStore("al", "hash", "merge.lua", "alias to the person in use")
 ALIASES = OfStore("als", "hash", "merge.lua", "person in use to their aliases, spaces between")
-MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose games are to be counted anew")
+MERGED = OfStore("mg", "set", "merge.lua", "merged ids whose results are to be united")
 SESSIONS = OfName(
     "ws",
     "hash",
@@ -213,17 +213,17 @@ WORK = PubSub(
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, KeyRow))
 
-# What is stored of a mark beside when it is due.
+# The keys of a mark beside its due time.
 OF_MARKS = (WANTED, ATTEMPTS, DEAD)
 OF_TIMERS = (TIMERS, LEASED_TIMERS)
 
 
 def timer(kind: str, game: GameId) -> str:
-    """A timer as it stands among those of its shard."""
+    """Return a timer as a member of its shard's set."""
     return f"{kind}:{game}"
 
 
 def timer_of(member: str) -> tuple[str, GameId]:
-    """The kind and the game of such a timer."""
+    """Return the kind and the game of such a member."""
     kind, _, game = member.rpartition(":")
     return kind, GameId(game)

@@ -30,16 +30,16 @@ _GIVE_BACK = Script("give_back", fenced=True, of_marks=True)
 _BURY = Script("bury", fenced=True)
 _REPLAY = Script("replay", of_marks=True)
 _Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Argument]]"
-# What the script `done` answers.
+# The replies of the script `done`.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
-# So many shards are asked for marks at once, whether they have any or not.
+# This many shards are asked for marks at once, whether they have any or not.
 _FEW = 8
 
 
 class RedisOutbox:
     """The port `Outbox`. `clock` gives ms since 1970, UTC.
 
-    What it does under a `lease` it does in one step with a look at the fence.
+    Each change under a `lease` looks at the fence in the same step.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class RedisOutbox:
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisOutbox:
-        """The same marks for whoever holds a lease: once overtaken, they change nothing of them."""
+        """Return the same marks for the holder of a lease, who changes none once overtaken."""
         return RedisOutbox(self._link, self._clock, self._schedule, lease)
 
     async def claim(
@@ -69,12 +69,12 @@ class RedisOutbox:
     ) -> Sequence[ClaimedMark]:
         """Take due marks whose first field is `kind` and hide them for `lease` ms.
 
-        `shards` narrows the search to those that news told of.
+        `shards` narrows the search to the shards that news named.
         """
         claims: list[ClaimedMark] = []
         if self._shares is None:
             return claims
-        # Of few shards word has come: they are not looked over first.
+        # News named few shards: they are asked without a look at all of them.
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
             if (shares := self._shares) is None:
                 break
@@ -87,7 +87,7 @@ class RedisOutbox:
                 if claims:
                     break
                 raise
-            # What nobody answers for is come upon by the look at every shard, once it is due again.
+            # The look at every shard finds an unanswered claim once it is due again.
             if first and now < (at := int(float(first))) < now + lease:
                 self._schedule.expect(number, kind, at)
             for mark, version, attempts in slices(found, 3):
@@ -95,7 +95,7 @@ class RedisOutbox:
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
-        # Of what was given back while the server was asked, somebody else takes care.
+        # Another process takes care of what was given back while the server was asked.
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
@@ -157,7 +157,7 @@ class RedisOutbox:
         await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
-        """Put places of a game behind, as a commit does that publishes."""
+        """Put places of a game behind, as a publishing commit does."""
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
@@ -185,7 +185,7 @@ class RedisOutbox:
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
-        """The shards that may have a mark due, longest due first; of the others we know when."""
+        """Return the shards that may have a mark due, longest due first; note other times."""
         due = []
         for number, at in (await heads(self._link, kind, now, shards)).items():
             if at <= now:
@@ -202,14 +202,14 @@ class RedisOutbox:
     async def _run(
         self, script: Script, claim: ClaimedMark, words: Sequence[Argument], *rows: keys.OfShard
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script on a mark that was claimed, with what else of marks it touches."""
+        """Run a script on a claimed mark, with the keys of all that is stored of marks."""
         names = _names(claim.mark, *rows)
         mark = Mark.parse(claim.mark)
         call = self._fenced(script, names, [claim.mark, *words], shard(claim.game), mark)
         return await self._link.run(*call)
 
     def _call(self, write: PlaceWrite, now: int) -> _Call:
-        """The script that stores it."""
+        """Return the call of the script that stores a change."""
         script, names = _CURSOR, [keys.PLACES.of(write.game)]
         words: list[Argument] = [write.place, write.cursor or b"", write.expected]
         if write.claim is not None:
@@ -236,18 +236,18 @@ class RedisOutbox:
         number: int,
         mark: Mark | None = None,
     ) -> _Call:
-        """A call in a shard, about a mark or many, that looks at the fence of whoever calls."""
+        """Return a call in a shard, about a mark or many, that looks at the caller's fence."""
         fences = self._lease.fences(mark) if self._lease else ""
         return script, [*names, keys.FENCES.of(number)], [*words, fences]
 
 
 def _due(write: PlaceWrite, now: int) -> int:
-    """When a mark is due that stays, 0 for one that doesn't."""
+    """Return the time at which a mark that stays is due, 0 for one that doesn't stay."""
     return 0 if write.again is None else now + min(write.again, LONGEST_WAIT)
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:
-    """The set of a claimed mark's kind, and what else its shard keeps of marks."""
+    """Return the set of a claimed mark's kind, and the other keys of its shard's marks."""
     kind, game, _ = Mark.parse(mark)
     return [keys.DUE_MARKS.of(shard(game), kind), *(row.beside(game) for row in rows)]
 

@@ -1,4 +1,4 @@
-"""Takes away what nobody needs any more. A finished game itself stays, to be replayed."""
+"""Deletion of what nobody needs any more. A finished game itself stays, to be replayed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
-# Of a game that ended long ago: known commands, places with what they were shown, orders of racks,
+# The parts of a game that ended long ago: known commands, places with cursors, orders of racks,
 # answers that nobody waits for.
 PASSING = frozenset(
     row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
@@ -37,10 +37,10 @@ _PRUNE = Script("prune", of_marks=True)
 
 @dataclass(slots=True)
 class Pruned:
-    """How many games of each kind something was taken away from.
+    """The number of games of each kind that something was deleted of.
 
-    `invitations` withdrawn or lapsed went wholly, `ended` games keep their record, `orphans` are
-    parts, marks and timers of games that are not there; `unreadable` games were left alone.
+    `invitations` withdrawn or lapsed went wholly, `ended` games keep their record, `orphans`
+    are parts, marks and timers of games that don't exist; `unreadable` games were left alone.
     """
 
     invitations: int = 0
@@ -59,7 +59,7 @@ class _Parts:
 
 
 async def prune(store: Store, *, before: int, dry: bool = False, told: Told = silent) -> Pruned:
-    """Take away what ended before this time, ms since 1970; `dry` only counts."""
+    """Delete what ended before this time, ms since 1970; `dry` only counts."""
     pruning = _Pruning(store, before, dry=dry)
     done, total = 0, await size(store.link)
     told(done, total)
@@ -81,7 +81,7 @@ class _Pruning:
         self._days: dict[str, frozenset[str]] = {}
 
     async def game(self, game: GameId, parts: _Parts) -> None:
-        """Take away what this game doesn't need."""
+        """Delete what this game doesn't need."""
         state = keys.GAME.of(game)
         if state not in parts.names:
             self.done.orphans += await self._take_away(game, "", parts)
@@ -123,7 +123,7 @@ class _Pruning:
         return over and table.touched < self._before
 
     async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
-        """Take parts of a game away if it is at this version still; whether it was."""
+        """Delete parts of a game if it is at this version still; return whether it was."""
         if self._dry:
             return True
         rows = (keys.KINDS, *keys.OF_MARKS, *keys.OF_TIMERS)
@@ -135,7 +135,7 @@ class _Pruning:
 
 
 async def _around(link: Link, number: int, names: Iterable[str]) -> dict[GameId, _Parts]:
-    """What there is of each game of a shard, and of games that aren't there any more."""
+    """Return the parts of each game of a shard, and of games that don't exist any more."""
     games: defaultdict[GameId, _Parts] = defaultdict(_Parts)
     for text in names:
         name = StoredName.of(text)

@@ -1,4 +1,4 @@
-"""What all processes share beside games and persons: the server's secret, outages, word lists."""
+"""The values that all processes share: the server's secret, outages, word lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.storage.sealing.keyring import Keyring
 
 SECRET_BYTES = 32
-# Longer than any turn lasts.
+# This is longer than any turn.
 OUTAGE_KEPT_MS = 60 * 24 * 3600 * 1000
 
 _SECRET = keys.SECRET.key
@@ -32,7 +32,7 @@ def secret_codec(keyring: Keyring) -> Codec:
 
 
 class RedisRegistry:
-    """The port `Registry`; the secret is sealed by the codec of kind `secret`."""
+    """The port `Registry`. The secret is sealed by the codec of kind `secret`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -40,12 +40,12 @@ class RedisRegistry:
         self._noted: set[WordListRef] = set()
 
     async def secret(self) -> bytes:
-        """The server's secret, made at the first start and the same for all processes.
+        """Return the server's secret, made at the first start and the same for all processes.
 
         From then on it is sealed with the newest key.
         """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
-        # Everything is derived from it, so the replicas have it before it counts.
+        # Everything is derived from the secret, so the replicas must have it before it is used.
         await self._link.many([("SET", _SECRET, fresh, "NX")], copied=True)
         blob = await self._link.ask("GET", _SECRET)
         secret = self._codec.open(blob, "secret")
@@ -68,7 +68,7 @@ class RedisRegistry:
         )
 
     async def note_outage(self, start: int, end: int) -> None:
-        """Remember a time in which no process of ours ran, in ms; old ones are forgotten."""
+        """Remember a time in which no process of ours ran, in ms. Old ones are forgotten."""
         await self._link.many(
             [
                 ("ZADD", _OUTAGES, end, f"{start}:{end}"),
@@ -91,6 +91,6 @@ class RedisRegistry:
         return [(int(start), int(end)) for start, end in pairs]
 
     async def heartbeat(self) -> int | None:
-        """The newest heartbeat, as the timers keep it; None before the very first."""
+        """Return the newest heartbeat, as the timers keep it, None before the very first."""
         found = await self._link.ask("GET", keys.BEAT.key)
         return None if found is None else int(found)

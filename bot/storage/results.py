@@ -1,7 +1,7 @@
-"""What finished games left behind, in Redis: persons' lines and names, and leaderboards.
+"""The results of finished games in Redis: persons' lines and names, and leaderboards.
 
-Of a person there is one hash: `g:` and a game is a line, `l:` and a leaderboard says that they play
-there, `n` is the newest name. Of a leaderboard there is a hash of what its games gave each person.
+A person has one hash: `g:` and a game is a line, `l:` and a leaderboard says that they play there,
+`n` is the newest name. A leaderboard has a hash of what its games gave each person.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _GAME, _LEADERBOARD, _NAME = "g:", "l:", "n"
 
 
 class RedisResults:
-    """The port `Results`; lines and names are sealed by the codec of kind `line`."""
+    """The port `Results`. Lines and names are sealed by the codec of kind `line`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -113,7 +113,7 @@ class RedisResults:
                     await self._link.many([("DEL", name) for name in some], copied=True)
 
     async def all_games(self) -> AsyncIterator[GameId]:
-        """Every game there is, each once."""
+        """Yield every game there is, each once."""
         async for some in games(self._link, PAGE):
             for game in some:
                 yield game

@@ -1,4 +1,4 @@
-"""Sittings in Redis: what a request names, read in one exchange however much it is."""
+"""Sittings in Redis: all that a request names, read in one exchange however much it is."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class _Read(NamedTuple):
-    """What the replies tell so far.
+    """The facts in the replies so far.
 
-    `owner` is None of an identity that nobody has, `session` where none was asked for.
+    `owner` is None of an unknown identity, `session` where none was asked for.
     """
 
     owner: PersonId | None
@@ -55,8 +55,8 @@ class RedisSittings:
     ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
-        A second exchange is for whom other ids have, too; somebody never seen is made known, but
-        by a session. Raises NoSessionError.
+        A person with several ids takes a second exchange. An unknown person is made known,
+        but by a session. Raises NoSessionError.
         """
         account = Account(platform, identity)
         asked = [one for game in needs.games for one in self._tables.asked(game, needs.command)]

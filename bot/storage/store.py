@@ -48,13 +48,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoreSettings:
-    """What the operator decides about the store; secrets don't show in its repr.
+    """The operator's decisions about the store; secrets don't show in its repr.
 
     `url` names a server of the operator's own (REDIS_URL); without it the embedded one runs on
     `folder`, or the program `server` (REDIS_SERVER) in its place. `state_key` is STATE_KEY.
-    `allow_loss` accepts a server that may lose what it acknowledged; `replicas` is how many copies
-    a commit waits for; `tries` how often to try to connect, None for ever. `half_restored` takes a
-    store on which a restore did not come to its end, too.
+    `allow_loss` accepts a server that may lose what it acknowledged; `replicas` is how many
+    copies a commit waits for; `tries` how often to try to connect, None for ever.
+    `half_restored` takes a store on which a restore did not come to its end, too.
     """
 
     folder: Path
@@ -69,10 +69,10 @@ class StoreSettings:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The ports of the coordinator, and what the chats need beside them.
+    """The ports of the coordinator and of the chats.
 
-    `alone` says that no other process can be at work on it: this one runs the server itself, on a
-    folder that it holds.
+    `alone` says that no other process can be at work on it: this one runs the server itself, on
+    a folder that it holds.
     """
 
     link: Link
@@ -97,7 +97,7 @@ class Store:
     def lease(
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold the account `name` whole: one active process a platform token."""
+        """Hold the account `name` whole: one active process for a platform token."""
         return held(RedisLease(self.link, name, ttl, alone=self.alone))
 
     def share(
@@ -114,13 +114,13 @@ class Store:
 
     @property
     def rates(self) -> rates.RedisRates:
-        """How often something is done by all processes together."""
+        """The rates that all processes keep together."""
         return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
-        """Free what a process that died had in hand, on a store that is ours `alone`.
+        """Free what a process that died had claimed, on a store that is ours `alone`.
 
-        No claim lasts longer than `within` ms. Inboxes are freed by whoever works them off.
+        No claim lasts longer than `within` ms. The workers of inboxes free those.
         """
         await self.outbox.release(within=within)
         await self.timers.release()
@@ -132,8 +132,8 @@ async def open_store(
 ) -> AsyncIterator[Store]:
     """Open the store, starting the embedded server where no other is named.
 
-    The data folder is held meanwhile by whoever runs an embedded server on it. `clock` gives ms
-    since 1970, UTC. Raises StorageError, whose sentence is for the operator.
+    The process holds the data folder meanwhile if it runs an embedded server there. `clock`
+    gives ms since 1970, UTC. Raises StorageError, whose sentence is for the operator.
     """
     keyring = Keyring(settings.state_key)
     async with AsyncExitStack() as stack:
@@ -166,7 +166,7 @@ def assemble(
     *,
     alone: bool = False,
 ) -> Store:
-    """Put a store together on a link; who calls runs `news.run` and closes the link."""
+    """Put a store together on a link. The caller runs `news.run` and closes the link."""
     schedule = Schedule(link, clock)
     tables = RedisTables(link, encoding, keyring, clock)
     records = Codec("person", keyring)

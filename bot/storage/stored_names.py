@@ -33,7 +33,7 @@ class StoredName(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> StoredName | None:
-        """Take a name apart; None for one that is not ours."""
+        """Take a name apart; return None for one that is not ours."""
         tag, end, tail = name.removeprefix("{").partition("}:")
         if not end or not name.startswith("{") or tag not in _SHARD_OF:
             return None
@@ -42,7 +42,7 @@ class StoredName(NamedTuple):
 
     @property
     def is_shadow(self) -> bool:
-        """Whether it is of a store that is to take the place of this one."""
+        """Whether it belongs to a store that is to take the place of this one."""
         return self.part.startswith(_SHADOW)
 
     @property
@@ -53,17 +53,17 @@ class StoredName(NamedTuple):
 
 
 def shadow_of(name: str) -> str:
-    """The name under which a thing waits for what has its own name to go; in the same slot."""
+    """Return the name under which a thing waits, in the same slot, until its own name is free."""
     return name.replace("}:", f"}}:{_SHADOW}", 1)
 
 
 def out_of_shadow(name: str) -> str:
-    """The name that a thing of such a name is to have."""
+    """Return the name that a thing in the shadow is to have."""
     return name.replace(f"}}:{_SHADOW}", "}:", 1)
 
 
 async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncIterator[str]:
-    """Every name of ours that fits the pattern, one after the other: see `pages`."""
+    """Yield every name of ours that fits the pattern, one after the other: see `pages`."""
     async for some in pages(link, pattern, page=page):
         for name in some:
             yield name
@@ -72,9 +72,10 @@ async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncI
 async def pages(
     link: Link, pattern: str = "{*", *, page: int = _PAGE
 ) -> AsyncIterator[Sequence[str]]:
-    """Every name of ours that fits the pattern, many at a time.
+    """Yield every name of ours that fits the pattern, many at a time.
 
-    One that is there all the time comes once at least, others may or may not (SCAN's promise).
+    A name that is there all the time comes once at least, others may or may not (SCAN's
+    promise).
     """
     for server in await link.primaries():
         cursor = b"0"
@@ -86,10 +87,10 @@ async def pages(
 
 
 async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
-    """All names that go on so behind their tag, each once: a shard after the other.
+    """Yield all names that go on so behind their tag, each once, a shard after the other.
 
-    No more than the names of one shard are held, or `MOST_NAMES`: a large store is looked through
-    for each shard anew.
+    No more than the names of one shard are held, or `MOST_NAMES`: a large store is looked
+    through for each shard anew.
     """
     if await size(link) > MOST_NAMES:
         for number, tag in enumerate(keys.TAGS):
@@ -106,7 +107,7 @@ async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequ
 
 
 async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
-    """Every game's id, each once and in alphabetical order, so many at a time."""
+    """Yield every game's id, each once and in alphabetical order, so many at a time."""
     some: list[GameId] = []
     async for _, found in by_shard(link, f"{keys.GAME.part}:*"):
         for known in map(StoredName.of, found):
@@ -120,5 +121,5 @@ async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
 
 
 async def size(link: Link) -> int:
-    """How many names there are, ours and others'."""
+    """Return how many names there are, ours and others'."""
     return sum([await one.ask("DBSIZE") for one in await link.primaries()])

@@ -38,7 +38,7 @@ class _Head:
 
 
 class RedisTimers:
-    """The port `Timers`; they are set by `RedisTables.commit`."""
+    """The port `Timers`. `RedisTables.commit` sets them."""
 
     def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
@@ -47,10 +47,10 @@ class RedisTimers:
     async def due(
         self, *, now: int, lease: int, limit: int, shards: Collection[int] = range(SHARDS)
     ) -> Sequence[Timer]:
-        """Timers whose time has come, the earliest of all first, hidden for `lease` ms.
+        """Return due timers, the earliest of all first, and hide them for `lease` ms.
 
-        There may be more even where fewer than `limit` come; none is due where none come. `shards`
-        narrows the search to those that the alarm told of.
+        There may be more even where fewer than `limit` come; none is due where none come.
+        `shards` narrows the search to the shards that an alarm named.
         """
         last, shares = _first(await self._heads(now, limit, shards), limit)
         taken = await asyncio.gather(
@@ -96,7 +96,7 @@ class RedisTimers:
                 self._schedule.expect(number, TIMERS, now)
 
     async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
-        """The first due times of every shard that has any; of the first to come we know when."""
+        """Return the first due times of every shard that has any; note the next times."""
         depth = max(_DEPTH, 2 * limit // SHARDS)
         found = await self._link.many(
             [("ZRANGE", _NAMES[number], 0, depth - 1, "WITHSCORES") for number in shards]
@@ -127,7 +127,7 @@ class RedisTimers:
 
 
 def _first(heads: Sequence[_Head], limit: int) -> tuple[int, Mapping[int, int]]:
-    """Up to which time the shards' first `limit` timers are due, and how many each of them has.
+    """Return the time up to which the first `limit` timers are due, and how many each shard has.
 
     Past the end of a head that is not whole there may be earlier ones than in other shards: it
     stops there.

@@ -1,4 +1,4 @@
-"""Backups of everything: taken while games go on, and put back.
+"""Backups of everything: taken while games go on, and restored.
 
-It moves keys as they are, sealed, between the server and a file.
+Keys move as they are, sealed, between the server and a file.
 """

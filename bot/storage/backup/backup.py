@@ -1,8 +1,8 @@
 """A backup of everything, taken while games go on.
 
 A game is read with its commands, its places, its marks and its timers as of one moment, and so is
-whatever else lies together. Between games the moments differ: no command touches two of them. What
-is begun while the backup is taken may be left out, then wholly.
+whatever else lies together. Between games the moments differ: no command touches two of them. A
+game begun while the backup is taken may be left out, then wholly.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from bot.progress import Told
     from bot.storage.redis.link import Link
 
-# So many games or persons are read at once: for so long nobody else is answered.
+# This many games or persons are read at once. Meanwhile nobody else is answered.
 SLICE = 1000
-# Of a running process, or gone in a moment.
+# These belong to a running process, or are gone in a moment.
 _PASSING = frozenset(
     row.part
     for row in (
@@ -50,7 +50,7 @@ _LENGTH = 4
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """How much a backup holds, and when it was made, ms since 1970."""
+    """The amount that a backup holds, and its time, ms since 1970."""
 
     created: int
     games: int
@@ -60,7 +60,7 @@ class Contents:
 async def backup(
     link: Link, path: Path, *, now: int, force: bool = False, told: Told = silent
 ) -> Contents:
-    """Write all that is stored into a file; raises BackupError and AccessError."""
+    """Write all that is stored into a file. Raises BackupError and AccessError."""
     games = things = 0
     with file.writing(path, now, force=force) as writer:
         total = await size(link)
@@ -76,7 +76,7 @@ async def backup(
 
 
 def game_of(record: BackupRecord) -> GameId | None:
-    """The game whose state this is, None for anything else."""
+    """Return the game of a state, None for anything else."""
     name = StoredName.of(record.name)
     return name.game if name is not None and name.part == keys.GAME.part else None
 
@@ -84,7 +84,7 @@ def game_of(record: BackupRecord) -> GameId | None:
 async def _shard(
     link: Link, number: int, names: Sequence[str]
 ) -> AsyncIterator[Sequence[BackupRecord]]:
-    """All that lies in a shard, in pieces that are of one moment each."""
+    """Yield all that lies in a shard, in pieces that are of one moment each."""
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     shared += (await sets_of_marks(link, [number]))[number]
     kept: dict[str, BackupRecord] = {}
@@ -100,7 +100,7 @@ async def _shard(
 
 
 def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequence[str]]:
-    """The names of each owner, a game or a person or a platform, of whom all is read at once."""
+    """Group names by owner: a game, a person or a platform, which are read at once."""
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for text in names:
         name = StoredName.of(text)
@@ -116,7 +116,7 @@ def _is_passing(name: StoredName) -> bool:
 
 
 async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
-    """The things under these names of one shard as of one moment; those that are gone left out."""
+    """Read the things of these names in one shard as of one moment, without those that are gone."""
     if not names:
         return {}
     now, packed = await link.run(_SNAPSHOT, names)
@@ -131,7 +131,7 @@ async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
 
 
 def _words(packed: bytes) -> Iterator[bytes]:
-    """The words of a snapshot: a reply of so many parts would take ten times as long to read."""
+    """Yield the words of a snapshot, packed in one: so many parts would take ten times as long."""
     at = 0
     while at < len(packed):
         begin = at + _LENGTH
@@ -140,9 +140,9 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
-    """Of what a shard shares, the members that are about these games, each with its value."""
+    """Yield the members of a shard's shared thing about these games, with their values."""
     for member, value in slices(_list(record.value), 2):
-        # A timer names its game where a mark does.
+        # A timer names its game in the same place as a mark.
         if Mark.parse(member.decode()).game in games:
             yield member
             yield value

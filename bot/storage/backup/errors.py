@@ -1,4 +1,4 @@
-"""What can go wrong with a backup: its file, or the store that it is to go into.
+"""Errors of a backup: of its file, or of the store that it is to go into.
 
     StorageError
     └── BackupError

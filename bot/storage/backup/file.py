@@ -9,7 +9,7 @@
         body      zlib of msgpack: a list of records [name, kind, value, expires]
 
 The last section has no records; nothing follows it. So a file that was cut off, or that lacks a
-section, is known for what it is. `kind` is what the server calls it: `string` (the value are its
+section, is recognized. `kind` is the server's name for the type: `string` (the value are its
 bytes), `hash` and `zset` (pairs, one after the other), `list`, `set`. `expires` is ms since 1970,
 or null. Values are as they are stored: sealed, where a STATE_KEY is set.
 """
@@ -45,8 +45,8 @@ FORMAT = 1
 _MAGIC = b"WYKLADKA"
 _HEAD = struct.Struct(">8sIQ")
 _FRAME = struct.Struct(">I32s")
-_LEVEL = 1  # most of it is compressed or sealed already
-# A section may be unpacked to so many bytes, and to so many times its own: what we write is packed
+_LEVEL = 1  # most values are compressed or sealed already
+# Limits of an unpacked section, in bytes and in times its own size: our sections are packed
 # tightly already, and a forged one must not eat the memory.
 _LARGEST, _MOST_PACKED = 16 << 20, 50
 # No section of ours is as large as this, packed or not.
@@ -70,7 +70,7 @@ _unpack = msgspec.msgpack.Decoder(list[BackupRecord]).decode
 
 
 class BackupWriter:
-    """Writes the sections of a backup; `writing` makes one."""
+    """A writer of the sections of a backup; `writing` makes one."""
 
     def __init__(self, file: BinaryIO, created: int) -> None:
         head = _HEAD.pack(_MAGIC, FORMAT, created)
@@ -79,7 +79,7 @@ class BackupWriter:
         file.write(head)
 
     def add(self, records: Sequence[BackupRecord]) -> None:
-        """Write a section; one without records is left out, for that is how the last one looks."""
+        """Write a section, but one without records: that is the form of the last one."""
         if records:
             self._section(records)
 
@@ -95,10 +95,10 @@ class BackupWriter:
 
 @contextmanager
 def writing(path: Path, created: int, *, force: bool = False) -> Iterator[BackupWriter]:
-    """A backup's file, there under its name only once it is whole and on the disk.
+    """Open a backup's file. It gets its name only once it is whole and on the disk.
 
-    It is readable by nobody else. Raises BackupFileError, and BackupExistsError where there is a
-    file of this name and `force` doesn't allow to replace it.
+    Nobody else may read it. Raises BackupFileError, and BackupExistsError where there is a file
+    of this name and `force` doesn't allow to replace it.
     """
     try:
         if path.exists() and not force:
@@ -112,16 +112,16 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
 
 
 def made_at(path: Path) -> int:
-    """When the backup was made, ms since 1970. Raises as `sections` does."""
+    """Return the time at which the backup was made, ms since 1970. Raises as `sections` does."""
     with _opened(path) as file:
         return _begin(file, path)[0]
 
 
 def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
-    """The records of a backup, section by section, each checked before it is given.
+    """Yield the records of a backup, section by section, each checked before it is given.
 
-    Raises BackupFileError, NewerBackupError, and BackupDamagedError as late as at the end: read a
-    file through before its first record is used.
+    Raises BackupFileError, NewerBackupError, and BackupDamagedError as late as at the end: read
+    a file through before its first record is used.
     """
     with _opened(path) as file:
         _, digest = _begin(file, path)
@@ -155,7 +155,7 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
-    """When it was made, and the first digest."""
+    """Return the time at which the backup was made, and the first digest."""
     head = file.read(_HEAD.size)
     if len(head) < _HEAD.size or not head.startswith(_MAGIC):
         raise BackupDamagedError(file=str(path))
@@ -179,7 +179,7 @@ def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
 
 
 def _is_sound(record: BackupRecord) -> bool:
-    """Whether it is a thing of ours that can be stored as it says.
+    """Tell whether a record is a thing of ours that can be stored as it says.
 
     A file whose digests are right may have been made by anybody.
     """

@@ -1,4 +1,4 @@
-"""A backup put back, into an empty store: everything, with what was left of its time to live."""
+"""A backup restored into an empty store: everything, with the rest of its time to live."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from bot.storage.sealing.codec import Codec
     from bot.storage.sealing.keyring import Keyring
 
-# A bot leaves a sign of life every ten seconds.
+# A running bot stores a heartbeat every ten seconds.
 ALIVE_MS = 30_000
 
 _SECRET = keys.SECRET.key
 _BATCH = 200
-# The server writes to its disk once for all that come together.
+# The server writes to its disk once for all of a batch.
 _AT_ONCE = 8
-_MEMBERS = 500  # of one thing, in one command
+_MEMBERS = 500  # members of one thing in one command
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
 _IGNORED = frozenset(
     row.part
@@ -62,14 +62,14 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     alone: bool = False,
     told: Told = silent,
 ) -> Contents:
-    """Put a backup back; what has expired since is left out. `now` is ms since 1970.
+    """Restore a backup without what has expired since. `now` is ms since 1970.
 
-    The file is read through before anything is written, and its keys are tried. All of it is stored
-    beside what is there, under names of a shadow; only then what is there goes, for which it takes
-    `replace`, and the shadow takes its place. `alone` says that no bot can be running on the store.
-    Raises BackupError and UnreadableError, then nothing was changed; AccessError, then either the
-    store is still as it was, or no bot starts there before a restore has come to its end. Whoever
-    dies over it leaves just that.
+    The file is read through before anything is written, and its keys are tried. All of it is
+    stored beside the old store, under names of a shadow. Only then is the old store deleted,
+    for which it takes `replace`, and the shadow takes its place. `alone` says that no bot can
+    be running on the store. Raises BackupError and UnreadableError with nothing changed. Raises
+    AccessError: then either the store is still as it was, or no bot starts there before a
+    restore has come to its end. A process that dies over it leaves just that.
     """
     contents = _checked(path, keyring)
     if not alone:
@@ -103,7 +103,7 @@ async def clear(link: Link) -> None:
 
 
 async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
-    """Delete what is chosen of all that is ours, but for the note that this goes on."""
+    """Delete the chosen names of ours, but for the note that a restore goes on."""
     async for page in pages(link):
         named = [(text, StoredName.of(text)) for text in page if text != RESTORING]
         gone = [("UNLINK", text) for text, name in named if name is not None and chosen(name)]
@@ -113,7 +113,7 @@ async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
 async def _leave_shadow(link: Link) -> None:
     """Give everything in the shadow its own name."""
     async for page in pages(link, "{*}:~*"):
-        # SCAN may tell of one twice.
+        # SCAN may return a name twice.
         renamed = [("RENAME", text, out_of_shadow(text)) for text in page]
         replies = await link.exchange(renamed) if renamed else []
         for reply in replies:
@@ -122,7 +122,7 @@ async def _leave_shadow(link: Link) -> None:
 
 
 def _checked(path: Path, keyring: Keyring) -> Contents:
-    """Read the file through; raises BackupError, or UnreadableError where the keys don't fit."""
+    """Read the file through. Raises BackupError, or UnreadableError where the keys don't fit."""
     try:
         return _counted(path, keyring)
     except DamagedError:
@@ -140,7 +140,7 @@ def _counted(path: Path, keyring: Keyring) -> Contents:
             if game := game_of(record):
                 games += 1
                 refusals += _refusal(game, record.value, table_codec(keyring))
-    # Single games may have been unreadable where they come from; all of them tell of other keys.
+    # Single games may have been unreadable before. If none is readable, the keys are other ones.
     if refusals and len(refusals) == games:
         raise refusals[0]
     return Contents(file.made_at(path), games, things)
@@ -149,7 +149,7 @@ def _counted(path: Path, keyring: Keyring) -> Contents:
 def _refusal(
     game: GameId, value: bytes | Sequence[bytes], codec: Codec
 ) -> Iterator[UnreadableError]:
-    """Why a game's state can't be opened, if it can't."""
+    """Return the reason for which a game's state can't be opened, None if it can."""
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:
         codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode(errors="replace"))
@@ -184,7 +184,7 @@ def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Red
 
 
 def _commands(record: BackupRecord) -> Iterator[RedisCommand]:
-    """The commands that store a thing in the shadow."""
+    """Return the commands that store a thing in the shadow."""
     put, name, value = _PUT[record.kind], shadow_of(record.name), record.value
     if isinstance(value, bytes):
         yield (put, name, value)

@@ -1,4 +1,4 @@
-"""Which server program to run: the one inside the wheel, or the one that REDIS_SERVER names."""
+"""The choice of the server program: that of the wheel, or the one that REDIS_SERVER names."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _VERSION = re.compile(r"(Valkey|Redis) server v=([0-9.]+)")
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A server program and what it says it is."""
+    """A server program with its make and version."""
 
     path: Path
     server: ServerVersion

@@ -1,4 +1,4 @@
-"""Why the embedded server ended while it started, from what it wrote to its log."""
+"""The reason for which the embedded server ended at its start, found in its log."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _ROOM = 1 << 18
 
 
 def has_room(folder: Path) -> bool:
-    """Whether the disk of a folder takes more than a few lines."""
+    """Tell whether the disk of a folder takes more than a few lines."""
     try:
         return shutil.disk_usage(folder).free >= _ROOM
     except OSError:
-        return True  # nobody knows
+        return True  # the system doesn't say
 
 
 def log_from(log: Path, begin: int) -> Sequence[str]:
@@ -59,7 +59,7 @@ def why_ended(lines: Sequence[str], log: Path, folder: Path, server: ServerVersi
 
 
 def _begins(folder: Path, mark: bytes) -> bool:
-    """Whether a stored snapshot begins like this."""
+    """Tell whether a stored snapshot begins like this."""
     for snapshot in folder.rglob("*.rdb"):
         with snapshot.open("rb") as file:
             if file.read(len(mark)) == mark:

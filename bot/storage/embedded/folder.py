@@ -29,7 +29,7 @@ class DataFolder:
         self._file = -1
 
     def __enter__(self) -> Self:
-        """Take the folder, making it where it isn't there."""
+        """Take the folder, and make it if it doesn't exist."""
         try:
             self.server.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.server.chmod(0o700)
@@ -49,7 +49,7 @@ class DataFolder:
         return self
 
     def unusable(self, error: OSError) -> FolderUnusableError:
-        """What the operator is told where the system refuses."""
+        """Return the operator's error for a refusal of the system."""
         return FolderUnusableError(folder=str(self.path), reason=reason(error))
 
     def __exit__(
@@ -58,7 +58,7 @@ class DataFolder:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Let the folder go."""
+        """Let go of the folder."""
         os.close(self._file)
 
     def check_server(self, server: ServerVersion) -> None:
@@ -76,7 +76,7 @@ class DataFolder:
             )
 
     def record_server(self, server: ServerVersion) -> None:
-        """Write down which server the folder belongs to, once that server has read it."""
+        """Record the server that the folder belongs to, once that server has read it."""
         if server == self._recorded():
             return
         record = self.server / "server.json"
@@ -85,7 +85,7 @@ class DataFolder:
         fresh.replace(record)
 
     def record_address(self, url: str) -> None:
-        """Write down where the folder's server listens, for whoever only wants to look."""
+        """Record the address at which the folder's server listens, for commands that only look."""
         (self.server / "url").write_text(url)
 
     def _recorded(self) -> ServerVersion | None:
@@ -97,17 +97,17 @@ class DataFolder:
 
 
 def _release(server: ServerVersion) -> tuple[int, ...]:
-    """The numbers of a server by which its files may be of another form."""
+    """Return the version numbers by which a server's files may differ in form."""
     return version_of(server.version)[:2]
 
 
 def is_store(path: Path) -> bool:
-    """Whether an embedded server has ever kept something in this folder."""
+    """Tell whether an embedded server has ever kept something in this folder."""
     return (path / "redis").is_dir()
 
 
 def address_of(path: Path) -> str | None:
-    """Where the server of a folder that is in use listens, in the form of REDIS_URL."""
+    """Return the address of the server of a folder in use, in the form of REDIS_URL."""
     try:
         return (path / "redis" / "url").read_text() or None
     except OSError:
@@ -120,7 +120,7 @@ def open_lock(path: Path) -> int:
 
 
 def try_lock(file: int) -> bool:
-    """Lock an open file, without waiting; False if another holds it."""
+    """Lock an open file without waiting; return False if another holds it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -129,6 +129,6 @@ def try_lock(file: int) -> bool:
 
 
 def holder(file: int) -> int:
-    """Return the process id that a lock's holder wrote into it; 0 if it hasn't yet."""
+    """Return the process id that a lock's holder wrote into it, 0 if it hasn't yet."""
     text = os.pread(file, 20, 0)
     return int(text) if text.isdigit() else 0

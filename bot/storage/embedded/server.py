@@ -48,7 +48,7 @@ SETTINGS = {
 }
 
 _WATCHDOG = Path(__file__).with_name("watchdog.py")
-# Seconds: for a server told to end by its bot's death, and for one that we tell.
+# Seconds for a server to end: after its bot died, and after we asked it.
 GRACE = 2.0
 _PATIENCE = 10.0
 _POLL = 0.01
@@ -79,7 +79,7 @@ class EmbeddedServer:
 
     @property
     def url(self) -> str:
-        """Where the server listens, in the form of REDIS_URL."""
+        """The address at which the server listens, in the form of REDIS_URL."""
         return f"unix://{quote(str(self._socket))}"
 
     @property
@@ -174,7 +174,7 @@ class EmbeddedServer:
         raise why_ended(lines, self._log, self._folder.server, self._program.server)
 
     async def _keep_running(self) -> None:
-        """Start the server again whenever it ends; the longer, the oftener it does."""
+        """Start the server again each time it ends, after a pause that grows."""
         loop = asyncio.get_running_loop()
         pause = 0.05
         while True:
@@ -216,16 +216,16 @@ class EmbeddedServer:
 
     @staticmethod
     def _kill_group(process: Process) -> None:
-        """End what a dead server left behind: a child that was rewriting its log."""
+        """End the rest of a dead server: a child that was rewriting its log."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
 
 
 async def _take_over(lock: int) -> None:
-    """Lock the server's lock file; a server left over from a bot that was killed is ended first.
+    """Lock the server's lock file. End a server that a killed bot left behind.
 
-    It has been told to end by then and only needs a moment. If it doesn't, it is killed: what it
-    acknowledged is on the disk.
+    It has been told to end by then and only needs a moment. If it doesn't, it is killed: what
+    it acknowledged is on the disk.
     """
     loop = asyncio.get_running_loop()
     for signalled in (None, signal.SIGTERM, signal.SIGKILL):

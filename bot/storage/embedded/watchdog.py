@@ -1,11 +1,11 @@
-"""Becomes the server and watches the bot: it ends when the bot does, even if the bot is killed.
+"""The program that becomes the server and ends it when the bot ends, even if the bot is killed.
 
 Run as a program of its own, before the server takes its place in the same process:
 
     watchdog.py BOT_PID LOCK_FILE SERVER ARGUMENT…
 
 The lock file, an open descriptor, stays locked for as long as the server lives and holds its id:
-whoever starts next on the folder sees that it is still there.
+the next process that starts on the folder sees that it is still there.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 
 def main(bot: int, lock: int, server: list[str]) -> None:
-    """Write the process id down, tie the knot, become the server."""
+    """Write the process id down, ask for the end with the bot, become the server."""
     os.ftruncate(lock, 0)
     os.pwrite(lock, str(os.getpid()).encode(), 0)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-        if os.getppid() != bot:  # it died before the knot was tied
+        if os.getppid() != bot:  # the bot died before the system was asked to watch it
             sys.exit(1)
     elif os.fork() == 0:
         os.close(lock)

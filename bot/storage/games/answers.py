@@ -48,7 +48,7 @@ class RedisAnswers:
         first: CommandOutcome,
         later: CommandOutcome,
     ) -> CommandOutcome | None:
-        """Keep an answer; what it led to, None where the round takes none of that time."""
+        """Store an answer and return its outcome, None where the round takes none of that time."""
         body = _pack((answer.name, format_placement(answer.placement)))
         sealed = self._codec.seal(body, game, answer.person, str(answer.at))
         outcomes = [

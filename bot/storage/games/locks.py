@@ -1,8 +1,8 @@
-"""Tasks of one process that want the same game take turns, and hand each other what they read.
+"""Locks by which the tasks of one process take turns at a game and hand over what they read.
 
-Only a saving: what keeps a game right, here and between processes, is the version that a commit
-compares. While a task commits, others wait; the game as it stands after that commit is read in the
-same exchange and handed to the next one, which then needs no exchange of its own to load it.
+They only save work: the version that a commit compares keeps a game right, here and between
+processes. While a task commits, others wait. The game as it stands after that commit is read in the
+same exchange and handed to the next task, which then needs no exchange of its own to load it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Turns:
-    """Those who hold or want one game. `users` counts them, the holder included.
+    """The tasks that hold or want one game. `users` counts them, the holder included.
 
-    `read` is what was read for the next one, and when that began; `mine` what the holder got.
+    `read` is what was read for the next task, and when that began; `mine` what the holder got.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -32,26 +32,26 @@ class _Turns:
 
 
 class GameLocks:
-    """Who holds which game in this process."""
+    """The locks of the games in this process."""
 
     def __init__(self) -> None:
         self._turns: dict[str, _Turns] = {}
         self._count = itertools.count()
 
     def __contains__(self, game: str) -> bool:
-        """Whether anybody holds this game or waits for it."""
+        """Tell whether a task holds this game or waits for it."""
         return game in self._turns
 
     @asynccontextmanager
     async def hold(self, game: str) -> AsyncIterator[None]:
-        """Wait for one's turn and keep it."""
+        """Wait for the turn at a game and keep it."""
         came = next(self._count)
         turns = self._turns.setdefault(game, _Turns())
         turns.users += 1
         try:
             async with turns.lock:
                 began, reading = turns.read
-                # Read after this task came: to it that is the newest state.
+                # It was read after this task came, so it is the newest state.
                 turns.mine = reading if came < began else None
                 turns.read = (-1, None)
                 turns.holder = asyncio.current_task()
@@ -65,12 +65,12 @@ class GameLocks:
                 del self._turns[game]
 
     def begin(self, game: str) -> int | None:
-        """Return when a reading for the next one begins, or None where nobody waits for it."""
+        """Return the time at which a reading for the next task begins, None where no task waits."""
         turns = self._turns.get(game)
         return next(self._count) if turns is not None and turns.users > 1 else None
 
     def hand_over(self, game: str, began: int, reading: object) -> None:
-        """Keep a reading for whoever is next."""
+        """Keep a reading for the next task."""
         if turns := self._turns.get(game):
             turns.read = (began, reading)
 

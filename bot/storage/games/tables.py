@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.sealing.keyring import Keyring
 
-# How long a command is known at least, less the 12 hours in which the script doesn't prolong it;
+# A command is known for this long, less the 12 hours in which the script doesn't prolong it;
 # 48 hours are promised.
 KEEP_MS = 72 * 3600 * 1000
-# A game that is flooded forgets its oldest commands, some 64 too late; a whole game takes some 100.
+# A flooded game forgets its oldest commands, some 64 late. A whole game has about 100.
 KEEP_COMMANDS = 20_000
-# So many states are kept as they were read last, some 30 KB each.
+# This many states are cached, about 30 KB each.
 _OPENED = 128
 
 _log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ _UNPLACE = Script("unplace", of_marks=True)
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How tables and outcomes become bytes, and back."""
+    """Functions that turn tables and outcomes into bytes, and back."""
 
     encode_table: Callable[[Table], bytes]
     decode_table: Callable[[bytes], Table]
@@ -85,26 +85,26 @@ class RedisTables:
         return None if reading is None else self._loaded(game, reading)
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Games with all that is stored beside them, and what a command led to in each."""
+        """Return games with all that is stored beside them, and a command's outcome in each."""
         asked = [each for game in games for each in self.asked(game, command)]
         found = self.answered(games, command, await self._link.many(asked) if asked else [])
         await self.await_copies(found, command)
         return found
 
     async def await_copies(self, found: Mapping[GameId, StoredGame], command: str) -> None:
-        """Wait for the copies of what the command led to, where that was found."""
+        """Wait for the copies of a command's outcome, where that was found."""
         for game, stored in found.items():
             if stored.outcome is not None:
                 await self._confirm(game, command)
 
     @staticmethod
     def asked(game: GameId, command: str) -> list[tuple[str, ...]]:
-        """The commands that read one game with all that is stored beside it."""
+        """Return the commands that read one game with all that is stored beside it."""
         return [
-            # Before the state: a command that is known is known to the state.
+            # Read the outcome before the state: the state then includes every known command.
             ("HGET", keys.COMMANDS.of(game), command),
             _read(game),
-            # After it: a place that joins meanwhile wants a newer version than this.
+            # Read the places after it: one that joins meanwhile wants a newer version.
             _places(game),
             ("HGETALL", keys.RACK_ORDERS.of(game)),
             ("HLEN", keys.ANSWERS.of(game)),
@@ -113,7 +113,7 @@ class RedisTables:
     def answered(
         self, games: Sequence[GameId], command: str, replies: Sequence[Any]
     ) -> Mapping[GameId, StoredGame]:
-        """The games that the replies to what was `asked` hold, each that can be read."""
+        """Return the readable games in the replies to what was `asked`."""
         found: dict[GameId, StoredGame] = {}
         for game, *told in zip(games, *(replies[part::5] for part in range(5)), strict=True):
             try:
@@ -185,7 +185,7 @@ class RedisTables:
         await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Take a place away, its mark with it; what it was shown last, None if it was not there."""
+        """Take a place away with its mark; return its cursor, None where it showed no game."""
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
@@ -212,7 +212,7 @@ class RedisTables:
         return self.locks.hold(game)
 
     async def _confirm(self, game: GameId, command: str) -> None:
-        """Wait for the copies of what a command led to, as its commit does."""
+        """Wait for the copies of a command's outcome, as its commit does."""
         if self._link.replicas:
             name = keys.COMMANDS.of(game)
             await self._link.run(_CONFIRM, [name], [command], copied=True)
@@ -255,7 +255,7 @@ class RedisTables:
         return self._racks.open(blob, game, str(seat)).decode()
 
     def _known(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
-        _, _, blob = entry.partition(b":")  # the time it came, for the script
+        _, _, blob = entry.partition(b":")  # the time at which it came, for the script
         return self._open_outcome(blob, game, command)
 
     def _open_outcome(self, blob: bytes, game: GameId, command: str) -> CommandOutcome:
@@ -268,18 +268,18 @@ def table_codec(keyring: Keyring) -> Codec:
 
 
 def commit_keys(game: GameId) -> list[str]:
-    """What the commit script touches, in its order; all of it in the game's shard."""
+    """Return the keys of the commit script in its order; all of them lie in the game's shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
     return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game)]
 
 
 def _read(game: GameId) -> tuple[str, ...]:
-    """The command that reads a game's version and state."""
+    """Return the command that reads a game's version and state."""
     return ("HMGET", keys.GAME.of(game), "v", "s")
 
 
 def _places(game: GameId) -> tuple[str, ...]:
-    """The command that reads where a game is shown."""
+    """Return the command that reads the places that show a game."""
     return ("HGETALL", keys.PLACES.of(game))
 
 
@@ -288,7 +288,7 @@ def _named(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
 
 
 def _timers(commit: Commit) -> Iterator[str | int]:
-    """Timers as the script takes them."""
+    """Return timers as the script takes them."""
     for kind, due in commit.timers.items():
         yield keys.timer(kind, commit.table.id)
         yield "" if due is None else due

@@ -1,4 +1,4 @@
-"""People to be forgotten, in Redis: who they are, and the last traces of them."""
+"""Erasures under way in Redis, and the last traces of the persons."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 _PENDING = keys.ERASURES.key
 _INDEX = f"{INDEX}:".encode()
-# So many are looked at at once.
+# This many are read at once.
 _AT_ONCE = 50
-# Between the words of a command's id.
+# These stand between the words of a command's id.
 _BETWEEN = re.compile("[:@]")
 
 
@@ -52,7 +52,7 @@ class RedisErasures:
         }
 
     async def done(self, nobody: PersonId) -> None:
-        """They are forgotten, but by the server's append-only file, which is to be rewritten."""
+        """Delete an erasure that is finished, and mark the append-only file for rewriting."""
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def unlisted(self) -> Collection[GameId]:
@@ -103,7 +103,7 @@ class RedisErasures:
 def _is_mark_of(
     mark: str, persons: Collection[PersonId], identities: Collection[tuple[str, str]]
 ) -> bool:
-    """Whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
+    """Tell whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
     return behind.rest in persons or (at.platform, at.called or at.chat) in identities

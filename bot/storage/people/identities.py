@@ -1,8 +1,8 @@
-"""Who stands behind an identity, and under which ids, read from Redis in few exchanges.
+"""The person and the ids behind an identity, read from Redis in few exchanges.
 
-`al` holds the person in use for every alias, `als` all aliases of a person in use. What is to be
-read next depends on the ids found: so a finder runs over the replies that there are, until it has
-asked for nothing that is missing. Most people have one id, and everything comes at once.
+`al` holds the person in use for every alias, `als` all aliases of a person in use. The ids found
+decide what is to be read next: so a finder runs over the replies that there are, until it has asked
+for nothing that is missing. Most people have one id, and everything comes at once.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ _ALIASES = keys.ALIASES.key
 
 
 class StoreReplies(dict["tuple[str, ...]", Any]):
-    """What the server said to commands; `missing` are those that it is still to be asked."""
+    """The server's replies to commands; `missing` are the commands that it is still to be sent."""
 
     def __init__(self) -> None:
         super().__init__()
         self.missing: dict[tuple[str, ...], None] = {}
 
     def __missing__(self, command: tuple[str, ...]) -> None:
-        """Nothing, for now."""
+        """Note a command whose reply is missing."""
         self.missing[command] = None
 
 
 async def found_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
-    """What `find` makes of replies; the server is asked again until none is missing."""
+    """Return the result of `find` over the replies, asking the server until none is missing."""
     replies = StoreReplies()
     while True:
         found = find(replies)
@@ -47,7 +47,7 @@ async def found_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
 
 
 def owner_of(replies: StoreReplies, platform: str, identity: str) -> PersonId | None:
-    """The person in use behind an identity."""
+    """Return the person in use behind an identity."""
     found = replies["GET", identity_key(platform, identity)]
     return None if found is None else _in_use(replies, PersonId(found.decode()))
 
@@ -58,17 +58,17 @@ def _in_use(replies: StoreReplies, person: PersonId) -> PersonId:
 
 
 def aliases_of(replies: StoreReplies, person: PersonId) -> tuple[PersonId, ...]:
-    """The person's ids, the one in use first."""
+    """Return the person's ids, the one in use first."""
     in_use = _in_use(replies, person)
     others = (replies["HGET", _ALIASES, in_use] or b"").decode().split()
     return (in_use, *map(PersonId, others))
 
 
 def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
-    """The identities that lead back to one of a person's ids."""
+    """Return the identities that lead back to one of a person's ids."""
     told = [
         (platform.decode(), identity.decode())
-        # The id in use comes last, and counts where two have an identity on one platform.
+        # The id in use comes last: it decides where both had an identity on one platform.
         for alias in reversed(aliases)
         for platform, identity in (replies["HGETALL", keys.IDENTITIES.of(alias)] or {}).items()
     ]
@@ -81,5 +81,5 @@ def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping
 
 
 def identity_key(platform: str, identity: str) -> str:
-    """The key of the person behind an identity."""
+    """Return the key of the person behind an identity."""
     return keys.IDENTITY.of(f"{platform}:{identity}")

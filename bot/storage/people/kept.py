@@ -1,8 +1,8 @@
-"""What is kept about an account under names of its own, listed so that all of it can be forgotten.
+"""The list of an account's records and notes, so that all of them can be forgotten.
 
 A chat names its records and notes `telegram-asked:99:123` (what, its own account, the person's) or
-`place:telegram:123` (what, the platform, the person's). Which of these are a group's or a server's
-the name does not always tell; those are listed, too, and nobody ever asks for them.
+`place:telegram:123` (what, the platform, the person's). The name does not always tell which of
+these are a group's or a server's; those are listed, too, and nobody ever asks for them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LISTED = {row.part: row for row in (keys.RECORD, keys.NOTE)}
 
 
 def account_of(name: str) -> tuple[str, str] | None:
-    """The account (platform, identity) that a name tells of; None where it tells of none."""
+    """Return the account (platform, identity) in a name, None where it has none."""
     first, *others = filter(None, _BETWEEN.split(name))
     match others:
         case [account, identity, *_] if not identity.startswith("-"):  # a group's, on Telegram
@@ -35,7 +35,7 @@ def account_of(name: str) -> tuple[str, str] | None:
 
 
 async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
-    """List records or notes of these names, before they are kept for so many ms, None for good."""
+    """List records or notes of these names before they are kept for so many ms, None for good."""
     listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name in names:
         if (account := account_of(name)) is not None:
@@ -47,7 +47,7 @@ async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | 
 async def enter_of(
     link: Link, account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
 ) -> None:
-    """List what is about this account whatever its name tells."""
+    """List records or notes as this account's, whatever their names tell."""
     await link.run(*_entry(account, row, names, keep), copied=True)
 
 

@@ -1,9 +1,9 @@
 """Persons in Redis: their records, their lists of games, and how two of them become one.
 
-Who is one person with whom lies in one slot, so that it changes in one step: `al` holds the person
-in use for every alias, `als` all aliases of a person in use, `mg` those merged whose games are to
-be counted anew. Everything else about a person lies in the shard of the id that it was stored
-under, and stays there.
+All aliases lie in one slot, so that they change in one step: `al` holds the person in use for every
+alias, `als` all aliases of a person in use, `mg` the merged ones whose results are to be united.
+Everything else about a person lies in the shard of the id that it was stored under, and stays
+there.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _HOUR_MS = 3600 * 1000
-# Ten block a person for an hour: there is no need to remember every one of a script's thousands.
+# Ten wrong codes block a person for an hour, so a script's thousands need not be stored.
 _WRONG_CODES_KEPT = 100
 
 _IN_USE = keys.IN_USE.key
@@ -47,38 +47,39 @@ _MERGED = keys.MERGED.key
 _MERGE = Script("merge")
 _FORGET = Script("person_forget")
 _SWAP = Script("swap")
-# All that is stored of a person under one id, beside the identities.
+# The keys of a person under one id, beside the identities.
 _OWN = (keys.RECORD, keys.GAMES, keys.OPEN_GAMES, keys.WRONG_CODES)
 
 
 class OpenedRecord(bytes):
-    """A record as it was loaded, with the blob that it came in: sealed, equal records differ."""
+    """A record as it was loaded, with its blob: sealed, equal records differ."""
 
     sealed: bytes
 
     def __new__(cls, record: bytes, sealed: bytes) -> Self:
-        """The record, sealed so."""
+        """Return the record with the blob that it came in."""
         opened = super().__new__(cls, record)
         opened.sealed = sealed
         return opened
 
 
 class RedisPeople:
-    """The port `People`; records and notes are sealed by the codec of kind `person`."""
+    """The port `People`. Records and notes are sealed by the codec of kind `person`."""
 
     def __init__(self, link: Link, records: Codec) -> None:
         self._link = link
         self._records = records
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
-        """The person behind an identity; the person `new` from now on where there was none.
+        """Return the person behind an identity. An unknown identity is `new` from now on.
 
-        One exchange for an identity that is known under the `new` it was made with.
+        It takes one exchange for an identity that is known under the `new` it was made
+        with.
         """
         name = identity_key(platform, identity)
         found, in_use = await self._link.many([("GET", name), ("HGET", _IN_USE, new)])
         if found is None:
-            # The reverse first: without the identity it says nothing, and the next try makes both.
+            # The reverse comes first: alone it means nothing, and the next try makes both.
             reverse = ("HSET", keys.IDENTITIES.of(new), platform, identity)
             await self._link.many([reverse], copied=True)
             found = await self._first(name, new.encode())
@@ -92,10 +93,9 @@ class RedisPeople:
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read all of these at once: a second exchange is for whom another id or identity has.
+        """Read all of these in one exchange, or two where somebody has another id or identity.
 
-        A record that can't be opened is logged, and left out: what one has chosen is no other's
-        trouble.
+        A record that can't be opened is logged, and left out.
         """
 
         def found(replies: StoreReplies) -> PeopleRead:
@@ -121,7 +121,7 @@ class RedisPeople:
         )
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one, in one step; who both are now."""
+        """Make two persons one in one step and return the id in use of both."""
         names = [_IN_USE, _ALIASES, _MERGED]
         found = await self._link.run(_MERGE, names, [kept, merged], copied=True)
         return PersonId(found.decode())
@@ -135,7 +135,7 @@ class RedisPeople:
         await self._link.ask("SREM", _MERGED, merged)
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
-        """Every id that this person goes by, the one in use first."""
+        """Return every id that this person goes by, the one in use first."""
         return await found_in(self._link, lambda replies: aliases_of(replies, person))
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
@@ -157,7 +157,7 @@ class RedisPeople:
         await self._link.many([("SET", keys.RECORD.of(name), sealed)], copied=True)
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
-        """Store a record where `seen`, as loaded, is what is stored now; whether it was."""
+        """Store a record where `seen`, as loaded, is stored now; return whether it was."""
         blob = seen.sealed if isinstance(seen, OpenedRecord) else b""
         if seen is not None and not blob:
             message = "what was not loaded can't be told from another record"
@@ -178,9 +178,9 @@ class RedisPeople:
         return latest_first(found)
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists, or move it up; one not open leaves the open ones.
+        """Put a game on the person's lists, or move it up. One not open leaves the open ones.
 
-        It never moves down.
+        A game never moves down.
         """
         known: RedisCommand = ("ZADD", keys.GAMES.of(person), "GT", at, game)
         name = keys.OPEN_GAMES.of(person)
@@ -205,9 +205,9 @@ class RedisPeople:
         await self._link.ask(*(("ZADD", name, at, game) if is_open else ("ZREM", name, game)))
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person under whatever id: identities, record, lists, wrong codes, aliases.
+        """Forget a person under all ids: identities, record, lists, wrong codes, aliases.
 
-        The aliases go last: who dies over it begins anew and finds them.
+        The aliases go last, so that another try finds them if this process dies.
         """
         aliases, known = await self._of_all(person, "HGETALL", keys.IDENTITIES)
         told = {pair for each in known for pair in each.items()}
@@ -218,7 +218,7 @@ class RedisPeople:
         gone += [row.of(alias) for alias in aliases for row in _OWN]
         await self._link.many([("DEL", name) for name in gone], copied=True)
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
-        # Only now: whoever stores such a record looks afterwards whether there is an identity.
+        # These go last: a task that stores such a record checks afterwards for an identity.
         trained = [keys.RECORD.of(training_record(alias)) for alias in aliases]
         await self._link.many([("DEL", name) for name in trained], copied=True)
         await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
@@ -267,7 +267,7 @@ class RedisPeople:
         return None if found is None else self._records.open(found, "note", name)
 
     async def _first(self, name: str, value: bytes, *how: str | int) -> bytes:
-        """Store a value where there is none; the one that came first."""
+        """Store a value where there is none; return the one that came first."""
         while True:
             made, found = await self._link.many(
                 [("SET", name, value, "NX", *how), ("GET", name)], copied=True
@@ -291,7 +291,7 @@ class RedisPeople:
             return None
 
     def record(self, replies: StoreReplies, name: str) -> OpenedRecord | None:
-        """A record among the replies."""
+        """Return a record among the replies."""
         return self._opened(name, replies["GET", keys.RECORD.of(name)])
 
     def _opened(self, name: str, blob: bytes | None) -> OpenedRecord | None:
@@ -300,7 +300,7 @@ class RedisPeople:
     async def _of_all(
         self, person: PersonId, command: str, row: keys.OfName, *rest: str
     ) -> tuple[Sequence[PersonId], Sequence[Any]]:
-        """What is stored of a person under each of their ids; mostly in one exchange."""
+        """Read one kind of key of a person under each of their ids, mostly in one exchange."""
 
         def found(replies: StoreReplies) -> tuple[Sequence[PersonId], Sequence[Any]]:
             aliases = aliases_of(replies, person)
@@ -311,7 +311,7 @@ class RedisPeople:
 
 
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:
-    """The games of several lists with their times, as the commands tell them."""
+    """Return the games of several lists with their times, without the times, latest first."""
     latest: dict[bytes, float] = {}
     for game, at in (pair for games in listed for pair in games):
         latest[game] = max(at, latest.get(game, at))

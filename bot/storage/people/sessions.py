@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.storage.sealing.codec import Codec
 
 LIFE_MS = 12 * 3600 * 1000
-# Browsers and phones of one person; with one more, the oldest ends.
+# Sessions of one person at a time: with one more, the oldest ends.
 MOST = 16
 
 _OPEN = Script("session_open")
@@ -25,7 +25,7 @@ _KEEP = Script("session_keep")
 
 
 class RedisSessions:
-    """The port `Sessions`; who a session is of is sealed by the codec of kind `session`."""
+    """The port `Sessions`. The owner of a session is sealed by the codec of kind `session`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -34,7 +34,7 @@ class RedisSessions:
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session with what opens one `once`; whether it did."""
+        """Open a session with what opens one `once`; return whether that opened it."""
         kept = b"%d:%b" % (now + LIFE_MS, self._codec.seal(session, str(account)))
         return await self._opened(account, once, bearer, kept, now)
 
@@ -54,11 +54,11 @@ class RedisSessions:
         return bool(await self._link.run(_OPEN, [key_of(account)], arguments, copied=True))
 
     def asked(self, account: Account, bearer: str) -> tuple[str, ...]:
-        """The command that reads a session."""
+        """Return the command that reads a session."""
         return ("HGET", key_of(account), f"s:{bearer}")
 
     def answered(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
-        """What such a reply tells of it; None of one that is over."""
+        """Return the session in such a reply, None for one that is over."""
         ends, _, sealed = (stored or b"0:").partition(b":")
         left = int(ends) - now
         if left <= 0:
@@ -67,5 +67,5 @@ class RedisSessions:
 
 
 def key_of(account: Account) -> str:
-    """The key of an account's sessions."""
+    """Return the key of an account's sessions."""
     return keys.SESSIONS.of(str(account))

@@ -1,5 +1,5 @@
-"""The way to the server, and what processes settle over it: leases, rates, one time, who is here.
+"""The connection to the server, and what processes settle over it: leases, rates, one time.
 
-`connect` and `link` lead there, to one server or a cluster; `lease` and `shares` say who serves
-an account, some shards of it or some of its chats; `news` brings word. It knows no table.
+`connect` and `link` lead to one server or a cluster. `lease` says which process serves an account,
+some shards of it or some of its chats. `news` brings messages. The package knows no table.
 """

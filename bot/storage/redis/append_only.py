@@ -1,8 +1,8 @@
-"""The server's append-only file, written anew once something was to be deleted for good.
+"""The server's append-only file, rewritten once something was to be deleted for good.
 
-What is deleted goes from the store at once, and from that file only when the server writes it anew.
-A mark says that there is something to be got rid of; it outlives whoever puts it and is taken away
-after a rewriting that began later. Replicas have files of their own, which are their operator's.
+A deleted value leaves the store at once, and leaves that file only when the server rewrites it. A
+mark says that there is something to be got rid of. It outlives the process that sets it and is
+taken away after a rewriting that began later. Replicas have files of their own, for their operator.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-# Seconds between looks for marks, and at how far a rewriting is.
+# Seconds between looks for marks, and between looks at a rewriting.
 PAUSE = 2.0
 _POLL = 0.1
-# A rewriting reads the whole store: after one the next waits so many times as long as it took, and
-# so many seconds at least; after one that failed or was refused, so many.
+# A rewriting reads the whole store. The next one waits so many times as long as it took, and
+# so many seconds at least; after a failure or a refusal, so many seconds.
 _SPARING, _SOONEST, _LATER = 20, 60.0, 600.0
 
 _MARKS = keys.TO_REWRITE.key
@@ -41,27 +41,27 @@ _log = logging.getLogger(__name__)
 
 
 def mark_outdated() -> RedisCommand:
-    """The command that marks the file; it goes before the last deletion, in the same exchange."""
+    """Return the command that marks the file, to be sent with the last deletion and before it."""
     return ("SADD", _MARKS, secrets.token_hex(8))
 
 
 class AppendOnlyFile:
-    """The file of a server, or those of a cluster's nodes."""
+    """The append-only file of a server, or those of a cluster's nodes."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
         self._next = 0.0
 
     async def run(self) -> None:
-        """Rewrite it whenever it is marked, until cancelled; once for all who wait."""
+        """Rewrite the file each time it is marked, until cancelled; once for all who wait."""
         await keep_working("append-only file", self._look, PAUSE)
 
     async def outdate(self) -> None:
-        """Mark it: something was deleted."""
+        """Mark the file: something was deleted."""
         await self._link.many([mark_outdated()], copied=True)
 
     async def work_off(self) -> bool:
-        """Rewrite it if it is marked, and wait until that is done; False where it can't be."""
+        """Rewrite the file if it is marked, and wait for that. Return False if it can't be."""
         while marks := await self._marks():
             if not await self._rewrite(marks):
                 return False
@@ -77,9 +77,10 @@ class AppendOnlyFile:
         self._next = loop.time() + (max(_SOONEST, _SPARING * took) if done else _LATER)
 
     async def _marks(self) -> Collection[bytes]:
-        """The marks there are, once no rewriting goes on.
+        """Return the marks there are, once no rewriting goes on.
 
-        One that does may have begun before them; or another process does it for the same marks.
+        A rewriting that goes on may have begun before them; or another process does it for
+        the same marks.
         """
         while marks := await self._link.ask("SMEMBERS", _MARKS):
             servers = await self._link.primaries()
@@ -89,7 +90,7 @@ class AppendOnlyFile:
         return [*marks]
 
     async def _rewrite(self, marks: Collection[bytes]) -> bool:
-        """Do it everywhere, and take these marks away."""
+        """Rewrite all files, and take these marks away."""
         try:
             for server in await self._link.primaries():
                 await _rewrite(server)
@@ -101,7 +102,7 @@ class AppendOnlyFile:
 
 
 async def _rewrite(server: Link) -> None:
-    """Have one server do it."""
+    """Have one server rewrite its file."""
     while True:
         before = await information(server)
         if before.get("aof_enabled") != "1":
@@ -113,7 +114,7 @@ async def _rewrite(server: Link) -> None:
                 raise _refusal(server, error) from error
         while _is_busy(after := await information(server)):  # noqa: ASYNC110 - the server's work
             await asyncio.sleep(_POLL)
-        # A server that ended over it knows nothing of it any more.
+        # A server that ended meanwhile has forgotten the rewriting.
         if before["run_id"] == after["run_id"]:
             break
     if after["aof_last_bgrewrite_status"] != "ok":
@@ -125,5 +126,5 @@ def _refusal(server: Link, error: StorageError) -> RewriteRefusedError:
 
 
 def _is_busy(told: dict[str, str]) -> bool:
-    """Whether a rewriting goes on, or is about to."""
+    """Tell whether a rewriting goes on, or is about to."""
     return "1" in {told.get("aof_rewrite_in_progress"), told.get("aof_rewrite_scheduled")}

@@ -1,4 +1,4 @@
-"""The way to a Redis Cluster: each command goes to the node that holds its key's slot."""
+"""The connection to a Redis Cluster. Each command goes to the node that holds its key's slot."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ClusterLink(Link):
         return sum(link.idle for link in self._nodes.values())
 
     async def primaries(self) -> Sequence[Link]:
-        """A link to each node that holds slots."""
+        """Return a link to each node that holds slots."""
         await self._learn()
         return [self._link(node) for node in sorted({node for *_, node in self._ranges})]
 
@@ -87,7 +87,7 @@ class ClusterLink(Link):
                 replies[index] = answer
         for index, reply in enumerate(replies):
             if isinstance(reply, AskError | TryAgainError):
-                # What follows on the same slot, or a WAIT, belongs to the same connection.
+                # The next command on the same slot, or a WAIT, belongs to the same connection.
                 here = {None, _slot(commands[index])}
                 group = [*takewhile(lambda command: _slot(command) in here, commands[index:])]  # noqa: B023 - used at once
                 replies[index : index + len(group)] = await self._follow(reply, group)
@@ -123,7 +123,7 @@ class ClusterLink(Link):
         raise ConfusedError(address=self.address, reason="a slot is nowhere to be found")
 
     async def _learn(self) -> None:
-        """Ask which node holds which slots."""
+        """Read which node holds which slots."""
         error: Exception = UnreachableError(address=self.address)
         for node in dict.fromkeys([*(node for *_, node in self._ranges), *self._starts]):
             try:
@@ -157,7 +157,7 @@ class ClusterLink(Link):
 
 
 def _slot(command: RedisCommand) -> int | None:
-    """The slot of the first word that is a key of ours: they all begin with a tag."""
+    """Return the slot of the first word that is a key of ours: they all begin with a tag."""
     for word in command[1:4]:
         if isinstance(word, str) and word.startswith("{"):
             return key_slot(word.encode())

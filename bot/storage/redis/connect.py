@@ -1,4 +1,4 @@
-"""Connecting to the server: reachable, new enough, durable, writable, or a sentence about it."""
+"""Checks of the server at a start: reachable, new enough, durable, writable, or an error."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# The oldest that have all we use.
+# The oldest versions with all commands that we use.
 OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
 # `everysec` lost up to a second of acknowledged writes; an evicting server drops whole games.
 DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 
-# There while a backup is being restored.
+# This key exists while a backup is being restored.
 RESTORING = keys.RESTORING.key
 
 _LONGEST_PAUSE = 5
@@ -53,7 +53,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ServerVersion:
-    """Who answers: `Redis` or `Valkey`, and its version."""
+    """The make of the server, `Redis` or `Valkey`, and its version."""
 
     name: str
     version: str
@@ -69,8 +69,8 @@ async def connect(
 ) -> Link:
     """Open a Link to a server that has been checked.
 
-    While the server doesn't answer, is loading or lacks a node, waits and tries again, for ever or
-    `tries` times; each wait is a sentence in the log. `half_restored` takes a store on which a
+    While the server doesn't answer, is loading or lacks a node, wait and try again, for ever or
+    `tries` times. Each wait is a sentence in the log. `half_restored` takes a store on which a
     restore did not come to its end, too. Raises StorageError.
     """
     link = open_link(url, replicas=replicas)
@@ -96,7 +96,7 @@ async def connect(
 
 
 async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
-    """Check one server; raises StorageError with what must be mended."""
+    """Check one server. Raises StorageError with what must be mended."""
     info = await information(link)
     server = identify(info)
     if version_of(server.version) < OLDEST[server.name]:
@@ -111,7 +111,7 @@ async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
 
 
 async def information(link: Link) -> dict[str, str]:
-    """What a server tells of itself."""
+    """Return the server's INFO by field."""
     lines = (await link.ask("INFO")).decode().splitlines()
     return dict(line.split(":", 1) for line in lines if ":" in line)
 
@@ -171,9 +171,9 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Do what a start needs of the store, anew while that doesn't answer or isn't ready.
+    """Call a function, again while the store doesn't answer or isn't ready.
 
-    Each wait is a sentence in the log; for ever, or `tries` times.
+    Each wait is a sentence in the log. It goes on for ever, or `tries` times.
     """
     pause = 1
     while True:

@@ -1,4 +1,4 @@
-"""What an error of the client or the server means for us."""
+"""Our errors for the errors of the client and the server."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def meaning(error: Exception, address: str) -> errors.StorageError:
 
 
 def _refused(error: BaseException) -> type[errors.StorageError] | None:
-    """The kind of refusal that a server's reply is, if it is one."""
+    """Return our class for a server's refusal, None for any other reply."""
     for theirs, ours in _BY_TYPE:
         if isinstance(error, theirs):
             return ours

@@ -1,7 +1,7 @@
 """Leases of an account's slots in Redis: each slot has one owner, until its time runs out.
 
 The chats of an account are 16 slots, its shares (`share_of`). Each shard of its gateway is a slot.
-Whoever serves an account alone takes all chats and the gateway in one part.
+A process that serves an account alone takes all chats and the gateway in one part.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link
 
 _LEASE = Script("lease")
-# Seconds between looks of a process that has less than is fair.
+# Seconds between tries of a process that has less than its fair part.
 _SHORT = 0.5
 # The gateway in one part overlaps with every shard of a gateway in several.
 WHOLE = (*SHARES, "0/0")
@@ -38,10 +38,11 @@ _log = logging.getLogger(__name__)
 
 
 class RedisLease:
-    """The port `RedisLease` of the account `name`: some slots of it, for `ttl` seconds at a time.
+    """The port `Lease`, of some slots of the account `name`, for `ttl` seconds at a time.
 
-    It takes all of its slots or none. A lease that is `shared` takes a fair part of them. A process
-    that is `alone` on the store takes slots from their owners: those processes are dead.
+    It takes all of its slots or none. A lease that is `shared` takes a fair part of them. A
+    process that is `alone` on the store takes slots from their owners: those processes are
+    dead.
     """
 
     def __init__(  # noqa: PLR0913 - what is held, for how long, and how
@@ -64,7 +65,7 @@ class RedisLease:
         self._owner = secrets.token_hex(8)
         self._asked = 0.0
         self._fair = len(self._slots)
-        # Slots and their fences: all that are held, and those that somebody here acts for.
+        # Slots and their fences: all that are held, and those that this process acts for.
         self._held: dict[str, int] = {}
         self._served: dict[str, int] = {}
         self._changed = asyncio.Event()
@@ -73,16 +74,17 @@ class RedisLease:
 
     @property
     def until(self) -> float:
-        """The time in seconds of `uptime` until which nobody else can have it.
+        """The time in seconds of `uptime` until which no other process can have it.
 
-        It counts from our question: the server began later. A machine that sleeps loses the lease.
+        It counts from our question: the server began later. A machine that sleeps loses the
+        lease.
         """
         return self._asked + self.ttl * 0.9
 
     def check(self) -> None:
         """Raise TakenOverError where another process may have it, as far as our own clock tells.
 
-        Nobody is asked, so this is for the last moment before a message goes out.
+        The server is not asked, so this is for the last moment before a message goes out.
         """
         if self.lost.is_set() or uptime() >= self.until:
             raise TakenOverError
@@ -97,7 +99,7 @@ class RedisLease:
         return share in self._served
 
     def fences(self, mark: Mark | None = None) -> str:
-        """Slots and fences of a mark's chat, or of all chats that are acted for.
+        """Return slots and fences of a mark's chat, or of all chats that are acted for.
 
         Raises TakenOverError where the chat is another's.
         """
@@ -140,7 +142,7 @@ class RedisLease:
             await self._ask(self._milliseconds, give=shares)
 
     async def take(self) -> bool:
-        """Try to get it; False while another holds it or the server is away."""
+        """Try to get the lease. Return False while another holds it or the server is away."""
         asking = uptime()
         try:
             await self._ask(self._milliseconds)
@@ -155,7 +157,7 @@ class RedisLease:
         return True
 
     async def keep(self) -> None:
-        """Renew it until it is lost; whatever the server does, no longer than it is surely ours."""
+        """Renew the lease until it is lost, no longer than it is surely ours."""
         while (left := self.until - uptime()) > 0:
             await asyncio.sleep(min(left, self._pause))
             asking = uptime()
@@ -169,13 +171,13 @@ class RedisLease:
         self.lost.set()
 
     async def leave(self) -> None:
-        """Let others have it at once; where the server is away it runs out by itself."""
+        """Let other processes have the lease at once. If the server is away, it runs out."""
         with contextlib.suppress(AccessError):
             await self._ask(0)
 
     @property
     def _is_intact(self) -> bool:
-        """Whether all that is acted for is still held, and nobody else had it meanwhile."""
+        """Whether all slots that are acted for were held all the time."""
         return self._served.items() <= self._held.items()
 
     @property
@@ -192,7 +194,7 @@ class RedisLease:
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
-        """Have the slots for so much longer, with 0 give all back; note what is held."""
+        """Hold the slots for so much longer, give all back for 0, and note those held."""
         names = [keys.LEASE.of(self.name), keys.FENCE.of(self.name)]
         how: tuple[Argument, ...] = (int(self._alone), int(self._shared), give)
         words = (self._owner, milliseconds, *how, *self._slots)
@@ -203,7 +205,7 @@ class RedisLease:
 
 
 def range_slots(shards: ShardRange) -> list[str]:
-    """The slots of a range of shards."""
+    """Return the slots of a range of shards."""
     return [f"{shard}/{shards.count}" for shard in shards.ids]
 
 

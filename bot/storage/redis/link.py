@@ -1,8 +1,8 @@
-"""The one way to the server: every command, script and pipeline goes through a Link.
+"""The only connection to the server: every command, script and pipeline goes through a Link.
 
-Nothing is ever sent twice: a lost answer is the caller's to judge, for only a command id tells
-whether a write happened. redis-py's own retries, which repeat writes, are not used: the client
-drives its connections itself, which also takes half the time of its `execute_command`.
+Nothing is ever sent twice. The caller judges a lost answer, for only a command id tells whether a
+write happened. redis-py's own retries, which repeat writes, are not used: the client drives its
+connections itself, which also takes half the time of its `execute_command`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Argument: TypeAlias = str | bytes | int
 RedisCommand: TypeAlias = "Sequence[Argument]"
 T = TypeVar("T")
 
-# At once, over all tasks; the others wait their turn.
+# Connections of all tasks together; more tasks wait.
 CONNECTIONS = 64
 # Seconds for one exchange, waiting for a connection included: a slow disk may take its time.
 TIMEOUT = 10.0
@@ -37,11 +37,11 @@ _log = logging.getLogger(__name__)
 
 
 class Link:
-    """Connections to one server (or to whichever Sentinel names), opened as needed and kept.
+    """Connections to one server, or to the one that Sentinel names, opened as needed and kept.
 
-    `make` makes a connection that isn't open yet. With `replicas`, a script that asks for it waits
-    until so many have its writes, at most `patience` ms; `uncopied` counts where that was too few.
-    `clustered` tells a cluster's node from a server of its own.
+    `make` makes a connection that isn't open yet. With `replicas`, a script that asks for it
+    waits until so many have its writes, at most `patience` ms; `uncopied` counts the times when
+    there were too few. `clustered` tells a cluster's node from a server of its own.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Link:
         return len(self._free)
 
     async def ask(self, *words: Argument) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Send one command and return the reply; raises StorageError."""
+        """Send one command and return the reply. Raises StorageError."""
         return (await self.many([words]))[0]
 
     async def many(self, commands: Sequence[RedisCommand], *, copied: bool = False) -> list[Any]:
@@ -101,7 +101,7 @@ class Link:
         *,
         copied: bool = False,
     ) -> Any:  # noqa: ANN401 - as above
-        """Run a script, loading it where the server doesn't know it; `copied` as for `many`."""
+        """Run a script, loading it where the server doesn't know it. `copied` is as for `many`."""
         return (await self.run_then(script, keys, arguments, [], copied=copied))[0]
 
     async def run_then(
@@ -113,7 +113,7 @@ class Link:
         *,
         copied: bool = True,
     ) -> list[Any]:
-        """Run a script and, in the same exchange, what is to be read after it: all the replies."""
+        """Run a script and read after it in the same exchange; return all the replies."""
         rest = [len(keys), *keys, *arguments]
         try:
             return await self.many([("EVALSHA", script.sha, *rest), *then], copied=copied)
@@ -123,7 +123,7 @@ class Link:
     async def run_each(
         self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Argument]]]
     ) -> list[Any]:
-        """Run scripts in one exchange, each for itself; raise the first refusal, if any."""
+        """Run scripts in one exchange, each for itself. Raise the first refusal, if any."""
         rests = [[len(keys), *keys, *arguments] for _, keys, arguments in calls]
         named = zip(calls, rests, strict=True)
         replies = await self.exchange([("EVALSHA", call[0].sha, *rest) for call, rest in named])
@@ -147,10 +147,10 @@ class Link:
             _log.warning("A write reached %s of %d replicas in time.", reached, self.replicas)
 
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
-        """Send commands on one connection; a refused one's reply is its error.
+        """Send commands on one connection; the reply to a refused one is its error.
 
-        To wait for a connection counts into the time that an exchange has. Raises AccessError or
-        SetupError if the connection fails.
+        Waiting for a connection counts into the time that an exchange has. Raises
+        AccessError or SetupError if the connection fails.
         """
         try:
             async with asyncio.timeout(TIMEOUT), self._room:
@@ -175,16 +175,16 @@ class Link:
                 self._free.append(connection)
 
     async def aclose(self) -> None:
-        """Close all connections; the ones in use as they come back."""
+        """Close all connections, those in use as they come back."""
         self._closed = True
         await self._drop_free()
 
     async def primaries(self) -> Sequence[Link]:
-        """A link to each server that takes writes: this one, or a cluster's several."""
+        """Return a link to each server that takes writes: this one, or a cluster's several."""
         return [self]
 
     def connection(self) -> AbstractConnection:
-        """Make a connection for somebody who keeps it for good: a subscriber."""
+        """Make a connection for a caller that keeps it for good: a subscriber."""
         return self._make()
 
     async def _drop_free(self) -> None:
@@ -194,7 +194,7 @@ class Link:
 
 
 def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """So many at a time: what a flat reply tells of each thing, what one exchange asks for."""
+    """Yield so many items at a time: of a flat reply, or for one exchange each."""
     for begin in range(0, len(items), size):
         yield items[begin : begin + size]
 

@@ -1,4 +1,4 @@
-"""Word of new versions and of new work, over a connection of its own. Word may be lost."""
+"""News of new versions and of new work, over a connection of its own. News may be lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # A silent connection is asked for a sign of life after so long, and given so long to show it.
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
-# Until an operator has widened what the account may do.
+# An operator has to widen the account's rights meanwhile.
 _FORBIDDEN = 600.0
 
 _WORK = keys.WORK.part.encode()
@@ -39,9 +39,10 @@ _log = logging.getLogger(__name__)
 
 
 class RedisNews:
-    """The port `News`, and the alarm of those who work through marks. `run` does the listening.
+    """The port `News`, and the alarms of workers. `run` does the listening.
 
-    Only games that somebody waits for are listened to; word of new work goes to the schedule.
+    It listens to the channels of the games that somebody waits for. News of new work goes to
+    the schedule.
     """
 
     def __init__(self, link: Link, schedule: Schedule) -> None:
@@ -49,7 +50,7 @@ class RedisNews:
         self._schedule = schedule
         self._waiting: defaultdict[GameId, set[asyncio.Queue[int | None]]] = defaultdict(set)
         self._heard_of: set[GameId] = set()
-        # By their channels, who wants to know of chats that updates came to.
+        # The listeners to inboxes, by channel.
         self._inboxes: dict[bytes, Callable[[str], None]] = {}
         self._connection: AbstractConnection | None = None
         self.listening = asyncio.Event()
@@ -57,7 +58,8 @@ class RedisNews:
     async def versions(self, game: GameId, seen: int | None = None) -> int:
         """Wait until the game has a version newer than `seen`, and return it.
 
-        Without `seen`: newer than when the call began. Outages of the server are waited out.
+        Without `seen`, wait for one newer than at the time of the call. Outages of the
+        server are waited out.
         """
         if seen is None:
             seen = await self._stored(game)
@@ -93,11 +95,11 @@ class RedisNews:
             del self._inboxes[channel]
 
     def hears_of(self, game: GameId) -> bool:
-        """Whether word of this game comes here."""
+        """Tell whether news of this game comes here."""
         return game in self._heard_of
 
     async def run(self) -> None:
-        """Listen and wake workers until cancelled; where the connection breaks, connect again."""
+        """Listen and wake workers until cancelled. Connect again where the connection breaks."""
         await together(self._keep_listening(), self._schedule.run())
 
     async def _keep_listening(self) -> None:
@@ -140,7 +142,7 @@ class RedisNews:
                 await self._hear(connection, message)
 
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
-        """Act on `[what, channel, text]`; once subscribed, nothing more is missed."""
+        """Act on `[what, channel, text]`. Once subscribed, nothing more is missed."""
         what, channel, text = message
         if channel == _WORK:
             await self._hear_of_work(connection, what, text)
@@ -152,7 +154,7 @@ class RedisNews:
         game = keys.NEWS.game_of(channel.decode())
         match what:
             case b"message":
-                if not self._tell(game, int(text)):  # nobody waits any more
+                if not self._tell(game, int(text)):  # no task waits for it any more
                     self._heard_of.discard(game)
                     await connection.send_command("UNSUBSCRIBE", channel)
             case b"subscribe":
@@ -165,7 +167,7 @@ class RedisNews:
             number, *kinds = text.decode().split()
             self._schedule.wake({int(number)}, kinds)
         elif what == b"subscribe":
-            # Whoever comes to wait from here on sees to it in `_listen_for`.
+            # A task that comes to wait from here on subscribes in `_listen_for`.
             self.listening.set()
             self._schedule.hears = True
             self._schedule.wake(range(SHARDS))
@@ -178,18 +180,18 @@ class RedisNews:
     ) -> None:
         if heard := self._inboxes.get(channel):
             heard(chat)
-        else:  # nobody works it off any more
+        else:  # no worker is left
             await connection.send_command("UNSUBSCRIBE", channel)
 
     async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
-        """See to it that `news` gets a None when no more can be missed: time to look."""
+        """Put a None into `news` once nothing more can be missed: time to look at the game."""
         if game in self._heard_of:
             news.put_nowait(None)
         else:
             await self._subscribe(keys.NEWS.of(game))
 
     async def _subscribe(self, channel: str | bytes) -> None:
-        """Listen to a channel, too; while nothing is listened to, that follows with all others."""
+        """Listen to one more channel. Without a connection, that follows with all others."""
         if self.listening.is_set() and self._connection is not None:
             with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
                 await self._connection.send_command("SUBSCRIBE", channel)

@@ -1,4 +1,4 @@
-"""How often something is done by all processes together."""
+"""Rates that all processes keep together, in Redis."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class RedisRates:
         self._link = link
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """How many ms to wait for one's turn, where so many come in so many ms at most."""
+        """Take a turn and return how many ms to wait for it."""
         key = keys.RATE.of(name)
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
 
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """As `slot` for what can wait; below zero, no turn was taken: ask again in so many ms."""
+        """Take a turn for what can wait; return below zero to ask again in so many ms."""
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
         return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

@@ -1,8 +1,8 @@
-"""When each shard has work of a kind next, as far as this process knows, and who is woken for it.
+"""The time of each shard's next work of a kind, as far as this process knows, and its workers.
 
-Three things tell: word from the server that something came (see `news`), times that this process
-set or read itself, and, should both fail, a slow look at every shard. So an idle bot asks the
-server for next to nothing, and no work waits longer than `SWEEP` for a word that was lost.
+It learns of work in three ways: news from the server (see `news`), times that this process set or
+read itself, and, should both fail, a slow look at every shard. So an idle bot asks the server for
+next to nothing, and no work waits longer than `SWEEP` for news that was lost.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link
 
-# Seconds between looks at our own clock, which asks the server nothing.
+# Seconds between looks at our own clock, without asking the server.
 LOOK = 0.25
-# Seconds between looks at every shard: while word comes, and while none can come.
+# Seconds between looks at every shard: while news comes, and while none can come.
 SWEEP = 15.0
 DEAF_SWEEP = 0.5
 _HEADS = Script("heads", of_marks=True)
-# What leads to all that is due in a shard.
+# The marks and timers of a shard that may be due.
 _DUE = (keys.KINDS, keys.TIMERS)
 
 
 class Waker:
-    """Tells somebody who works on marks of a `kind`, or on timers, where there may be new ones."""
+    """The alarm of a worker on marks of a `kind`, or on timers."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -63,13 +63,13 @@ class Waker:
 
 
 class Schedule:
-    """Wakes the workers of this process. `clock` gives ms since 1970, UTC; `run` does the work."""
+    """The alarms of this process's workers. `clock` gives ms since 1970, UTC."""
 
     def __init__(
         self, link: Link, clock: Callable[[], int], *, sweep: float = SWEEP, look: float = LOOK
     ) -> None:
         """Look at every shard each `sweep` seconds, at the clock each `look` seconds."""
-        # Whether word of what others do comes to us.
+        # Whether news of other processes comes to us.
         self.hears = False
         self.sweeps = 0
         self._link = link
@@ -90,17 +90,17 @@ class Schedule:
             self._wakers.discard(waker)
 
     def wake(self, shards: Collection[int], kinds: Collection[str] | None = None) -> None:
-        """Let whoever works on these kinds, or every worker, look at these shards now."""
+        """Wake the workers on these kinds, or every worker, for these shards now."""
         for waker in self._wakers:
             if kinds is None or waker.kind in kinds:
                 waker.wake(shards)
 
     def expect(self, shard: int, kind: str, at: int) -> None:
-        """Let whoever works on a kind look at this shard at this time (ms), whatever happens."""
+        """Wake the workers on a kind for this shard at this time (ms), whatever happens."""
         self._next[shard, kind] = min(at, self._next.get((shard, kind), at))
 
     async def run(self) -> None:
-        """Wake workers in time, until cancelled; a server that is away only delays it."""
+        """Wake workers in time, until cancelled. While the server is away they wait."""
         loop = asyncio.get_running_loop()
         swept = loop.time()
         while True:
@@ -139,7 +139,7 @@ async def heads(
 
 
 def _due_at(score: bytes, now: int) -> int:
-    """When a mark is due; one that is to wait for longer than any does is due now: `claim.lua`."""
+    """Return the time at which a mark is due: now, if it is farther off than any can be."""
     at = _ms(score)
     return now if at > now + 2 * LONGEST_WAIT else at
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PORT = 6379
 _SENTINEL_PORT = 26379
 _SENTINEL_PATIENCE = 5.0
-# Timeouts are the Link's, around a whole exchange; retries are nobody's.
+# The Link has a timeout around a whole exchange, and nothing is retried.
 _CONNECTION: dict[str, Any] = {
     "socket_timeout": None,
     "socket_connect_timeout": 5.0,
@@ -42,7 +42,7 @@ _NO_RETRY = Retry(NoBackoff(), 0)
 
 
 def open_link(url: str, *, replicas: int = 0) -> Link:
-    """Return a Link to what the URL names; raises WrongUrlError. Nothing is sent yet.
+    """Return a Link to what the URL names. Raises WrongUrlError. Nothing is sent yet.
 
     `replicas` is how many of them must have a commit before it counts as quick enough.
     """
@@ -73,7 +73,7 @@ def _options() -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What a URL with several hosts says."""
+    """The parts of a URL with several hosts."""
 
     hosts: Sequence[tuple[str, int]]
     account: dict[str, str]

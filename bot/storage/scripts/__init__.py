@@ -7,11 +7,11 @@ from pathlib import Path
 
 
 class Script:
-    """A Lua script by name: its text, and the hash the server knows it by.
+    """A Lua script by name: its text, and the hash by which the server knows it.
 
-    A `fenced` one refuses whoever was overtaken: see `fence.lua` for what it is called with. One
-    `of_marks` knows where these lie: see `marks.lua`. One `of_shares` may look at some chats alone:
-    see `shares.lua`.
+    A `fenced` one refuses a caller that was overtaken: see `fence.lua` for its arguments. One
+    `of_marks` gets the keys of marks: see `marks.lua`. One `of_shares` may look at some chats
+    alone: see `shares.lua`.
     """
 
     def __init__(

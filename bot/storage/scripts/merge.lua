@@ -1,6 +1,6 @@
 -- Makes two persons one, all at once, whoever else does the same with either of them.
 -- KEYS 1 alias -> the person in use  2 person in use -> their aliases, with spaces between
---      3 merged ids whose games are still to be counted anew
+--      3 merged ids whose results are still to be united
 -- ARGV 1 the person kept  2 the one merged into them
 -- Answers who both are now.
 

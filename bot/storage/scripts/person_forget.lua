@@ -1,5 +1,5 @@
 -- Forgets that a person in use goes by other ids.
--- KEYS 1 alias -> the person in use  2 person in use -> their aliases  3 merged ids to be counted
+-- KEYS 1 alias -> the person in use  2 person in use -> their aliases  3 merged ids to be united
 -- ARGV 1 the person in use  2... the other ids
 
 redis.call('HDEL', KEYS[2], ARGV[1])

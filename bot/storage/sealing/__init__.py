@@ -1,1 +1,1 @@
-"""What is stored, sealed: how a value looks from outside, under which keys, how a key retires."""
+"""Sealed values: their form, their keys, and how a key retires."""

@@ -1,4 +1,4 @@
-"""What a stored thing looks like from outside: sealed, checksummed, and readable for ever.
+"""The outer form of a stored value: sealed, checksummed, and readable for ever.
 
 A blob, format number first, the same outside for every kind of thing:
 
@@ -40,14 +40,14 @@ _NONCE = 12
 
 
 class Codec:
-    """Seals and opens the bodies of one kind of thing (`table`, `outcome`, `person`, `inbox`)."""
+    """The sealing of one kind of thing (`table`, `outcome`, `person`, `inbox`)."""
 
     def __init__(self, kind: str, keyring: Keyring) -> None:
         self.kind = kind
         self._keyring = keyring
 
     def seal(self, body: bytes, *about: str) -> bytes:
-        """Seal a body; `about` says whose it is and which version."""
+        """Seal a body; `about` names its owner and version."""
         packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflated(body)
         return self._sealed(packed, about)
 
@@ -108,7 +108,7 @@ class Codec:
 
 
 def key_of(blob: bytes) -> bytes:
-    """The id of the key that a blob says it is sealed with; nothing where it is too short."""
+    """Return the id of the key that a blob names; nothing where it is too short."""
     return bytes(_HEAD.unpack(blob[: _HEAD.size])[1]) if len(blob) >= _HEAD.size else b""
 
 
@@ -119,7 +119,7 @@ def _deflated(body: bytes) -> bytes:
 
 
 def _unpack(packed: bytes) -> bytes | None:
-    """Decompress; None if it isn't whole."""
+    """Decompress a body; return None if it isn't whole."""
     how, packed = packed[:1], packed[1:]
     if how == _AS_IT_IS:
         return packed

@@ -43,11 +43,11 @@ class Keyring:
 
     @property
     def ids(self) -> tuple[bytes, ...]:
-        """The ids of the keys listed, in their order: what is sealed now is under the first."""
+        """The ids of the keys listed, in their order. The first one seals."""
         return tuple(self._keys)
 
     def lock(self, key_id: bytes, owner: bytes, thing: str = "") -> AESGCM | None:
-        """Return the lock with this id, None for plain; an error about `thing` where none is."""
+        """Return the lock with this id, None for plain. Raise about `thing` for an unknown id."""
         try:
             key = self._keys[key_id]
         except KeyError:
@@ -59,7 +59,7 @@ class Keyring:
 
 
 def _digest(key: bytes, about: bytes, size: int) -> bytes:
-    """A keyed hash: BLAKE2b, RFC 7693."""
+    """Return a keyed hash: BLAKE2b, RFC 7693."""
     return hashlib.blake2b(about, key=key, digest_size=size).digest()
 
 

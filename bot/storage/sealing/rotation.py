@@ -1,4 +1,4 @@
-"""Which keys seal what is stored: told, checked at start, and changed for the newest one.
+"""The keys that seal what is stored: counted, checked at start, and changed for the newest one.
 
 A key may leave STATE_KEY once nothing is sealed with it any more. The store remembers the ids of
 the keys that may seal something, so that a start without one of them is noticed at once; only then
@@ -50,9 +50,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Sealings:
-    """How many values are sealed with which key, by its id and the kind of thing.
+    """The number of values sealed with each key, by its id and the kind of thing.
 
-    `resealed` is how many were sealed anew, `damaged` how many of a key can't be opened with it.
+    `resealed` is how many were sealed again, `damaged` how many of a key can't be opened with
+    it.
     """
 
     values: Counter[tuple[bytes, keys.KeyRow]] = field(default_factory=Counter)
@@ -60,7 +61,7 @@ class Sealings:
     resealed: int = 0
 
     def of(self, key_ids: Collection[bytes], *rows: keys.KeyRow) -> int:
-        """How many values of these kinds, or of any, are sealed with one of these keys."""
+        """Return how many values of these kinds, or of any, are sealed with one of these keys."""
         return sum(
             count
             for (key_id, row), count in self.values.items()
@@ -69,7 +70,7 @@ class Sealings:
 
 
 class RedisSealing:
-    """The keys of a store; `keyring` has those that are listed."""
+    """The sealing of a store; `keyring` has the listed keys."""
 
     def __init__(self, link: Link, keyring: Keyring) -> None:
         self._link = link
@@ -79,7 +80,8 @@ class RedisSealing:
     async def note(self) -> None:
         """Remember the key that this process seals with, before it seals anything.
 
-        Who lacks a key can't do much here, and is no reason to look for theirs at the next start.
+        A process that lacks a key can't do much here, so the next start need not look for
+        its key.
         """
         noted, newest = await self._noted(), self._keyring.ids[0]
         if newest not in noted and noted.issubset(self._keyring.ids):
@@ -88,7 +90,7 @@ class RedisSealing:
     async def check(self) -> None:
         """Raise MissingKeyError or MissingPlainError where a key is lacking that seals something.
 
-        Where all can be opened nothing is looked through.
+        Nothing is looked through while no key is lacking.
         """
         missing = (await self._noted()).difference(self._keyring.ids)
         if not missing:
@@ -105,7 +107,7 @@ class RedisSealing:
         await self.note()
 
     async def count(self, told: Told = silent) -> Sealings:
-        """How many values are sealed with which key."""
+        """Count the values sealed with each key."""
         found = Sealings()
         total = await size(self._link)
         async for values in sealed_values(self._link, lambda looked: told(looked, total)):
@@ -113,10 +115,11 @@ class RedisSealing:
         return found
 
     async def reseal(self, told: Told = silent) -> Sealings:
-        """Seal all with the newest key, while others read and write; what is left at the end.
+        """Seal all values with the newest key, while others read and write; return what is left.
 
-        A value that changes meanwhile is left to the next round. The last round finds nothing to
-        do: it is the proof. Who begins again after a death finds what is done and goes on.
+        A value that changes meanwhile is left to the next round. The last round finds
+        nothing to do: it is the proof. If the process dies, the next try finds what is done
+        and goes on.
         """
         await self._link.many([("SADD", _SEALED_WITH, self._keyring.ids[0])], copied=True)
         resealed = 0
@@ -133,7 +136,7 @@ class RedisSealing:
         return found
 
     async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Count the keys of these and seal them with the newest one; how many were not."""
+        """Count the keys of these values and seal them anew; return how many had an older key."""
         stale: list[tuple[SealedValue, bytes]] = []
         for value in values:
             found.values[value.key_id, value.row] += 1
@@ -151,7 +154,7 @@ class RedisSealing:
         return len(stale)
 
     async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Put values of one thing in place of what was read; how many were still there."""
+        """Put values of one thing in place of what was read; return how many were still there."""
         put, (thing, _) = 0, stale[0]
         for some in slices(stale, _MEMBERS):
             order: list[Argument] = [thing.row.type]

@@ -1,4 +1,4 @@
-"""Every sealed value that is stored: where it lies, and what it was sealed about."""
+"""Every sealed value that is stored: its place, and what it was sealed about."""
 
 from __future__ import annotations
 
@@ -50,20 +50,20 @@ class SealedValue:
 
     @property
     def key_id(self) -> bytes:
-        """The id of the key that it says it is sealed with."""
+        """The id of the key that the blob names."""
         return key_of(self.blob)
 
     def with_blob(self, blob: bytes) -> bytes:
-        """What would be stored for another blob."""
+        """Return what would be stored for another blob."""
         return self.stored[: self.at] + blob
 
 
 async def sealed_values(
     link: Link, seen: Callable[[int], None] = lambda _names: None
 ) -> AsyncIterator[Sequence[SealedValue]]:
-    """All of them, those of some things at a time; `seen` is told how many names were looked at.
+    """Yield all sealed values, those of some things at a time; call `seen` with the names so far.
 
-    One that is there all the time comes once at least.
+    A value that is there all the time comes once at least.
     """
     batch: list[tuple[str, StoredName]] = []
     looked = 0
@@ -82,7 +82,7 @@ async def sealed_values(
 
 
 async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence[SealedValue]:
-    """The sealed values of the things of these names; those that are gone have none."""
+    """Return the sealed values of the things of these names; those that are gone have none."""
     replies = await link.many([_READ[_SEALED[known.part][0].type](name) for name, known in batch])
     values = []
     for (name, known), reply in zip(batch, replies, strict=True):
@@ -93,7 +93,7 @@ async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence
 
 
 def _text(word: bytes) -> str:
-    """A word that we stored; of a damaged one, what nothing was ever sealed about."""
+    """Return a word that we stored; of a damaged one, what nothing was ever sealed about."""
     return word.decode(errors="replace")
 
 
