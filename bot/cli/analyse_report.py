@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.dialogue.pages.study.analysis import deciding_line, share_lines, stronger_line
+from bot.dialogue.pages.analysis.lines import deciding_line, share_lines, stronger_line
 from bot.dialogue.pages.wording import name
 from bot.rules.gcg.line import format_action
 from bot.text.typography import NBSP

@@ -11,10 +11,10 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
-    DictationPayload,
     ExchangePayload,
     JoinPayload,
     LaidPayload,
+    LinePayload,
     NumberPayload,
     PlacementPayload,
     PlayOnPayload,
@@ -28,11 +28,11 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
-from bot.dialogue.reading.duplicate import BOARD_PLAYS, FORMS, SOLOS, DuplicateOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import ENDS, PENALTIES, STARTERS, TILES, NewGameOptions
-from bot.dialogue.reading.score import CLOCKS, ScoreOptions
+from bot.dialogue.reading.rounds import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
+from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
 
 _OPPONENT = "discord-option-opponent"
 
@@ -69,9 +69,9 @@ class Action:
             CommandOption("word", "discord-option-word"),
         ),
     )
-    SCORE = ActionSpec(
+    SHEET = ActionSpec(
         code="sc",
-        payload=ScoreOptions,
+        payload=SheetOptions,
         pl="zapis",
         en="score",
         about="command-score",
@@ -98,9 +98,9 @@ class Action:
             CommandOption("file", "discord-option-file", "file"),
         ),
     )
-    DUPLICATE = ActionSpec(
+    ROUNDS = ActionSpec(
         code="ro",
-        payload=DuplicateOptions,
+        payload=RoundsOptions,
         pl="belgijka",
         en="duplicate",
         about="command-duplicate",
@@ -438,7 +438,7 @@ class Action:
         whisper=True,
         link="data",
     )
-    FORGET = ActionSpec(
+    ERASE = ActionSpec(
         code="fo",
         payload=TextPayload,
         pl="usuń_dane",
@@ -472,9 +472,9 @@ class Action:
     BEGIN = ActionSpec(code="be", joins=True)
     WITHDRAW = ActionSpec(code="wi")
     ROBOT = ActionSpec(code="rb", payload=RobotPayload, joins=True)
-    DICTATE = ActionSpec(
+    LINE = ActionSpec(
         code="di",
-        payload=DictationPayload,
+        payload=LinePayload,
         may="play",
         once=True,
         lengthy=True,
@@ -504,7 +504,7 @@ class Action:
     DRAW = ActionSpec(code="dr", lengthy=True, parts=True, link="l")
     SET = ActionSpec(code="sv", payload=SettingPayload, game="none", managed=True)
     LINK_YES = ActionSpec(code="ky", payload=TextPayload, game="none")
-    FORGET_YES = ActionSpec(code="fy", game="none")
+    ERASE_YES = ActionSpec(code="fy", game="none")
 
 
 ACTIONS = ActionRegistry(row for row in vars(Action).values() if isinstance(row, ActionSpec))

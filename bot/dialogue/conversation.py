@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reading.score import SentFile
+    from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.reply import Growing
 
 

@@ -150,7 +150,7 @@ class TextPayload(Payload):
 
 
 @dataclass(frozen=True, slots=True)
-class DictationPayload(Payload):
+class LinePayload(Payload):
     """A line for a score sheet, or the word that begins one and asks for the rest."""
 
     text: str = ""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event, Language
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reading.score import SentFile
+    from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
 

@@ -49,7 +49,7 @@ ANSWERS: tuple[str | Sequence[int] | None, ...] = (
 )
 WEEKS = (
     *(Action.CLAIM, Action.CLAIM_YES, Action.GAMES, Action.RANKING, Action.STATS, Action.FILM),
-    *(Action.FINAL, Action.MY_DATA, Action.FORGET, Action.FORGET_YES, Action.SETTINGS, Action.SET),
+    *(Action.FINAL, Action.MY_DATA, Action.ERASE, Action.ERASE_YES, Action.SETTINGS, Action.SET),
     *(Action.HISTORY, Action.RECORD, Action.ANALYSE, Action.HINT, Action.WORD),
     Action.PARTNER,
 )

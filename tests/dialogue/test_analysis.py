@@ -10,8 +10,8 @@ from bot.coordinator.analysis import AnalysisProgress
 from bot.dialogue.handlers import analysis
 from render.charts.chart import Chart
 from render.scene import Scene
+from tests.support.dialogue.analysis import learners, played_out
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
-from tests.support.dialogue.study import learners, played_out
 
 
 async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() -> None:

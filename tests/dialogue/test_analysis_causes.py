@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Cause
-from bot.dialogue.pages.study.analysis import deciding_lines, verdict_lines, why_lines
+from bot.dialogue.pages.analysis.lines import deciding_lines, verdict_lines, why_lines
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_placement
 from bot.text.typography import NBSP
+from tests.support.dialogue.analysis import learners, played_out
 from tests.support.dialogue.chat_table import message, text
-from tests.support.dialogue.study import learners, played_out
 
 if TYPE_CHECKING:
     from bot.dialogue.actor import Language

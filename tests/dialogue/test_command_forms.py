@@ -13,12 +13,12 @@ from bot.coordinator.people.training import Training
 from bot.coordinator.person_id import PersonId
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import ACTIONS, Action
+from bot.dialogue.pages.analysis.progress import progress_page
+from bot.dialogue.pages.analysis.training import empty_message
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.info import help_page
 from bot.dialogue.pages.person.leaderboard import ReaderStanding, ranking
 from bot.dialogue.pages.person.my_games import my_games
-from bot.dialogue.pages.study.progress import progress_page
-from bot.dialogue.pages.study.training import empty_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reading.leaderboard import LeaderboardChoice

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.rules.moves import Exchange, Placement
+from tests.support.dialogue.analysis import HereAndNow, learners
 from tests.support.dialogue.chat_table import (
     ChatTable,
     button,
@@ -16,7 +17,6 @@ from tests.support.dialogue.chat_table import (
     message,
     text,
 )
-from tests.support.dialogue.study import HereAndNow, learners
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import AnalysedMove

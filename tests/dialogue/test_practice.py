@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from bot.chat.web.table_view import table_view
 from bot.dialogue.pages.wording import wording
 from render.scene import Scene
+from tests.support.dialogue.analysis import learners, played_out
 from tests.support.dialogue.chat_table import every_label, first_line, message, text
 from tests.support.dialogue.secrets import secrets_of
-from tests.support.dialogue.study import learners, played_out
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

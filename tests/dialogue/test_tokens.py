@@ -11,10 +11,10 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
-    DictationPayload,
     ExchangePayload,
     JoinPayload,
     LaidPayload,
+    LinePayload,
     NumberPayload,
     Payload,
     PlacementPayload,
@@ -29,10 +29,10 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
-from bot.dialogue.reading.duplicate import DuplicateOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.reading.score import ScoreOptions
+from bot.dialogue.reading.rounds import RoundsOptions
+from bot.dialogue.reading.sheet import SheetOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Laid, Placement
@@ -108,12 +108,12 @@ POSTED = {
     "1ky-:7QX4MK29": Token(Action.LINK_YES, payload=TextPayload("7QX4MK29")),
     "1wo-:żółw": Token(Action.WORD, payload=TextPayload("żółw")),
     "1sc-:Ola, Kuba, nowicjusz, po angielsku": Token(
-        Action.SCORE, payload=ScoreOptions(("Ola", "Kuba"), "nowicjusz", "en")
+        Action.SHEET, payload=SheetOptions(("Ola", "Kuba"), "nowicjusz", "en")
     ),
-    "1diK7QX4M3:popraw": Token(Action.DICTATE, GameId("K7QX4M"), 3, DictationPayload("popraw")),
+    "1diK7QX4M3:popraw": Token(Action.LINE, GameId("K7QX4M"), 3, LinePayload("popraw")),
     "1ro-:5 rund 90 s znaleziony bez solo": Token(
-        Action.DUPLICATE,
-        payload=DuplicateOptions(rounds=5, seconds=90, board_play="best_found", solo="without"),
+        Action.ROUNDS,
+        payload=RoundsOptions(rounds=5, seconds=90, board_play="best_found", solo="without"),
     ),
     "1rpK7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
     "1trK7QX4M:show 12": Token(Action.TRAIN, GameId("K7QX4M"), payload=TrainingPayload("show", 12)),
@@ -125,7 +125,7 @@ POSTED = {
     ),
     "1poK7QX4M:9": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9)),
     "1poK7QX4M:9 ryś": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9, "ryś")),
-    "1fo-:nie": Token(Action.FORGET, payload=TextPayload("nie")),
+    "1fo-:nie": Token(Action.ERASE, payload=TextPayload("nie")),
 }
 
 

@@ -20,8 +20,8 @@ from bot.coordinator.people.training import (
     verdict,
 )
 from bot.dialogue.message import Message
-from bot.dialogue.pages.study.progress import by_month, progress_page
-from bot.dialogue.pages.study.training import short_line
+from bot.dialogue.pages.analysis.progress import by_month, progress_page
+from bot.dialogue.pages.analysis.training import short_line
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ShownExercise
 from bot.rules.board import Board
@@ -30,8 +30,8 @@ from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
 from render.charts.progress import ProgressChart
 from render.scene import Scene
+from tests.support.dialogue.analysis import Demanding, HereAndNow, played_out
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
-from tests.support.dialogue.study import Demanding, HereAndNow, played_out
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

@@ -17,7 +17,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import TrainingPayload
-from bot.dialogue.reading.score import LONGEST_FILE, SentFile
+from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_named, games_pressed

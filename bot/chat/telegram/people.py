@@ -13,7 +13,7 @@ from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.commands import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
-from bot.dialogue.reading.score import LONGEST_FILE, SentFile
+from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile
 from bot.dialogue.services import NOTHING_MORE
 from bot.dialogue.typed_lines import UnknownCommand, parse
 
@@ -94,7 +94,7 @@ def asks_about(text: str) -> bool:
 
 def keeps_score(text: str) -> bool:
     """Whether this is the command that takes a record along."""
-    return _command(text) is Action.SCORE
+    return _command(text) is Action.SHEET
 
 
 def _command(text: str) -> ActionSpec | None:

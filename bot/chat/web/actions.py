@@ -24,7 +24,7 @@ from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload, TrainingPayload
 from bot.dialogue.reading.clocks import usual_clock
-from bot.dialogue.reading.score import SentFile
+from bot.dialogue.reading.sheet import SentFile
 from bot.dialogue.reply import ShownExercise
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.chat.web.play_view import placed
-from bot.dialogue.pages.study.analysis import (
+from bot.dialogue.pages.analysis.lines import (
     best_line,
     bingos_line,
     chances_before,
@@ -16,7 +16,7 @@ from bot.dialogue.pages.study.analysis import (
     verdict_lines,
     why_lines,
 )
-from bot.dialogue.pages.study.analysis_pages import play_on
+from bot.dialogue.pages.analysis.pages import play_on
 from bot.dialogue.pages.table.results import final_line
 from bot.rules.judge import judge
 from bot.rules.moves import Placement

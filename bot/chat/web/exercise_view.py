@@ -11,7 +11,7 @@ from bot.chat.web import wire
 from bot.chat.web.board_view import board_view
 from bot.chat.web.kinds.seats import card
 from bot.chat.web.play_view import shared_play
-from bot.dialogue.pages.study.training import solution, source, task, title
+from bot.dialogue.pages.analysis.training import solution, source, task, title
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import unpack
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
-from bot.dialogue.reading.score import LONGEST_FILE
+from bot.dialogue.reading.sheet import LONGEST_FILE
 from bot.dialogue.token import unpack
 from bot.rules.board import SIZE
 from bot.rules.ruleset import ChallengeRule
@@ -29,7 +29,7 @@ LARGEST_REQUEST = 2 * LONGEST_FILE
 
 Short = Annotated[str, Meta(max_length=64)]
 Bearer = Annotated[str, Meta(max_length=96)]
-Typed = Annotated[str, Meta(max_length=500)]
+TypedText = Annotated[str, Meta(max_length=500)]
 Language = Literal["pl", "en"]
 Penalty = Literal["", ChallengeRule]
 
@@ -85,7 +85,7 @@ class Say(WireAction):
     """A line typed at a game's table, and the file that came with it, b"" for none."""
 
     game: Short
-    line: Typed
+    line: TypedText
     file: bytes = b""
 
 
@@ -93,9 +93,9 @@ class Press(WireAction):
     """A button pressed, with the answer to its prompt: a text, or the places of ticked tiles."""
 
     token: Short
-    answer: Typed | Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=7)] | None = (
-        None
-    )
+    answer: (
+        TypedText | Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=7)] | None
+    ) = None
 
 
 class AskOfGame(WireAction):

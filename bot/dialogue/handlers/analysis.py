@@ -12,7 +12,7 @@ from bot.coordinator.people.training import Trainings, learned
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
-from bot.dialogue.pages.study.analysis_pages import list_page, overview, turn_page, under_way
+from bot.dialogue.pages.analysis.pages import list_page, overview, turn_page, under_way
 from bot.dialogue.payloads import AnalysisPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look

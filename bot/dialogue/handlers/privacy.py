@@ -33,7 +33,7 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
     return Reply(export_message(File("wykladka.json", written, "application/json"), intent.wording))
 
 
-@handles(Action.FORGET)
+@handles(Action.ERASE)
 async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The question, with how much there is to delete; behind the command, the answer to it."""
     if fold(intent.words).strip() in _YES:
@@ -44,7 +44,7 @@ async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(question(await count_stored(tables, people, intent.person), intent.wording))
 
 
-@handles(Action.FORGET_YES)
+@handles(Action.ERASE_YES)
 async def forget_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Delete it all; that can't be undone."""
     if services.erasures is None:

@@ -24,7 +24,7 @@ from bot.dialogue.pages.person.leaderboard import SHOWN, ReaderStanding, ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
 from bot.dialogue.pages.table.animation import best_play, film, final_scene
 from bot.dialogue.payloads import StatsPayload
-from bot.dialogue.reading.leaderboard import DUPLICATE, LeaderboardChoice
+from bot.dialogue.reading.leaderboard import ROUNDS, LeaderboardChoice
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain, visible
@@ -54,7 +54,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     """The leaderboard that the words or the button name; of this server, where there is one."""
     asked = intent.given(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
-    if asked.clock == DUPLICATE:
+    if asked.clock == ROUNDS:
         ranks = await services.history.duplicate_ranking(scope) if services.history else ()
         message = duplicate_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
         return Reply(message, ReplyKind.SHARED)

@@ -13,10 +13,10 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
 from bot.dialogue.handlers.lay import preview_laid, untimed
+from bot.dialogue.pages.analysis import training as pages
+from bot.dialogue.pages.analysis.progress import progress_page
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.study import training as pages
-from bot.dialogue.pages.study.progress import progress_page
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind, ShownExercise
 from bot.dialogue.token import Token

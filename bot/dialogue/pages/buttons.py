@@ -185,8 +185,8 @@ def timed_table(wording: Wording) -> Code:
     """How a score sheet with a clock is begun."""
     if wording.chat == "discord":
         clock = wording.text("score-clock-usual")
-        return wording.command(Action.SCORE, names="Ola, Kuba", clock=clock)
-    return wording.command(Action.SCORE, names=f"Ola, Kuba, {wording.text('example-table-clock')}")
+        return wording.command(Action.SHEET, names="Ola, Kuba", clock=clock)
+    return wording.command(Action.SHEET, names=f"Ola, Kuba, {wording.text('example-table-clock')}")
 
 
 def new_game(wording: Wording) -> Button:

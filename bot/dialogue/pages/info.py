@@ -17,7 +17,7 @@ from bot.dialogue.pages.table.draw import draw_proof
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
 from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
-from bot.dialogue.reading.duplicate import FORMS
+from bot.dialogue.reading.rounds import FORMS
 from bot.dialogue.token import Token
 from bot.rules.events import Ended
 from bot.rules.judge import BINGO_BONUS
@@ -173,7 +173,7 @@ def _rules(wording: Wording) -> list[Line]:
         ),
         wording.line(
             "help-table",
-            score=wording.command(Action.SCORE, names="Ola, Kuba"),
+            score=wording.command(Action.SHEET, names="Ola, Kuba"),
             clock=buttons.timed_table(wording),
         ),
         wording.line("help-challenge"),
@@ -185,10 +185,9 @@ def _rules(wording: Wording) -> list[Line]:
 def _duplicates(wording: Wording) -> dict[str, Fact]:
     """What one types for each form of belgijka."""
     forms: dict[str, Fact] = {
-        form: wording.command(Action.DUPLICATE, form=wording.text(key))
-        for form, key in FORMS.items()
+        form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
     }
-    return {**forms, "evening": wording.command(Action.DUPLICATE)}
+    return {**forms, "evening": wording.command(Action.ROUNDS)}
 
 
 def _options(wording: Wording) -> Text:

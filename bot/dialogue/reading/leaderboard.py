@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LONGEST = 100
-DUPLICATE = "duplicate"
+ROUNDS = "duplicate"
 """The list of belgijka, which has no clock and no rating, but a percent."""
 LEADERBOARDS = {
     "correspondence": "ladder-correspondence",
@@ -26,7 +26,7 @@ LEADERBOARDS = {
     "overtime": "ladder-overtime",
     "per_turn": "ladder-per-turn",
     "none": "ladder-none",
-    DUPLICATE: "ladder-duplicate",
+    ROUNDS: "ladder-duplicate",
 }
 """The kinds of clock, each with a list of its own, and what the list is called; and belgijka."""
 TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literaki"}
@@ -34,7 +34,7 @@ TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literak
 WHERE = {"here": "ranking-here", "everywhere": "ranking-everywhere"}
 # The longer forms first: `dni na ruch` is no `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
-    ("clock", DUPLICATE, r"belgijk\w*|duplicate"),
+    ("clock", ROUNDS, r"belgijk\w*|duplicate"),
     ("clock", "none", r"bez(?: zegara)?|no clock|none"),
     ("clock", "overtime", r"(?:czas )?(?:na gre )?z karami|overtime|(?:time )?with penalties"),
     (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.conversation import Conversation
 from tests.support.chat.discord.table import plain
 from tests.support.chat.known_game import MOVES
-from tests.support.dialogue.study import HereAndNow
+from tests.support.dialogue.analysis import HereAndNow
 
 if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable

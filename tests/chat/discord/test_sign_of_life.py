@@ -9,7 +9,7 @@ from bot.dialogue import reply
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.handlers import analysis
 from tests.support.chat.discord.table import plain
-from tests.support.dialogue.study import HereAndNow
+from tests.support.dialogue.analysis import HereAndNow
 
 if TYPE_CHECKING:
     import pytest

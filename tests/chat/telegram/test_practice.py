@@ -10,7 +10,7 @@ import pytest
 from bot.dialogue.conversation import Conversation
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.table import plain
-from tests.support.dialogue.study import HereAndNow
+from tests.support.dialogue.analysis import HereAndNow
 
 if TYPE_CHECKING:
     from tests.support.chat.telegram.evening import Evening

@@ -13,7 +13,7 @@ from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.evening import Evening
 from tests.support.chat.telegram.table import TelegramTable, newest, plain
-from tests.support.dialogue.study import HereAndNow
+from tests.support.dialogue.analysis import HereAndNow
 
 if TYPE_CHECKING:
     from collections.abc import Callable

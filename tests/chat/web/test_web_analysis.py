@@ -17,7 +17,7 @@ from bot.dialogue.handlers import analysis
 from tests.support import PATIENCE
 from tests.support.chat.known_game import SEED, known_tiles
 from tests.support.chat.web.seat import Seat, button
-from tests.support.dialogue.study import Demanding, HereAndNow
+from tests.support.dialogue.analysis import Demanding, HereAndNow
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

@@ -11,7 +11,7 @@ import pytest
 from bot.chat.web.exercise_view import exercise_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.training import Exercise, ExercisePosition
-from bot.dialogue.pages.study.training import answer, question
+from bot.dialogue.pages.analysis.training import answer, question
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import ShownExercise
 from bot.rules.errors import PlacementError

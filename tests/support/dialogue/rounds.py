@@ -15,11 +15,11 @@ from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import typed_line, wording
-from bot.dialogue.reading.duplicate import DuplicateOptions
+from bot.dialogue.reading.rounds import RoundsOptions
 from bot.dialogue.token import Token
 from tests.support.coordinator.duplicates import WORDS, Found, generator
+from tests.support.dialogue.analysis import HereAndNow
 from tests.support.dialogue.chat_table import ChatTable, message, text
-from tests.support.dialogue.study import HereAndNow
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -49,8 +49,8 @@ class Evening:
 
     async def asked(self, options: str, who: str = "Ola") -> Reply:
         """Ask for a belgijka with these options."""
-        payload = DuplicateOptions.read(options)
-        return await self.table.press_token(who, Token(Action.DUPLICATE, payload=payload).pack())
+        payload = RoundsOptions.read(options)
+        return await self.table.press_token(who, Token(Action.ROUNDS, payload=payload).pack())
 
     async def begin(self, options: str = "5 rund 90 s") -> Reply:
         """Announce it."""

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 # What a group reads whole in the message that begins there.
-_ANNOUNCED = {Action.NEW, Action.DUPLICATE}
+_ANNOUNCED = {Action.NEW, Action.ROUNDS}
 
 
 class GroupLines:
@@ -94,7 +94,7 @@ class GroupLines:
         game, back = await account.games.answered(message), frozenset[str]()
         if phrase.action is Action.BOARD:
             back = await own_come_back(account.services, TelegramChannel(account), who)
-        file = await sent_file(account, message) if phrase.action is Action.SCORE else None
+        file = await sent_file(account, message) if phrase.action is Action.SHEET else None
         talk = self._conversation
         reply = await talk.said(who, event, text, game, invitees=invitees, file=file)
         if reply.game in back:

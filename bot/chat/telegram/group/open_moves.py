@@ -28,7 +28,7 @@ from bot.chat.telegram.private.chat import PrivateChat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
-from bot.dialogue.reading.dictation import is_keyword_line
+from bot.dialogue.reading.sheet_lines import is_keyword_line
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code

@@ -14,7 +14,7 @@ from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.payloads import LinePayload
 from bot.dialogue.reply import ReplyKind
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class GroupPresses:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.press(self._account, who, event, query, pressed)
             return
-        if token is not None and token.action.lengthy and not _is_dictated(token):
+        if token is not None and token.action.lengthy and not _is_line(token):
             await alerts.answer(query, url=self._way(token))
             return
         if token is not None and (token.action.managed or token.action is Action.RANKING):
@@ -141,10 +141,10 @@ class GroupPresses:
         return True
 
 
-def _is_dictated(token: Token) -> bool:
+def _is_line(token: Token) -> bool:
     """Return whether the button carries a whole line of a score sheet, which everybody may read."""
     line = token.payload
-    return isinstance(line, DictationPayload) and bool(line.text) and not line.asks
+    return isinstance(line, LinePayload) and bool(line.text) and not line.asks
 
 
 def _is_cut(token: Token, reply: Reply) -> bool:

@@ -35,9 +35,9 @@ def question(kept: StoredData, wording: Wording) -> Message:
         wording.line("data-rest"),
         wording.small("data-stays"),
     )
-    yes = button(wording, "button-data-delete", Token(Action.FORGET_YES), "danger")
+    yes = button(wording, "button-data-delete", Token(Action.ERASE_YES), "danger")
     file = button(wording, "button-data-file", Token(Action.MY_DATA))
-    no = button(wording, "button-cancel", Token(Action.FORGET, payload=TextPayload(KEEP)))
+    no = button(wording, "button-cancel", Token(Action.ERASE, payload=TextPayload(KEEP)))
     return Message(tuple(line for line in lines if line), buttons=((yes, file), (no,)))
 
 

@@ -55,7 +55,7 @@ _ENDS = {"end", "end!"}
 class DayActs(RoundsActs):
     """The actions of the belgijka of a day."""
 
-    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.DUPLICATE: begin}
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.ROUNDS: begin}
 
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
         """Return the handlers of a server's day, of a run, of its round, or of a day that is over.

@@ -11,7 +11,7 @@ from bot.coordinator.puzzles.calendar import local_day
 from bot.dialogue.handlers.kinds.day.run import run_through
 from bot.dialogue.handlers.kinds.rounds.announcement import announce
 from bot.dialogue.handlers.places import open_place
-from bot.dialogue.reading.duplicate import DuplicateOptions
+from bot.dialogue.reading.rounds import RoundsOptions
 
 if TYPE_CHECKING:
     from bot.coordinator.sitting import Sitting
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a game that everybody here plays, or begin one's own run through today's."""
-    asked = intent.given(DuplicateOptions)
+    asked = intent.given(RoundsOptions)
     begins = _todays if asked and asked.form == "day" else announce
     return await begins(services, sitting, intent)
 

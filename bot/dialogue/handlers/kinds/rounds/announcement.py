@@ -9,7 +9,7 @@ from bot.coordinator.commands import EndDuplicate, Rematch
 from bot.coordinator.errors import AlreadyEnded, NotHost
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private
-from bot.dialogue.reading.duplicate import DuplicateOptions
+from bot.dialogue.reading.rounds import RoundsOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 async def announce(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a game that everybody here plays."""
     actor = intent.actor
-    asked = intent.given(DuplicateOptions) or DuplicateOptions()
+    asked = intent.given(RoundsOptions) or RoundsOptions()
     here = open_place(sitting, actor)
     check_begins(here, actor)
     if not asked.language and not asked.words:

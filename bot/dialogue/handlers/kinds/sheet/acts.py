@@ -9,7 +9,7 @@ from bot.coordinator.errors import AtRealTable
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.sheet import begin, dictation, pages
-from bot.dialogue.payloads import DictationPayload, ExchangePayload, TextPayload
+from bot.dialogue.payloads import ExchangePayload, LinePayload, TextPayload
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,9 +31,9 @@ _LINES = {
 class SheetActs(Acts):
     """The actions of a score sheet."""
 
-    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.SCORE: begin.begin}
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.SHEET: begin.begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
-        Action.DICTATE: dictation.dictate,
+        Action.LINE: dictation.dictate,
         Action.RACK: pages.desk,
         Action.MORE: pages.more,
         Action.BAG: pages.bag,
@@ -59,5 +59,5 @@ class SheetActs(Acts):
             return intent
         given = intent.payload
         words = given.text if isinstance(given, TextPayload | ExchangePayload) else ""
-        line = DictationPayload(f"{_LINES[intent.action]} {words}".strip())
-        return replace(intent, action=Action.DICTATE, payload=line)
+        line = LinePayload(f"{_LINES[intent.action]} {words}".strip())
+        return replace(intent, action=Action.LINE, payload=line)

@@ -9,7 +9,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score
-from bot.dialogue.reading.score import ScoreOptions, read_record
+from bot.dialogue.reading.sheet import SheetOptions, read_record
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin a sheet, or go on from a record; without names, ask for them."""
-    asked = intent.given(ScoreOptions) or ScoreOptions()
+    asked = intent.given(SheetOptions) or SheetOptions()
     record = read_record(intent.file) if intent.file else None
     if record is None and not asked.names and not intent.invitees:
-        prompt = text_prompt(Action.SCORE, intent.wording)
-        return Reply(ask=Ask(prompt, Token(Action.SCORE)))
+        prompt = text_prompt(Action.SHEET, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.SHEET)))
     if not asked.language and (asked.preset is None or preset(asked.preset).tiles.is_usual):
         tiles = usual_tiles(services, intent.actor, sitting.here)
         asked = replace(asked, language=tiles or None)

@@ -15,8 +15,8 @@ from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers.word import words_in
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
 from bot.dialogue.pages.kinds.sheet import sheet as score
-from bot.dialogue.payloads import DictationPayload
-from bot.dialogue.reading.dictation import ClockPressed, Dictated, WordAsked, read_line
+from bot.dialogue.payloads import LinePayload
+from bot.dialogue.reading.sheet_lines import ClockPressed, TypedEntry, WordAsked, read_line
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A line for the sheet, which counts at once; a word that only begins one asks for the rest."""
     view = look(sitting, intent)
-    said = intent.given(DictationPayload) or DictationPayload()
+    said = intent.given(LinePayload) or LinePayload()
     if said.asks:
         prompt = score_buttons.line_prompt(said.text, intent.wording)
         carried = said if said.text else None
-        token = Token(Action.DICTATE, view.id, view.face.turn, carried)
+        token = Token(Action.LINE, view.id, view.face.turn, carried)
         return Reply(ask=Ask(prompt, token), game=view.id)
     line = read_line(said.text, _as_seen(view, intent.turn))
     if isinstance(line, WordAsked):
@@ -61,7 +61,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
     return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
 
 
-def _asked_first(sitting: Sitting, intent: Intent, view: View, line: Dictated) -> Reply | None:
+def _asked_first(sitting: Sitting, intent: Intent, view: View, line: TypedEntry) -> Reply | None:
     """Return the question before a correction that changes words of other turns, if it does.
 
     Raises the RuleError of a correction that can't be.
@@ -109,7 +109,9 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
         raise WordListMissing(ref.name) from None
 
 
-def _offered(services: Services, sitting: Sitting, view: View, line: Dictated) -> Placement | None:
+def _offered(
+    services: Services, sitting: Sitting, view: View, line: TypedEntry
+) -> Placement | None:
     """The one reading with marks of a word that the list has, where it lacks what was typed."""
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest

@@ -12,7 +12,7 @@ from bot.dialogue.pages import info
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.pages.wording import typed_line
-from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.payloads import LinePayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import check_running, look
 from bot.dialogue.token import Token
@@ -58,8 +58,8 @@ def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
 
 def _line(draft: Preview) -> Token:
     """Return the token that dictates laid tiles as a line."""
-    line = DictationPayload(typed_line(draft.play.placement))
-    return Token(Action.DICTATE, draft.view.id, draft.turn, line)
+    line = LinePayload(typed_line(draft.play.placement))
+    return Token(Action.LINE, draft.view.id, draft.turn, line)
 
 
 lay = laying(_judged, _line)

@@ -10,7 +10,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import name
-from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.payloads import LinePayload
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -68,9 +68,9 @@ def line_prompt(began: str, wording: Wording) -> TextPrompt:
 def lines_row(view: View, wording: Wording) -> Row:
     """Ruch, Cofnij, Więcej."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
-    write = Token(Action.DICTATE, view.id, view.face.turn)
+    write = Token(Action.LINE, view.id, view.face.turn)
     # An old board's Cofnij takes nothing back that was written since.
-    undo = Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(UNDO))
+    undo = Token(Action.LINE, view.id, view.face.turn, LinePayload(UNDO))
     first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
     return (first, button(wording, "button-score-undo", undo), *_clock_button(view, wording), more_)
 
@@ -82,14 +82,12 @@ def _clock_button(view: View, wording: Wording) -> Row:
         return ()
     seat = mover if runs is None else (runs + 1) % len(view.face.seats)
     label = wording.text("button-score-clock", who=name(view.face.seats[seat].name))
-    press = DictationPayload(f"{_CLOCK} {seat + 1}")
-    return (Button(label, Token(Action.DICTATE, view.id, None, press).pack()),)
+    press = LinePayload(f"{_CLOCK} {seat + 1}")
+    return (Button(label, Token(Action.LINE, view.id, None, press).pack()),)
 
 
 def _button(view: View, wording: Wording, key: str, line: str) -> Button:
-    return button(
-        wording, key, Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(line))
-    )
+    return button(wording, key, Token(Action.LINE, view.id, view.face.turn, LinePayload(line)))
 
 
 def sheet_rows(view: View, wording: Wording) -> Rows:
@@ -113,9 +111,7 @@ def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
     if view.face.outcome is not None:
         return {"undo": undo}
     found = {
-        "write": button(
-            wording, "button-score-line", Token(Action.DICTATE, view.id, view.face.turn)
-        ),
+        "write": button(wording, "button-score-line", Token(Action.LINE, view.id, view.face.turn)),
         "undo": undo,
     }
     for row in _MORE:
@@ -127,7 +123,7 @@ def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def _token(view: View, line: str) -> Token:
-    return Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(line))
+    return Token(Action.LINE, view.id, view.face.turn, LinePayload(line))
 
 
 # The names of lines for a page.

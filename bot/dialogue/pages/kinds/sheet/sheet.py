@@ -25,7 +25,7 @@ from bot.dialogue.pages.wording import (
     word,
     worth,
 )
-from bot.dialogue.payloads import DictationPayload
+from bot.dialogue.payloads import LinePayload
 from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.events import Played, Strata
 from bot.rules.moves import Pass, Placement
@@ -120,7 +120,7 @@ def dictated(
         shown = spelled(offered, view.face.board)
         lines = (*lines, wording.line("score-perhaps", word=shown))
         text = f"{CORRECT} {number} {typed_line(offered)}"
-        token = Token(Action.DICTATE, view.id, None, DictationPayload(text))
+        token = Token(Action.LINE, view.id, None, LinePayload(text))
         rows.append((Button(shown.text, token.pack(), "primary"),))
     if view.face.outcome is None:
         rows.append(lines_row(view, wording))
@@ -216,7 +216,7 @@ def correction_question(
     lines.append(wording.line("score-rewrites-ask", line=Code(correction)))
     rows: list[Row] = []
     with suppress(TokenTooLong):
-        token = Token(Action.DICTATE, view.id, view.face.turn, DictationPayload(correction))
+        token = Token(Action.LINE, view.id, view.face.turn, LinePayload(correction))
         rows.append((Button(wording.text("button-score-correct"), token.pack(), "danger"),))
     return Message(tuple(lines), buttons=(*rows, lines_row(view, wording)))
 

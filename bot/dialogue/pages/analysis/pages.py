@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.study.analysis import (
+from bot.dialogue.pages.analysis.lines import (
     best_lines,
     chances_before,
     chances_line,
@@ -20,6 +18,8 @@ from bot.dialogue.pages.study.analysis import (
     turn_line,
     verdict_lines,
 )
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload

@@ -75,7 +75,7 @@ class ClockPressed:
 
 
 @dataclass(frozen=True, slots=True)
-class Dictated:
+class TypedEntry:
     """An entry for the sheet. Of a play also the text typed, and the board under it.
 
     `surely` is the line that corrects a turn even where that changes words of others. A line that
@@ -96,7 +96,7 @@ def is_keyword_line(text: str) -> bool:
     return asked in _SIMPLE or any(pattern.fullmatch(asked) for pattern in patterns)
 
 
-def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
+def read_line(text: str, view: View) -> TypedEntry | WordAsked | ClockPressed:
     """Return the meaning of a line on this sheet.
 
     Raise LineUnreadable, and the errors of reading a move.
@@ -108,19 +108,19 @@ def read_line(text: str, view: View) -> Dictated | WordAsked | ClockPressed:
     if found := _CLOCK.fullmatch(asked):
         return ClockPressed(_clock_seat(found[1] or "", view))
     if found := _UNDO.fullmatch(asked):
-        return Dictated(TookBack(0, int(found[1] or 1)))
+        return TypedEntry(TookBack(0, int(found[1] or 1)))
     if found := _CORRECT.fullmatch(asked):
         number, rest = int(found[3]), line[found.start(4) :]
         said, typed, board = _line(rest, view, _before(view, number))
         if not said.takes_turn:
             raise LineUnreadable(line)
         surely = f"{found[1]}! {number} {rest}"
-        return Dictated(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
+        return TypedEntry(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
     if SheetPart.of(view).counted.leftover_seat is not None and asked not in _SIMPLE:
         tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
-        return Dictated(Wrote(0, SheetLine(Leftover(tiles))))
+        return TypedEntry(Wrote(0, SheetLine(Leftover(tiles))))
     said, typed, board = _line(line, view, view.face.board or Board())
-    return Dictated(Wrote(0, said), typed, board)
+    return TypedEntry(Wrote(0, said), typed, board)
 
 
 def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None, Board | None]:

@@ -38,7 +38,7 @@ _MINUTE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class DuplicateOptions(WordsPayload):
+class RoundsOptions(WordsPayload):
     """A game to announce. None stands for the usual. `solo` is a key of `SOLOS`."""
 
     form: str | None = None
@@ -64,7 +64,7 @@ class DuplicateOptions(WordsPayload):
         return " ".join(part for part in said if part)
 
     @classmethod
-    def read(cls, typed: str) -> DuplicateOptions:
+    def read(cls, typed: str) -> RoundsOptions:
         """Read the options from these words. Raise WordsUnreadable, TextTooLong."""
         rest = Remainder(typed)
         said = {"days": _DAYS, "day": _DAY, "evening": _NOW}
@@ -87,7 +87,7 @@ class DuplicateOptions(WordsPayload):
         )
 
     @classmethod
-    def from_options(cls, values: Mapping[str, Any]) -> DuplicateOptions:
+    def from_options(cls, values: Mapping[str, Any]) -> RoundsOptions:
         """Return these options, chosen one by one."""
         return cls(**values)
 

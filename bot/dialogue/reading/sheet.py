@@ -43,7 +43,7 @@ class SentFile:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreOptions(WordsPayload):
+class SheetOptions(WordsPayload):
     """The players at the table, the first one first. Rules and tiles as in a new game.
 
     `clock` is the minutes of each player for the whole game, "" for no clock.
@@ -63,7 +63,7 @@ class ScoreOptions(WordsPayload):
         return ", ".join(part for part in (*self.names, self.preset, said, clock, left) if part)
 
     @classmethod
-    def read(cls, typed: str) -> ScoreOptions:
+    def read(cls, typed: str) -> SheetOptions:
         """Read names between commas, else spaces, and options among them. Raise TextTooLong."""
         rest = Remainder(typed)
         language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
@@ -82,7 +82,7 @@ class ScoreOptions(WordsPayload):
         )
 
     @classmethod
-    def from_options(cls, values: Mapping[str, Any]) -> ScoreOptions:
+    def from_options(cls, values: Mapping[str, Any]) -> SheetOptions:
         """Return these options, chosen one by one. Raise the errors of `read`."""
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})
