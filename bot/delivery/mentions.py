@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
-from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice, notice_place
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -73,7 +72,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
         # An invitation is for all to see.
         private = person in called and _rings_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
-        if person not in called or is_lasting(view, called[person]):
+        if person not in called or pages_of(view).is_lasting(view, called[person]):
             notices += _rings(snapshot, person)
             boards += away
         if private and place not in own:
@@ -86,12 +85,6 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     return Mentions(
         frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, notices, boards
     )
-
-
-def is_lasting(view: View, seat: int) -> bool:
-    """Whether a seat is called until the turn passes, or for good: not by a vote or an answer."""
-    lasting = view.face.to_move is None or seat in {view.face.to_move, *game_facts(view).claimants}
-    return lasting and not (view.face.last is not None and view.face.last.is_out)
 
 
 def acted_at(view: View, *aliases: PersonId) -> int:

@@ -15,8 +15,6 @@ from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
 from bot.delivery.message_key import MessageKey, newly_called, subject_of
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.game.private_notice import notice_message
-from bot.dialogue.pages.kinds.game.public import footline
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.table.turns import turn_since
@@ -101,9 +99,10 @@ class PrivateNotice(PrivatePage):
     def message(self, cursor: Cursor) -> Message:
         """What waits for them, and what the others did since their own last move."""
         del cursor  # What stood here is gone by now.
+        view = self.newest.view
         if self.seat is None:
-            return Message((footline(self.newest.view, self._wording),))
-        return notice_message(self.newest.view, self.newest.happenings, self.seat, self._wording)
+            return Message((pages_of(view).foot(view, self._wording),))
+        return pages_of(view).notice(view, self.newest.happenings, self.seat, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
         """The board as text."""

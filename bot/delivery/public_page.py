@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
 from bot.coordinator.table.timeline import is_taken_back
 from bot.coordinator.views.view import as_of
 from bot.delivery.channel import OutgoingMessage
-from bot.delivery.mentions import Mentions, calls_at, is_lasting, own_chats
+from bot.delivery.mentions import Mentions, calls_at, own_chats
 from bot.delivery.message_key import (
     MessageKey,
     called_back,
@@ -22,12 +21,11 @@ from bot.delivery.message_key import (
     subject_of,
 )
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.game.invitation import at_hosts, invitation
-from bot.dialogue.pages.kinds.game.public import ended, since_own_turn
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.invitees import awaited, disappointed
 from bot.dialogue.pages.table.newest import is_beginning
 from bot.dialogue.pages.table.plain_board import in_words
+from bot.dialogue.pages.table.turns import ended_line, since_own_turn
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -91,9 +89,9 @@ class PublicPage:
         """The board, or the invitation."""
         view, since = self.newest.view, cursor.told_before(self.subject)
         if self.calls_here.nobody_here:
-            view = replace(view, part=replace(game_facts(view), reminder=None))
+            view = pages_of(view).unreminded(view)
         if self.reader and view.phase == "invited":
-            return self._invitation(view)
+            return pages_of(view).invitation(view, self.reader, self._wording)
         pages = pages_of(view)
         if pages.ages(view):
             view = as_of(view, self.snapshot.now)
@@ -113,7 +111,7 @@ class PublicPage:
         if view.face.outcome is None or not (told := self._callees()):
             return message
         *lines, foot = message.lines
-        called = ended(view, told, self._wording)
+        called = ended_line(view, told, self._wording)
         return replace(message, lines=(*lines, called, foot))
 
     def plain(self, message: Message, right: str = "") -> Message:
@@ -201,13 +199,6 @@ class PublicPage:
             return False, Message(())
         return pages.keeps_picture(view, subject.phase, about), message
 
-    def _invitation(self, view: View) -> Message:
-        """The invitation as its only reader has it."""
-        if self.reader == view.host_person:
-            return at_hosts(view, self._wording)
-        [seat] = (n for n, one in enumerate(view.face.seats) if self.reader in one.persons)
-        return invitation(replace(view, viewer=seat), self._wording, alone=True)
-
     def _callees(self) -> list[PersonId]:
         """The persons whom it calls, now or before, where nothing else does."""
         view, calls = self.newest.view, self.calls_here
@@ -220,7 +211,7 @@ class PublicPage:
         lasting = {
             person
             for number, seat in enumerate(seats)
-            if is_lasting(view, number)
+            if pages_of(view).is_lasting(view, number)
             for person in seat.persons
         }
         return len(persons & lasting) if view.phase != "invited" else len(persons)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game.hints import is_training
-from bot.coordinator.kinds.game.part import game_facts
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game_list import choose_game, games_elsewhere
@@ -147,7 +146,7 @@ async def _running(
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     elif intent.action.game == "team":
-        running = [line for line in running if game_facts(line.view).team > 1] or running
+        running = [line for line in running if _has_partners(line)] or running
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, intent.action)]
     if len(mine) == 1 or len(waiting) == 1:
@@ -186,6 +185,11 @@ async def _coded(
 
 def _goes_on_here(line: GameLine) -> bool:
     return line.here and line.view.phase == "playing"
+
+
+def _has_partners(line: GameLine) -> bool:
+    own = line.view.own_seat
+    return own is not None and len(own.members) > 1
 
 
 def _waits(line: GameLine, action: ActionSpec) -> bool:

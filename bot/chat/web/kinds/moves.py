@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.web.kinds.seats import seat_cards
 from bot.chat.web.play_view import placed
 from bot.dialogue.pages.board_state import index
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.move_list import move_list
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def played(live: LiveTable, wording: Wording) -> dict[str, Any]:
     """Return what a table with seats shows of its players and moves."""
     view = live.view
-    rows = move_list(view, live.happenings, wording)
+    rows = move_list(view, live.happenings, pages_of(view).opening(view), wording)
     return {
         "players": seat_cards(view, wording),
         "moves": [_move(row, view.rules.tiles) for row in rows],

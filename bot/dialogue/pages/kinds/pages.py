@@ -180,6 +180,32 @@ class Pages:
         del view
         return ()
 
+    def is_lasting(self, view: View, seat: int) -> bool:
+        """Return whether a seat is called until the turn passes, or for good."""
+        del view, seat
+        return False
+
+    def unreminded(self, view: View) -> View:
+        """Return the view without the reminder of its turn."""
+        return view
+
+    def notice(
+        self, view: View, happenings: Sequence[Happening], seat: int, wording: Wording
+    ) -> Message:
+        """Return the private message for a person on this seat whom the table calls."""
+        del seat
+        status = self.status(view, happenings, wording)
+        return Message((*status, self.foot(view, wording)))
+
+    def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
+        """Return an invitation as one person has it who alone reads it."""
+        del person
+        return self.public(view, (), wording)
+
+    def opening(self, view: View) -> tuple[int, ...]:
+        """Return the points of each seat before the first action."""
+        return (0,) * len(view.face.seats)
+
     def rack(self, view: View) -> str | None:
         """Return the tiles that the viewer may lay now; None where there are none."""
         return None if view.face.outcome else view.face.rack

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
-from bot.coordinator.kinds.game.part import game_facts
 from bot.coordinator.table.timeline import TilesExchanged, is_taken_back
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.rules.events import (
@@ -73,12 +72,12 @@ class MoveRow:
     invalid: tuple[str, ...] = ()
 
 
-def move_list(view: View, happenings: Sequence[Happening], wording: Wording) -> list[MoveRow]:
-    """Everything that happened, a row an action."""
+def move_list(
+    view: View, happenings: Sequence[Happening], scores: tuple[int, ...], wording: Wording
+) -> list[MoveRow]:
+    """Return everything that happened, a row an action; `scores` are those before the first."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     rows = list[MoveRow]()
-    opening = game_facts(view).opening
-    scores = opening.scores if opening else (0,) * len(view.face.seats)
     for happening in happenings:
         rows.append(_row(happening, happenings, scores, teller))
         scores = happening.scores

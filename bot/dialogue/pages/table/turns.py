@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
@@ -32,6 +33,20 @@ def turn_since(happenings: Sequence[Happening]) -> int:
         if one.move or one.to_move != before.to_move:
             return one.number
     return happenings[0].number if happenings else 0
+
+
+def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
+    """Return the number of the first move since the last one of the player to move."""
+    moves = [happening for happening in happenings if happening.move]
+    own = [number for number, one in enumerate(moves) if one.by == view.face.to_move]
+    missed = moves[own[-1] + 1 if own else 0 :]
+    return missed[0].number if missed else len(happenings)
+
+
+def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
+    """Say to these by name that the game is over."""
+    seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
+    return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:

@@ -9,7 +9,7 @@ from bot.coordinator.commands import Make
 from bot.coordinator.errors import Stale
 from bot.coordinator.views.preview import preview
 from bot.dialogue.actions import Action
-from bot.dialogue.confirmation import committed
+from bot.dialogue.handlers.kinds.game.confirmation import committed
 from bot.dialogue.handlers.lay import laying
 from bot.dialogue.pages.buttons import confirmation, move_prompt
 from bot.dialogue.pages.kinds.game.desk import other_readings, preview_message

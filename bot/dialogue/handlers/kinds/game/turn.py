@@ -8,8 +8,8 @@ from bot.coordinator.commands import AgreeToAbort, Claim, Make
 from bot.coordinator.errors import Stale
 from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.actions import Action
-from bot.dialogue.confirmation import committed
 from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers.kinds.game.confirmation import committed
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.kinds.game.questions import (

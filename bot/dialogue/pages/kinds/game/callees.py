@@ -49,6 +49,13 @@ def called(
     return seats & {*standing}
 
 
+def is_lasting(view: View, seat: int) -> bool:
+    """Return whether a seat is called until the turn passes, or for good: not by a vote."""
+    face = view.face
+    lasting = face.to_move is None or seat in {face.to_move, *GamePart.of(view).claimants}
+    return lasting and not (face.last is not None and face.last.is_out)
+
+
 def _bereft(view: View, last: Happening) -> tuple[int, ...]:
     """Who was still in the game as it ended, but for the one who ended it."""
     just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}

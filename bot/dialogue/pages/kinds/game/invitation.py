@@ -102,6 +102,14 @@ def draw_page(view: View, wording: Wording) -> Message:
     return Message((about, *told), buttons=rows)
 
 
+def personal_invitation(view: View, person: PersonId, wording: Wording) -> Message:
+    """Return the invitation as this person has it, who alone reads it."""
+    if person == view.host_person:
+        return at_hosts(view, wording)
+    [seat] = (n for n, one in enumerate(view.face.seats) if person in one.persons)
+    return invitation(replace(view, viewer=seat), wording, alone=True)
+
+
 def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:
     """The word that this person added to the draw."""
     words = [one.word for one in view.draw_words if one.person == person]

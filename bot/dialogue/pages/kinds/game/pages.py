@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotSeated
+from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.game import below, callees, desk, listing, public, subject
-from bot.dialogue.pages.kinds.game.invitation import invitation, lobby
+from bot.dialogue.pages.kinds.game.invitation import invitation, lobby, personal_invitation
 from bot.dialogue.pages.kinds.game.offers import offers
+from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.record import game_record
 from bot.dialogue.pages.kinds.game.scenes import game_scene
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.open_games import GameLine
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -130,6 +134,29 @@ class GamePages(Pages):
     ) -> set[int]:
         """Return the seats that the game calls anew."""
         return callees.called(view, happenings, entries, again=again, proposed=proposed)
+
+    def is_lasting(self, view: View, seat: int) -> bool:
+        """Return whether a seat is called to move or to claim, and not by a vote or an answer."""
+        return callees.is_lasting(view, seat)
+
+    def unreminded(self, view: View) -> View:
+        """Return the view without its reminders."""
+        return replace(view, part=replace(GamePart.of(view), reminder=None))
+
+    def notice(
+        self, view: View, happenings: Sequence[Happening], seat: int, wording: Wording
+    ) -> Message:
+        """Return what happened, what waits, and until when."""
+        return notice_message(view, happenings, seat, wording)
+
+    def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
+        """Return the invitation with the host's buttons, or with a seat's."""
+        return personal_invitation(view, person, wording)
+
+    def opening(self, view: View) -> tuple[int, ...]:
+        """Return the points of the position that a practice game goes on from."""
+        opening = GamePart.of(view).opening
+        return opening.scores if opening else super().opening(view)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
         """Return the button of an invitation, or of a game."""

@@ -25,9 +25,8 @@ from bot.dialogue.pages.wording import Wording, joined, name, subject
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import Branch
     from bot.coordinator.table.table import Phase
     from bot.coordinator.table.timeline import Happening
@@ -115,14 +114,6 @@ def action_lines(
     missed = [happening for happening in before if happening.number >= since]
     told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
     return (*end, *told, *lines)
-
-
-def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
-    """Return the number of the first move since the last one of the player to move."""
-    moves = [happening for happening in happenings if happening.move]
-    own = [number for number, one in enumerate(moves) if one.by == view.face.to_move]
-    missed = moves[own[-1] + 1 if own else 0 :]
-    return missed[0].number if missed else len(happenings)
 
 
 def collapsed(
@@ -244,12 +235,6 @@ def votes_line(view: View, wording: Wording) -> Line:
     told = wording.spans("abort-proposed", who=who, agreed=len(game.votes), needed=needed)
     others = wording.listed(wording.mention(view.face.seats[seat]) for seat in game.undecided)
     return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
-
-
-def ended(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
-    """That the game is over, told to these by name."""
-    seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
-    return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
 
 
 def started(view: View, wording: Wording) -> Line:

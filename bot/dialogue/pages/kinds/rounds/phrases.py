@@ -103,5 +103,5 @@ def _end(view: View) -> int:
 
 def _left(view: View) -> int:
     """Ms until the stage ends, as far as the view knows the time."""
-    now = view.duplicate.now if view.duplicate else None
+    now = RoundsPart.of(view).now
     return max(0, _end(view) - now) if now is not None else 0

@@ -248,7 +248,8 @@ def _archived(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def next_lines(view: View, wording: Wording) -> Iterator[Line]:
     """What no longer fits, whose tiles are asked for, or who is to move."""
-    counted = SheetPart.of(view).counted
+    sheet = SheetPart.of(view)
+    counted = sheet.counted
     for scored in counted.unfit:
         yield _unfit(view, scored, wording)
     if counted.unfit:
@@ -256,8 +257,8 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
     if counted.leftover_seat is not None:
         who = name(view.face.seats[counted.leftover_seat].name)
         yield wording.line("score-ask", who=who, example=Code("ż b"))
-    elif view.last_tiles is not None:
-        who = subject(view.face.seats[view.last_tiles])
+    elif sheet.last_tiles is not None:
+        who = subject(view.face.seats[sheet.last_tiles])
         yield wording.line("score-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
     elif view.face.to_move is not None:
         yield wording.line("score-next", who=name(view.face.seats[view.face.to_move].name))
