@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.answers import Solver
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.storage.store import Store
 
 ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import argparse
 
     from bot.cli.parser import Parser
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.rules.gcg.judgement import JudgedEvent, Judgement
     from bot.rules.judge import Play
 

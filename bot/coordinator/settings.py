@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 # Annotations of stored values are read at run time.
-Spoken: TypeAlias = Literal["pl", "en"]
+Language: TypeAlias = Literal["pl", "en"]
 ChosenLanguage: TypeAlias = Literal["", "pl", "en"]
 ChosenTheme: TypeAlias = Literal["", ThemeName]
 
@@ -90,7 +90,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzle_solution: int = 20
     duplicate_day: str = ""
 
-    def public(self, said: Spoken | None, own: Spoken) -> Spoken:
+    def public(self, said: Language | None, own: Language) -> Language:
         """The language that everybody is spoken to in.
 
         `said` is what the platform tells of the place, `own` the bot's.

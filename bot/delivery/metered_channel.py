@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.settings import Language
     from bot.delivery.channel import Channel, OutgoingMessage
-    from bot.dialogue.actor import Language
 
 _RESULTS: dict[type[BaseException], str] = {
     TryLaterError: "later",

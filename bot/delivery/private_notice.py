@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.queries import Newest
+    from bot.coordinator.settings import Language
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
-    from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
     from render.themes import ThemeName
 

@@ -33,11 +33,10 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.queries import Newest
-    from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.settings import Language, PlacePreferences
     from bot.coordinator.views.view import View
     from bot.delivery.cursor import Cursor, Posted
     from bot.delivery.snapshot import Snapshot
-    from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
 
 

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import PeopleRead
     from bot.coordinator.queries import Newest
-    from bot.coordinator.settings import PersonPreferences, PlacePreferences
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language, PersonPreferences, PlacePreferences
     from bot.dialogue.services import ChatServices
 
 

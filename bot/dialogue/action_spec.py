@@ -14,7 +14,7 @@ from bot.rules.plain import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.payloads import Payload
 
 # Which game is meant where none is named: none at all, one that goes on (one with hints, or one of

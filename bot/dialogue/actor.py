@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
+    from bot.coordinator.settings import Language
     from bot.coordinator.sitting import Sitting
     from render.themes import ThemeName
-
-Language: TypeAlias = Literal["pl", "en"]
 
 
 def language_of(code: str | None) -> Language | None:

@@ -35,10 +35,11 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
     from bot.coordinator.open_games import GameLine
+    from bot.coordinator.settings import Language
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
-    from bot.dialogue.actor import Actor, Event, Language
+    from bot.dialogue.actor import Actor, Event
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording

@@ -24,12 +24,13 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
+    from bot.coordinator.settings import Language
     from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Actor, Event, Language
+    from bot.dialogue.actor import Actor, Event
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.reply import Reply

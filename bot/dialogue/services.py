@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.queries import Queries
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.settings import PlacePreferences, Preferences
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language, PlacePreferences, Preferences
     from bot.dialogue.board_links import BoardLinks, BoardPage
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits

@@ -22,8 +22,8 @@ from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, lab
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.coordinator.settings import Language
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Language
 
 DAY = 24 * 60 * MINUTE
 SERVER = "discord:1"

@@ -18,7 +18,7 @@ from tests.support.dialogue.analysis import learners, played_out
 from tests.support.dialogue.chat_table import message, text
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Line
 
 KOT = AnalysedMove(parse_placement("1A KOT"), 12, "", -12.0, word="KOT")

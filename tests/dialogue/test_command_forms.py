@@ -27,8 +27,8 @@ from bot.rules import errors as rules
 from bot.rules.ruleset import preset, preset_names
 
 if TYPE_CHECKING:
+    from bot.coordinator.settings import Language
     from bot.dialogue.action_spec import ActionSpec, CommandOption
-    from bot.dialogue.actor import Language
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 

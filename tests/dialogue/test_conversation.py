@@ -22,7 +22,7 @@ from tests.support.dialogue.chat_table import (
 )
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 
 async def test_a_word_that_fits_in_a_few_places_is_a_choice_without_points() -> None:

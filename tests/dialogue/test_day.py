@@ -16,7 +16,7 @@ from tests.support.dialogue.chat_table import button, message, shown, text
 from tests.support.dialogue.rounds import Day
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
 
 GOLDEN = Path(__file__).parent / "golden_duplicate"

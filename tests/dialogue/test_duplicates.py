@@ -22,7 +22,7 @@ from tests.support.dialogue.chat_table import every_label, message, shown, text
 from tests.support.dialogue.rounds import SECOND, Evening
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
 
 GOLDEN = Path(__file__).parent / "golden_duplicate"

@@ -24,7 +24,7 @@ from bot.text.translate import LANGUAGES, sentences
 from tests.support.dialogue.views import G5, of_reply
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 
 def test_every_public_event_is_told() -> None:

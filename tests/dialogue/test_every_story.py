@@ -20,7 +20,7 @@ from tests.support.dialogue.views import public_of
 from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
 
 LANGUAGES: list[Language] = ["pl", "en"]

@@ -15,7 +15,7 @@ from tests.support.dialogue.chat_table import ChatTable, first_line, labels, mes
 from tests.support.dialogue.games import between, count, season
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 OTHERS = ("Kuba", "Iza", "Jan", "Zoja")
 SERVER = "discord:1"

@@ -13,7 +13,7 @@ from tests.support.dialogue.actions import packed
 from tests.support.dialogue.chat_table import NOON, ChatTable, button, first_line, shown, text
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 OLA, OLKA = ("discord", "Ola"), ("telegram", "Olka")
 MINUTE = 60_000

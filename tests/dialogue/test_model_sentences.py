@@ -39,7 +39,7 @@ from tests.support.dialogue.views import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 OUT = (e.LeftoverCounted(KUBA, "ŻB", -8), e.LeftoverCounted(OLA, "ŻB", 8))
 PASSED_OUT = (e.LeftoverCounted(OLA, "FA", -6), e.LeftoverCounted(KUBA, "ŻĘA", -11))

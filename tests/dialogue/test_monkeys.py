@@ -25,9 +25,9 @@ from tests.support.dialogue.chat_table import ChatTable, shown
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
     from bot.dialogue.reply import Reply
 

@@ -39,8 +39,8 @@ from tests.support.dialogue.views import (
 )
 
 if TYPE_CHECKING:
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
-    from bot.dialogue.actor import Language
 
 DAY = 24 * HOUR
 # 3 December 2026 is over in Warsaw.

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.settings import Language
     from bot.delivery.channel import OutgoingMessage
-    from bot.dialogue.actor import Language
     from bot.dialogue.services import ChatServices
 
 T = TypeVar("T")

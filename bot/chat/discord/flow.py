@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from bot.chat.discord.markup import Links
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.actor import Actor, Language
+    from bot.coordinator.settings import Language
+    from bot.dialogue.actor import Actor
     from bot.dialogue.board_links import BoardPage
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask

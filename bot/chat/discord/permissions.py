@@ -13,7 +13,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 # Reading the history is for old boards that are kept: their picture is read before it is sent back.
 NEEDED = discord.Permissions(

@@ -12,7 +12,8 @@ from bot.coordinator.ports.sittings import Needs
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.actor import Actor, Language
+    from bot.coordinator.settings import Language
+    from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
 PLATFORM = "discord"

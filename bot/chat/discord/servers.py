@@ -21,8 +21,8 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Notes
     from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.coordinator.settings import Language
     from bot.delivery.deliver import Delivery
-    from bot.dialogue.actor import Language
 
 # Longer than anybody comes back to a channel; and so long a process goes by what it read.
 _KEEP = 400 * 24 * 3600 * 1000

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from telegram import Bot
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 _FIELD = "is_ephemeral"
 

@@ -15,7 +15,7 @@ from bot.text.operator import operator_sentence
 if TYPE_CHECKING:
     from telegram import Bot
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 _log = logging.getLogger(__name__)
 

@@ -127,7 +127,7 @@ async def exercise(request: web.Request) -> web.Response:
     """An exercise of whoever asks."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
-    asked = await wire.body(request, wire.Exercise)
+    asked = await wire.body(request, wire.AskForExercise)
     event, game = services.event(asked.id), game_id.parse(asked.game)
     needs = Needs(event.id, games=(game,) if game else ())
     actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)

@@ -29,7 +29,7 @@ from bot.coordinator.ports.sessions import NoSessionError, Once
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 PLATFORM = "discord"
 # Discord takes a code once and within minutes; for so long we remember it, too.

@@ -21,7 +21,7 @@ from render.themes import THEMES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 

@@ -37,7 +37,7 @@ from render.themes import THEMES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.pages.wording import Wording
 
 FONTS = Path(__file__).resolve().parents[3] / "fonts"

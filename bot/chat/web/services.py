@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sessions import Account
     from bot.coordinator.ports.sittings import Needs
+    from bot.coordinator.settings import Language
     from bot.coordinator.sitting import Sitting
-    from bot.dialogue.actor import Event, Language
+    from bot.dialogue.actor import Event
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
     from bot.dialogue.services import ChatServices

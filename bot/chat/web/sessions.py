@@ -19,7 +19,7 @@ from render.type.names import shown_name
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.limits import Limits
 
 PLATFORM = "web"

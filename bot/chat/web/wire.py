@@ -9,6 +9,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from bot.coordinator.settings import Language
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
@@ -30,7 +31,6 @@ LARGEST_REQUEST = 2 * LONGEST_FILE
 Short = Annotated[str, Meta(max_length=64)]
 Bearer = Annotated[str, Meta(max_length=96)]
 TypedText = Annotated[str, Meta(max_length=500)]
-Language = Literal["pl", "en"]
 Penalty = Literal["", ChallengeRule]
 
 LaidTile = tuple[
@@ -104,7 +104,7 @@ class AskOfGame(WireAction):
     game: Short
 
 
-class Exercise(WireAction):
+class AskForExercise(WireAction):
     """Ask for an exercise, by its game and its place there; "" and None for the next one."""
 
     game: Short = ""

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
-    from bot.dialogue.actor import Language
 
 _WIDE = 12  # the column of labels
 

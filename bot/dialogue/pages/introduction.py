@@ -20,7 +20,7 @@ from render.scene import Card
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene

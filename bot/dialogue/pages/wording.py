@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.seats import SeatView
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Language
     from bot.rules.board import Board, Square
     from bot.rules.judge import Play
     from bot.rules.moves import Placement

@@ -13,7 +13,7 @@ from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from tests.support.chat.telegram.evening import Evening
     from tests.support.clock import Clock
 

@@ -14,7 +14,7 @@ from bot.rules.board import Direction, Square
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     import random
 
     from bot.composition import Bot
+    from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
-    from bot.dialogue.actor import Language
     from bot.rules.judge import Play
     from tests.support.chat.web.seat import Client
 

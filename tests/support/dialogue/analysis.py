@@ -20,9 +20,9 @@ from tests.support.robot.reference import generator_of
 if TYPE_CHECKING:
     from bot.coordinator.analysis import AnalysedMove, Analysis, RankedPlays
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
-    from bot.dialogue.actor import Language
     from bot.rules.board import Board
     from bot.rules.ruleset import Ruleset
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
-    from bot.dialogue.actor import Language
     from bot.dialogue.message import Button, Message
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook

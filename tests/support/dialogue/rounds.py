@@ -23,7 +23,7 @@ from tests.support.dialogue.chat_table import ChatTable, message, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
     from bot.dialogue.reply import Reply
     from bot.rules.moves import Placement

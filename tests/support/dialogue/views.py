@@ -31,8 +31,8 @@ from tests.support.rules.positions import position
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
-    from bot.dialogue.actor import Language
     from bot.dialogue.message import Message
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply

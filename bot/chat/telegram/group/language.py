@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import KeyboardRow
     from bot.chat.telegram.outbound.place import TelegramPlace
-    from bot.coordinator.settings import PlacePreferences
-    from bot.dialogue.actor import Actor, Language
+    from bot.coordinator.settings import Language, PlacePreferences
+    from bot.dialogue.actor import Actor
 
 
 async def note_language(

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.settings import Language
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Actor, Language
+    from bot.dialogue.actor import Actor
     from bot.dialogue.board_links import BoardPage
     from bot.dialogue.services import ChatServices
 

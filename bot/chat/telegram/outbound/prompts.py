@@ -19,7 +19,7 @@ from bot.text.pieces import Code
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.formatter import Formatter
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
 
 BOX = "~"
 _DONE = "!"

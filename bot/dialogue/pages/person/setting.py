@@ -22,7 +22,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from bot.dialogue.actor import Language
+    from bot.coordinator.settings import Language
     from bot.dialogue.pages.person.vacation import VacationStatus
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact

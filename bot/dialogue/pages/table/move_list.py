@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from bot.rules.board import Square
     from bot.rules.judge import Play
 
-MoveKind: TypeAlias = Literal[
+MoveLineKind: TypeAlias = Literal[
     "draw", "play", "exchange", "pass", "challenge", "accept", "resign", "time", "end", "other"
 ]
 E = TypeVar("E")
 
 # What an action is called that several things came of: the first of these among them.
-_KINDS: tuple[tuple[type, MoveKind], ...] = (
+_KINDS: tuple[tuple[type, MoveLineKind], ...] = (
     (StartDrawn, "draw"),
     (Played, "play"),
     (TilesExchanged, "exchange"),
@@ -60,7 +60,7 @@ class MoveRow:
     at: int
     turn: int
     seat: int | None
-    kind: MoveKind
+    kind: MoveLineKind
     points: int
     scores: tuple[int, ...]
     to_move: int
@@ -116,7 +116,7 @@ def _row(
     )
 
 
-def _named(happening: Happening) -> tuple[MoveKind, int | None]:
+def _named(happening: Happening) -> tuple[MoveLineKind, int | None]:
     """What kind of an action it was, and whose: the seat that moved, or whom it befell."""
     for kind, name in _KINDS:
         event = next((event for event in happening.events if isinstance(event, kind)), None)

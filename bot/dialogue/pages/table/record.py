@@ -14,8 +14,8 @@ from bot.text.translate import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
-    from bot.dialogue.actor import Language
     from bot.dialogue.pages.wording import Wording
 
 _KEYS = {

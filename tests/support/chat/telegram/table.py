@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
     from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
-    from bot.dialogue.actor import Language
     from bot.dialogue.limits import Limits
     from bot.storage.store import Store
     from tests.fakes.telegram import World as Telegram
