@@ -27,7 +27,7 @@ def seeded(seed: int, elapsed: Callable[[], float]) -> Iterator[None]:
         # What `secrets` and `SystemRandom` take their bytes from.
         for module, name in ((random, "_urandom"), (os, "urandom")):
             stack.enter_context(patch.object(module, name, drawn.randbytes))
-        stack.enter_context(patch.object(lease, "elapsed", elapsed))
+        stack.enter_context(patch.object(lease, "uptime", elapsed))
         random.seed(seed)
         try:
             yield

@@ -70,7 +70,7 @@ MUTANTS = (
         "a lease counts from the answer",
         "bot/storage/redis/lease.py",
         "self._asked = asking",
-        "self._asked = elapsed()",
+        "self._asked = uptime()",
     ),
     Mutant(
         "what players add is left out of the draw",

@@ -184,7 +184,8 @@ class People:
 
     async def _look(self, account: Account, game: GameId) -> float:
         """Look at a game, and do there what can be done; how likely one looks again at once."""
-        found = await self._patiently(partial(self._load, account, game))
+        load = partial(self._load, account, game)
+        found: tuple[Table, Person] | None = await self._patiently(load)
         if found is None:
             return 0.0
         table, person = found
@@ -197,7 +198,7 @@ class People:
                 again = await self.give(account, Rematch(), game)
                 if again is not None:
                     self.games.setdefault(again.game, True)
-        elif table.duplicate is not None:
+        elif table.body.takes_answers:
             await self._answer(account, table)
         elif table.phase == "invited":
             if seat is None and not table.is_full:
