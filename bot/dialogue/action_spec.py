@@ -144,7 +144,7 @@ class ActionRegistry:
         self.by_code: Mapping[str, ActionSpec] = {row.code: row for row in self.rows}
         self.by_name: Mapping[str, ActionSpec] = {
             fold(name): row for row in self.commands for name in (row.pl, row.en, *row.also)
-        }
+        } | {fold(name): row for row in self.variants for name in row.also}
         self._behind = {
             (row.behind, fold(name)): row for row in self.variants for name in (row.pl, row.en)
         }

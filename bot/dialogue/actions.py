@@ -12,6 +12,7 @@ from bot.dialogue.payloads import (
     BoardPayload,
     ChallengePayload,
     ExchangePayload,
+    HelpPayload,
     JoinPayload,
     LaidPayload,
     LinePayload,
@@ -452,9 +453,21 @@ class Action:
         code="he",
         pl="pomoc",
         en="help",
-        also=("start", "zasady", "rules"),
+        payload=HelpPayload,
+        also=("start",),
         about="command-help",
         game="none",
+        whisper=True,
+        lengthy=True,
+    )
+    RULES = ActionSpec(
+        code="ru",
+        behind=HELP,
+        pl="zasady",
+        en="rules",
+        also=("zasady", "rules"),
+        game="none",
+        whisper=True,
         lengthy=True,
     )
 

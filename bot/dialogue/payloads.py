@@ -34,6 +34,7 @@ DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
+HELP_PAGES = ("rules", "move", "commands", "more")
 _ALL = "all"
 
 
@@ -77,6 +78,7 @@ _Robot: TypeAlias = Annotated[str, one_of(ROBOTS)]
 _Level: TypeAlias = Annotated[str, one_of(NAMES)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
+_HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
 _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
 _Place: TypeAlias = Annotated[bool, flag(PLACE)]
 _Key: TypeAlias = Annotated[str, FieldForm("[^ =]+")]
@@ -332,6 +334,19 @@ class AnalysisPayload(Payload):
         if not number.isdecimal() or len(number) >= game_id.LENGTH:
             return None
         return cls(int(number) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPayload(Payload):
+    """A page of help, one of `HELP_PAGES`; "" for the first one."""
+
+    page: _HelpPage = ""
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """Return None: a word behind the command names no page."""
+        del typed
+        return None
 
 
 @dataclass(frozen=True, slots=True)

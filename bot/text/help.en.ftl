@@ -1,11 +1,53 @@
-### /help: the rules in short, and the commands.
+### /help: the game in eight sentences; rules, moves, commands and the rest behind buttons.
 
 help-title = Wykładka: a crossword game
+help-title-rules = Rules
+help-title-move = How to play a word
+help-title-commands = Commands
+help-title-more = More you can do
+button-help-rules = Rules
+button-help-move = Playing a word
+button-help-commands = Commands
+button-help-more = More
+
+## To begin with
+
 help-web = Rules: “Rules” at the top of the first page. Buttons do everything; in the field under “More” you can type a move ({ $move }) or a command as well.
 help-start = Invite: { $new }. The other person presses “Join” or types { $join }.
+help-move = { $chat ->
+    [discord] Play a word with the button “Play” or { $play }: the square, then the word (`a8` down, `8a` across).
+   *[other] Play a word: { $play } (square and word; `a8` down, `8a` across). The word alone is enough, too.
+}
+help-join = The first word crosses the centre of the board, and every later word joins tiles that lie there. All strings of letters that form must be words.
+help-instead = Instead of a play you can exchange tiles ({ $exchange }) or pass ({ $skip }).
+help-challenge = The others accept your play or challenge it. If a word is not in the word list, the play is taken back and your turn is lost.
+help-end = The game ends when the bag and one rack are empty, or after several passes in a row.
+help-no-marks = In groups type commands without Polish marks: with them they don’t reach me.
+
+## Rules
+
+help-score = A premium square counts only in the play that covers it. It multiplies a letter (2L, 3L) or the whole word (2W, 3W).
+help-bonus = A bingo, all seven tiles at once: bonus { $points }.
+help-exchange = You can exchange while the bag holds at least 7 tiles. An exchange costs your turn.
+help-penalties = The invitation says what a failed challenge costs. Against robots and in a “beginner” game the word list judges words at once.
+help-leftovers = At the end everybody’s leftover tiles are subtracted. The player who went out gets the points of the others’ tiles.
+
+## Playing a word
+
+help-word = { $chat ->
+    [discord] The word alone is enough: I find the places where it fits, and you choose.
+   *[other] If the word alone fits in several places, you choose one of them.
+}
+help-blank = A blank in brackets: { $example }. I use it for a missing letter without brackets, too.
+help-dots = Type the letters that already lie on the board, or a dot for each: { $dots }.
+help-marks = You can leave out Polish marks. If a word can be read in several ways, I ask.
+help-preview = First you see a preview with the points. The play counts once you press “Confirm”.
+
+## More
+
 help-options = { $chat ->
     [discord] The options of { $new } say what and how you play: rules, clock, robot, teams, word list.
-   *[other] After the command you may say what and how you play: { $options }.
+   *[other] Add options after { $new }: { $options }.
 }
 example-clock = tournament in Polish
 example-computer = computer lynx I start
@@ -14,20 +56,12 @@ example-teams = 4 players teams 3 days
 example-penalty = penalty: turn
 example-list = dictionary en_strict
 example-draw = word squirrel
-help-move = { $chat ->
-    [discord] To play: the button “Play” or { $play }. Direction: `a8` down, `8a` across.
-   *[other] To play: { $play }, or the word alone. Direction: `a8` down, `8a` across.
-}
-help-blank = A blank stands in brackets: { $example }. A dot is a letter on the board: { $dots }.
-help-score = Bonus { $points } for seven tiles at once. Premium squares count once.
-help-literaki = Literaki: { $new }. On a square of its own value’s colour a tile counts three times; the rating is separate.
-help-robot = A robot like you: { $example }. Kameleon plays a step stronger after you beat it, a step weaker after you lose. Among several people it keeps to the level of whoever invites.
-help-table = A game at a real table: { $score }, with a clock: { $clock }. A GCG file sent with this command is a game to go on from.
-help-challenge = A play is pending: the others accept it or challenge it in the word list.
-help-end = The end: bag and a rack empty, or passes in a row. Leftover tiles are subtracted.
-help-rating = Rating: the mean of the rating points of your newest games, at most { $games } from two years, as the Polish federation counted before May 2023.
-help-commands = Commands
-help-no-marks = In groups type commands without Polish marks: with them they don’t reach me.
+help-robot = Kameleon ({ $example }) adapts to you: a step stronger when you win, a step weaker when you lose.
+help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.
+help-table = A game on a real board: { $score }, with a clock: { $clock }. Attach a GCG file to continue a recorded game.
+help-rating = Your rating is the mean of the rating points of your newest games, at most { $games } from two years.
+
+## Commands
 
 command-new = Invite someone or play a robot
 command-join = Join a game by code

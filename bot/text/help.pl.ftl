@@ -1,11 +1,53 @@
-### /pomoc: zasady w skrócie i komendy.
+### /pomoc: gra w ośmiu zdaniach, a za przyciskami zasady, ruch, komendy i reszta.
 
 help-title = Wykładka: gra słowna
+help-title-rules = Zasady
+help-title-move = Jak ułożyć słowo
+help-title-commands = Komendy
+help-title-more = Więcej możliwości
+button-help-rules = Zasady
+button-help-move = Ruch
+button-help-commands = Komendy
+button-help-more = Więcej
+
+## Na początek
+
 help-web = Zasady: „Zasady” na górze pierwszej strony. Wszystko robisz przyciskami; w polu pod „Więcej” możesz też wpisać ruch ({ $move }) albo komendę.
 help-start = Zaproś: { $new }. Druga osoba naciska „Dołącz” albo pisze { $join }.
+help-move = { $chat ->
+    [discord] Układasz słowo przyciskiem „Ruch” albo komendą { $play }: pole, potem słowo (`a8` pionowo, `8a` poziomo).
+   *[other] Układasz słowo: { $play } (pole i słowo; `a8` pionowo, `8a` poziomo). Wystarczy też samo słowo.
+}
+help-join = Pierwsze słowo przechodzi przez środek planszy, a każde następne łączy się z płytkami, które już leżą. Wszystko, co przy tym powstaje, musi być słowem.
+help-instead = Zamiast ruchu możesz wymienić płytki ({ $exchange }) albo spasować ({ $skip }).
+help-challenge = Inni akceptują twój ruch albo go sprawdzają. Gdy słowa nie ma w słowniku, ruch znika, a kolejka przepada.
+help-end = Gra się kończy, gdy worek jest pusty i ktoś wyłoży ostatnią płytkę, albo po serii pasów.
+help-no-marks = W grupach pisz komendy bez polskich znaków: z nimi do mnie nie docierają.
+
+## Zasady
+
+help-score = Pole premiowe działa tylko w ruchu, w którym je zakrywasz: mnoży literę (2L, 3L) albo całe słowo (2S, 3S).
+help-bonus = Wykładka, czyli siedem płytek naraz: premia { $points }.
+help-exchange = Wymieniać można, gdy w worku jest co najmniej 7 płytek. Wymiana kosztuje kolejkę.
+help-penalties = Ile kosztuje nietrafione sprawdzenie, mówi zaproszenie. Z robotem i w grze „nowicjusz” słownik ocenia słowa od razu.
+help-leftovers = Na koniec każdej osobie odejmuję jej pozostałe płytki. Kto wyłoży wszystkie, dostaje punkty za płytki pozostałych.
+
+## Ruch
+
+help-word = { $chat ->
+    [discord] Wystarczy samo słowo: znajdę miejsca, w których się mieści, a ty wybierzesz.
+   *[other] Gdy samo słowo mieści się w kilku miejscach, wybierzesz jedno z nich.
+}
+help-blank = Blank w nawiasie: { $example }. Za brakującą literę wstawię go też bez nawiasu.
+help-dots = Litery, które już leżą na planszy, wpisz albo zastąp kropką: { $dots }.
+help-marks = Polskie znaki możesz pominąć. Gdy słowo da się odczytać na kilka sposobów, zapytam.
+help-preview = Najpierw widzisz podgląd z punktami. Ruch liczy się dopiero po „Zatwierdź”.
+
+## Więcej
+
 help-options = { $chat ->
     [discord] Opcje { $new } mówią, w co i jak gracie: zasady, zegar, robot, drużyny, słownik.
-   *[other] Za komendą możesz dopisać, w co i jak gracie: { $options }.
+   *[other] Za { $new } możesz dopisać, w co i jak gracie: { $options }.
 }
 example-clock = turniejowa po angielsku
 example-computer = komputer ryś zaczynam
@@ -14,20 +56,12 @@ example-teams = 4 osoby drużyny 3 dni
 example-penalty = kara: kolejka
 example-list = słownik pl_strict
 example-draw = słowo wiewiórka
-help-move = { $chat ->
-    [discord] Układasz: przycisk „Ruch” albo { $play }. Kierunek: `a8` pionowo, `8a` poziomo.
-   *[other] Układasz: { $play } albo samo słowo. Kierunek: `a8` pionowo, `8a` poziomo.
-}
-help-blank = Blank w nawiasie: { $example }. Kropka zastępuje literę z planszy: { $dots }.
-help-score = Premia { $points } za siedem płytek naraz. Pola premiowe liczą się raz.
-help-literaki = Literaki: { $new }. Na polu w kolorze swojej wartości płytka liczy się potrójnie, ranking jest osobny.
-help-robot = Robot jak ty: { $example }. Po wygranej z nim Kameleon gra o stopień mocniej, po przegranej o stopień słabiej. Wśród kilku osób trzyma się poziomu osoby, która zaprasza.
-help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Plik GCG dodany do tej komendy to gra, którą zapisujemy dalej.
-help-challenge = Ruch czeka: inni akceptują albo sprawdzają go w słowniku.
-help-end = Koniec: pusty worek i pusty stojak albo pasy z rzędu. Pozostałe płytki odejmuję od wyniku.
-help-rating = Ranking: średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat, jak w PFS przed majem 2023.
-help-commands = Komendy
-help-no-marks = W grupach pisz komendy bez polskich znaków: z nimi do mnie nie docierają.
+help-robot = Kameleon ({ $example }) dopasowuje się do ciebie: po twojej wygranej gra o stopień mocniej, po przegranej o stopień słabiej.
+help-literaki = Literaki: { $new }. Płytka na polu w swoim kolorze liczy się potrójnie. Literaki mają osobny ranking.
+help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby pisać dalej rozpoczętą grę.
+help-rating = Ranking to średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat.
+
+## Komendy
 
 command-new = Zaproś do gry albo zagraj z robotem
 command-join = Dołącz do gry kodem

@@ -11,10 +11,11 @@ from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.game_id import GameId
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.help import help_message
 from bot.dialogue.pages.kinds.game.public import score_line
 from bot.dialogue.pages.wording import name, wording
-from bot.dialogue.token import LONGEST, TokenTooLong
+from bot.dialogue.payloads import HELP_PAGES, HelpPayload
+from bot.dialogue.token import LONGEST, TokenTooLong, unpack
 from bot.dialogue.typed_lines import parse
 from tests.support.dialogue.actions import packed
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, message, text
@@ -167,12 +168,22 @@ def test_every_variant_is_read_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_the_help_names_every_command_and_fits_everywhere(language: Language) -> None:
-    told = help_page(wording(language))
+    told = help_message(wording(language), "commands")
     for action in ACTIONS.commands:
         assert action.command(language) in told.text
         assert 1 <= len(wording(language).text(action.about)) <= 100
-    assert len(told.text) <= 4000
     assert len(ACTIONS.commands) <= 100
+    pages = [help_message(wording(language), page) for page in ("", *HELP_PAGES)]
+    assert max(len(page.text) for page in pages) <= 4000
+
+
+@pytest.mark.parametrize("chat", ["discord", "telegram", "web"])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_help_begins_with_eight_lines_and_leads_to_the_rest(language: Language, chat: str) -> None:
+    first = help_message(wording(language, chat))
+    assert len(first.lines) <= 8
+    leads = [unpack(one.token) for row in first.buttons for one in row if one.token]
+    assert [token.payload for token in leads if token] == list(map(HelpPayload, HELP_PAGES))
 
 
 @pytest.mark.parametrize("other", ["אבג", "سمر", "Ola אב 12"])

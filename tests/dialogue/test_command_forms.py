@@ -16,10 +16,11 @@ from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.pages.analysis.progress import progress_page
 from bot.dialogue.pages.analysis.training import empty_message
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.help import help_message
 from bot.dialogue.pages.person.leaderboard import ReaderStanding, ranking
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import HELP_PAGES
 from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.typed_lines import UnknownCommand, parse
@@ -52,7 +53,8 @@ NAMED: tuple[Exception, ...] = (
 
 def commands_told(says: Wording) -> list[str]:
     """Return all commands that help and refusals show as something to type."""
-    lines: list[Line] = [*help_page(says).lines]
+    pages = [help_message(says, page) for page in ("", *HELP_PAGES)]
+    lines: list[Line] = [line for page in pages for line in page.lines]
     lines += [sentence(error, says) for error in NAMED]
     spans = [span for line in lines for span in line.spans]
     return [

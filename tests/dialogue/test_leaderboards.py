@@ -211,16 +211,14 @@ async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
 @pytest.mark.parametrize(
     ("language", "command", "told"),
     [
-        ("pl", "/pomoc", "najwyżej 200 z dwóch lat, jak w PFS przed majem 2023."),
-        (
-            "en",
-            "/help",
-            "at most 200 from two years, as the Polish federation counted before May 2023.",
-        ),
+        ("pl", "/pomoc", "średnia skalpów z najnowszych gier, najwyżej 200 z dwóch lat."),
+        ("en", "/help", "rating points of your newest games, at most 200 from two years."),
     ],
 )
 async def test_the_help_says_which_rule_the_rating_follows(
     language: Language, command: str, told: str
 ) -> None:
-    shown = (await ChatTable(language=language).say("Ola", command)).message
+    table = ChatTable(language=language)
+    await table.say("Ola", command)
+    shown = message(await table.press("Ola", "Więcej" if language == "pl" else "More"))
     assert told in text(shown)

@@ -21,7 +21,7 @@ from bot.coordinator.standings.player_stats import GameScore, PlayedWord, Player
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
 from bot.coordinator.table.body import Absence
 from bot.coordinator.table.evolve import evolve
-from tests.support.dialogue.chat_table import MINUTE, ChatTable, racked, shown, text
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, racked, shown, text
 from tests.support.storage.memory_people import MemoryPeople
 from tests.support.storage.memory_store import MemoryTables
 
@@ -279,6 +279,7 @@ async def test_the_others_are_told_as_of_any_who_resigns() -> None:
 
 async def test_help_names_both_commands() -> None:
     table = ChatTable()
-    told = text((await table.say("Ola", "/pomoc")).message)
+    await table.say("Ola", "/pomoc")
+    told = text(message(await table.press("Ola", "Komendy")))
     assert "/moje_dane – Pobierz swoje dane" in told
     assert "/usuń_dane – Usuń swoje dane" in told

@@ -12,6 +12,7 @@ from bot.dialogue.payloads import (
     BoardPayload,
     ChallengePayload,
     ExchangePayload,
+    HelpPayload,
     JoinPayload,
     LaidPayload,
     LinePayload,
@@ -125,6 +126,7 @@ POSTED = {
     ),
     "1poK7QX4M:9": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9)),
     "1poK7QX4M:9 ryś": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9, "ryś")),
+    "1he-:rules": Token(Action.HELP, payload=HelpPayload("rules")),
     "1fo-:nie": Token(Action.ERASE, payload=TextPayload("nie")),
 }
 

@@ -14,7 +14,7 @@ from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.registry import ACTS
-from bot.dialogue.pages.info import help_page
+from bot.dialogue.pages.help import help_message
 from bot.dialogue.pages.kinds.registry import PAGES
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
@@ -57,7 +57,7 @@ def test_what_a_kind_shares_with_others_is_handled_for_all() -> None:
 
 
 def test_who_asks_for_the_rules_gets_the_help() -> None:
-    assert parse("/zasady") == parse("/rules") == Phrase(Action.HELP)
+    assert parse("/zasady") == parse("/rules") == Phrase(Action.RULES)
 
 
 def test_a_line_without_a_slash_is_a_move() -> None:
@@ -267,8 +267,9 @@ def test_what_a_failed_challenge_costs(text: str, rule: str | None) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_every_example_of_the_help_is_read(language: Literal["pl", "en"]) -> None:
     says = wording(language)
-    [line] = [line for line in help_page(says).lines if says.text("example-penalty") in str(line)]
-    examples = [span.text for span in line.spans if span.style == "code"]
+    lines = help_message(says, "more").lines
+    [line] = [line for line in lines if says.text("example-penalty") in str(line)]
+    examples = [span.text for span in line.spans if span.style == "code"][1:]
     requests = [NewGameOptions.read(example).request("web") for example in examples]
     assert [request.starter for request in requests] == ["", "host", "", "", "", ""]
     assert requests[2].team == 2

@@ -10,11 +10,12 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
 from bot.dialogue.action_spec import ActionSpec, CommandOption
-from bot.dialogue.actions import ACTIONS
+from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.handlers import HANDLERS, handles
 from bot.dialogue.message import Message
-from bot.dialogue.payloads import NumberPayload
+from bot.dialogue.payloads import HelpPayload, NumberPayload
 from bot.dialogue.reply import Reply
+from bot.dialogue.token import Token
 from bot.text.translate import sentences
 from tests.fakes.discord import DiscordPeer
 from tests.support.chat.telegram.table import newest, plain
@@ -93,7 +94,9 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         assert (option["name"], option["description"]) == ("oczka", "Ile ma wypaść")
         assert (option["min_value"], option["max_value"]) == (1, 6)
         assert set(option["name_localizations"].values()) == {"eyes"}
-        told, said = await together.ola.slash("/pomoc"), await ann.slash("/help")
+        await together.ola.slash("/pomoc")
+        await ann.slash("/help")
+        told, said = await together.ola.click("Komendy"), await ann.click("Commands")
         assert "`/rzuć_kostką` – Rzuca kostką" in told.message.text
         assert "`/roll` – Rolls a die" in said.message.text
 
@@ -110,6 +113,7 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         annie.writes("/help")
         await together.settle()
         assert together.telegram.desk(together.kuba).text == "Wypada 2."
+        await together.telegram.press(annie, together.telegram.desk(annie), "Commands")
         assert "/roll – Rolls a die" in plain(together.telegram.desk(annie).text)
         annie.opens(world.link("roll"))
         await together.settle()
@@ -132,9 +136,9 @@ async def test_the_browser_lists_and_takes_it_too(
     app = make_app(services)
     async with TestClient(TestServer(app)) as client:
         ola = Seat(client, "Ola")
-        lines = []
-        for line in (command, "/pomoc" if language == "pl" else "/help"):
-            said = await ola.post("/api/say", game="", line=line, language=language)
-            lines.append(text((await said.json())["message"]))
+        said = await ola.post("/api/say", game="", line=command, language=language)
+        commands = Token(Action.HELP, payload=HelpPayload("commands")).pack()
+        helped = await ola.post("/api/press", token=commands, language=language)
+        lines = [text((await reply.json())["message"]) for reply in (said, helped)]
     assert lines[0] == answer
     assert f"{command} – {about}" in lines[1]

@@ -11,9 +11,10 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers import handles
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages import info
+from bot.dialogue.pages.help import help_message
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import my_games
-from bot.dialogue.payloads import BoardPayload, NumberPayload
+from bot.dialogue.payloads import BoardPayload, HelpPayload, NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look, seat
 from bot.rules.gcg.write import write
@@ -89,8 +90,15 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.HELP)
 async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """The rules in short, and every command."""
-    return Reply(info.help_page(intent.aloud), public=True)
+    """Return the game in eight lines, or another page of help."""
+    asked = intent.given(HelpPayload)
+    return Reply(help_message(intent.wording, asked.page if asked else ""))
+
+
+@handles(Action.RULES)
+async def rules(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+    """Return the rules in short."""
+    return Reply(help_message(intent.wording, "rules"))
 
 
 async def _shown_here(services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -1,12 +1,11 @@
-"""What a player may read beside the game: bag, board in words, history, help."""
+"""What a player may read beside the game: bag, board in words, history."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.coordinator.standings.rating import COUNTED
-from bot.dialogue.actions import ACTIONS, Action
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
@@ -16,11 +15,9 @@ from bot.dialogue.pages.table.alt_text import description
 from bot.dialogue.pages.table.draw import draw_proof
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
-from bot.dialogue.pages.wording import Wording, bold, signed, spans_of, subject
-from bot.dialogue.reading.rounds import FORMS
+from bot.dialogue.pages.wording import Wording, bold, subject
 from bot.dialogue.token import Token
 from bot.rules.events import Ended
-from bot.rules.judge import BINGO_BONUS
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -30,8 +27,6 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import File
-    from bot.text.pieces import Text
-    from bot.text.translate import Fact
     from render.scene import Scene
 
 
@@ -133,74 +128,6 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
                     lines = EventSentences(wording, view.face.seats, view.rules).lines(happening)
                 return (*lines, *pages_of(view).rating(view, wording))
     return ()
-
-
-def help_page(wording: Wording) -> Message:
-    """The rules in short, and every command; in the browser the rules have a page of their own."""
-    lines = [Line(bold(wording.spans("help-title")))]
-    if wording.chat == "web":
-        lines.append(wording.line("help-web", move=Code(wording.text("ask-move-example"))))
-    else:
-        lines += _rules(wording)
-    lines.append(Line(bold(wording.spans("help-commands"))))
-    if wording.chat == "telegram" and wording.language == "pl":
-        lines.append(wording.line("help-no-marks"))
-    for action in ACTIONS.commands:
-        spans = spans_of((wording.command(action), " – "))
-        lines.append(Line((*spans, *wording.spans(action.about))))
-    return Message(tuple(lines))
-
-
-def _rules(wording: Wording) -> list[Line]:
-    """Return what may be begun here, and by what rules it is played."""
-    new, play = wording.command(Action.NEW), wording.text("ask-move-example")
-
-    def code(key: str) -> Code:
-        return Code(wording.text(key))
-
-    return [
-        wording.line("help-start", new=new, join=wording.command(Action.JOIN_CODE)),
-        wording.line("help-options", new=new, options=_options(wording)),
-        wording.line("help-move", play=wording.command(Action.PLAY, text=play)),
-        wording.line("help-blank", example=code("example-blank"), dots=code("example-dots")),
-        wording.line("help-score", points=signed(BINGO_BONUS)),
-        wording.line("help-literaki", new=buttons.typed_new("literaki", wording)),
-        wording.line("help-robot", example=code("example-adaptive")),
-        wording.line("duplicate-help", **_duplicates(wording)),
-        wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
-        wording.line(
-            "help-play-on", command=Code(f"{Action.PLAY_ON.command(wording.language)} K7QX4M 9")
-        ),
-        wording.line(
-            "help-table",
-            score=wording.command(Action.SHEET, names="Ola, Kuba"),
-            clock=buttons.timed_table(wording),
-        ),
-        wording.line("help-challenge"),
-        wording.line("help-end"),
-        wording.line("help-rating", games=COUNTED),
-    ]
-
-
-def _duplicates(wording: Wording) -> dict[str, Fact]:
-    """What one types for each form of belgijka."""
-    forms: dict[str, Fact] = {
-        form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
-    }
-    return {**forms, "evening": wording.command(Action.ROUNDS)}
-
-
-def _options(wording: Wording) -> Text:
-    """What may stand behind the command that invites, in examples."""
-    examples = (
-        "example-clock",
-        "example-computer",
-        "example-teams",
-        "example-penalty",
-        "example-list",
-        "example-draw",
-    )
-    return wording.listed((Code(wording.text(key)),) for key in examples)
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:

@@ -37,7 +37,7 @@ def introduction(wording: Wording) -> Message:
     row = (
         with_robot(wording, "button-first-robot"),
         button(wording, "button-first-invite", Token(Action.NEW)),
-        button(wording, "button-first-rules", Token(Action.HELP)),
+        button(wording, "button-first-rules", Token(Action.RULES)),
     )
     lines: tuple[Line, ...] = (wording.line("first-what"), wording.line("first-how"))
     alt = " ".join(str(line) for line in lines)

@@ -139,7 +139,7 @@ async def test_everything_that_a_game_may_be_is_an_option(
         for options, told in (
             ({"zasady": "turniejowa", "język": "po angielsku"}, "Płytki: angielskie."),
             ({"słownik": "pl_strict"}, r"Słownik: pl\_strict."),
-            ({"kara": "Cała gra"}, "Sprawdzenie kończy grę"),
+            ({"kara": "Przegrana gry"}, "Sprawdzenie kończy grę"),
             ({"drużyny": 2, "osoby": 6}, "Miejsca: 1 z\N{NO-BREAK SPACE}6."),
             ({"robot": "Ryś", "zaczyna": "Robot"}, "Zaczyna Ryś."),
             ({"robot": "Ryś", "zaczyna": "Ja"}, "Zaczyna Ola."),

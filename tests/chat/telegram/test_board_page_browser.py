@@ -157,7 +157,7 @@ async def _without_telegram(page: Page, host: str, fragment: str) -> None:
     await page.get_by_role("button", name="E, wartość").first.tap()
     await squares.nth(113).tap(force=True)
     await page.get_by_role("button", name="Wyślij do czatu").tap()
-    await expect(sentence).to_contain_text("Napisz w nim: 8H PEL")
+    await expect(sentence).to_contain_text("Wpisz w czacie: 8H PEL")
     await page.goto(f"{host}#{fragment[:-9]}")
     await page.reload()
     await expect(page.get_by_role("alert")).to_contain_text("Open it again from the chat")

@@ -56,7 +56,7 @@ async def test_start_is_two_sentences_a_picture_and_three_buttons(evening: Eveni
         assert hello.text.count(".") == 2
         assert hello.labels == [[_ROBOT, "Zaproś", "Zasady"]]
         await table.press(ola, hello, "Zasady")
-        assert "Komendy" in table.desk(ola).text
+        assert "Pole premiowe" in table.desk(ola).text
 
 
 async def test_z_robotem_begins_a_game_within_one_press(evening: Evening) -> None:

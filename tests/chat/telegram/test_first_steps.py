@@ -127,7 +127,7 @@ async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> N
         line = await word_of(bot, code, ola)
         board = await group.sees("twój ruch")
         group.says(ola, "/ruch@wykladka_bot " + line)
-        draft = await group.sees("układa ruch")
+        draft = await group.sees("układa słowo")
         assert draft.labels == [["Podgląd", "Zatwierdź", "Zmień"]]
         assert line.split()[1] not in draft.text.lower()
         refused = await jan.taps(draft, "Podgląd").answered()
@@ -197,7 +197,7 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
     async with serving(tmp_path, webhook=url, port=port) as (world, _):
         ola = world.person("Ola")
         ola.writes("/pomoc")
-        await ola.sees("Komendy")
+        await ola.sees("Wykładka: gra słowna")
         assert not world.called("getUpdates")
         async with ClientSession() as stranger:
             for headers in ({}, {HEADER: "zgadnięte"}):
@@ -217,7 +217,7 @@ async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
     ):
         ola = world.person("Ola")
         ola.writes("/pomoc")
-        await ola.sees("Komendy")
+        await ola.sees("Wykładka: gra słowna")
         with pytest.raises(OSError):  # noqa: PT011 - refused on Linux, no such address elsewhere
             await asyncio.wait_for(asyncio.open_connection("127.0.0.2", port), PATIENCE)
 

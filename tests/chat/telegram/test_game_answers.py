@@ -115,7 +115,9 @@ async def test_tiles_typed_in_a_group_are_warned_of_once(evening: Evening) -> No
         for _ in range(2):
             group.says(ola, "/wymien@wykladka_bot D")
             await table.settle()
-        warned = [post for post in of_bot(group) if "Płytki wpisane tutaj" in plain(post.text)]
+        warned = [
+            post for post in of_bot(group) if "Tutaj płytki widzą wszyscy" in plain(post.text)
+        ]
     assert len(warned) == 1
 
 
@@ -147,7 +149,7 @@ async def test_topics_are_what_a_forum_chooses_among(evening: Evening) -> None:
         forum.says(ola, "/ustawienia@wykladka_bot grupa", topic=topic)
         await table.settle()
         page = newest(forum)
-        assert "Gry zaczynają się w każdym temacie." in plain(page.text)
+        assert "Gry można zakładać w każdym temacie." in plain(page.text)
         assert "Tematy" in _labels(page)
 
 

@@ -31,7 +31,7 @@ async def test_a_word_that_fits_in_many_places_is_announced(evening: Evening) ->
         ola.replies(board, "pled")
         await table.settle()
         [draft] = _announced(evening)
-        assert plain(draft.text).startswith("Ola układa ruch.")
+        assert plain(draft.text).startswith("Ola układa słowo.")
         told = await table.press(ola, draft, "Podgląd")
         assert "Dopisz pole" in plain(told)
         ola.replies(board, "haha")

@@ -106,7 +106,7 @@ async def test_the_leaderboard_stands_in_the_group_and_is_turned_in_place(evenin
         alone = table.desk(ola)
         assert "czas na grę, po polsku, wszędzie" in plain(alone.text)
         await table.press(ola, alone, "Jak to")
-        assert "Ranking to średnia" in plain(alone.text)
+        assert "Twój ranking to średnia" in plain(alone.text)
         assert table.desk(ola) is alone
 
 

@@ -215,7 +215,7 @@ async def test_a_game_comes_back_to_a_lost_group_only_where_its_player_asks(
         await table.move(ola, MOVES[0])
         told = plain(live_of(kuba)[-1].text)
         assert "brakuje uprawnienia do wysyłania wiadomości" in told
-        assert "sprowadzi ją tam /plansza" in told
+        assert "wpisz tam /plansza" in told
         group.allows("text messages", "photos")
         shown = len(of_bot(group))
         for stranger, where in ((iza, group), (ola, other)):

@@ -227,7 +227,7 @@ async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
             evening.table.clock.now += 60_000
         await group.sees("Losowanie:")
         group.says(ola, f"/ruch@wykladka_bot {MOVES[0]}")
-        announced = await group.sees("układa ruch")
+        announced = await group.sees("układa słowo")
         ola.taps(announced, "Zatwierdź")
         await group.sees("DEPN")
     assert "prywatność włączona (dobrze)" in plain(caplog.text)

@@ -115,7 +115,6 @@ async def test_a_group_that_speaks_the_bot_s_language_is_told_nothing_of_it(
     [
         ("board", "twój ruch"),
         ("history", "Przebieg"),
-        ("help", "Komendy"),
         ("ranking", "Lista rankingowa"),
         ("settings group", "Ustawienia dla wszystkich tutaj"),
         ("join ABCDEF", "Nie znam tej gry"),

@@ -41,7 +41,7 @@ async def test_what_is_wrong_with_a_line_is_said_where_it_was_written(evening: E
             (ola, "8d zasycz / abcdefg", "Na tym stojaku nie ma: Z, S, Y, Z."),
             (ola, "/ruch a1 zasycz", "Pierwsze słowo musi przejść przez środek: H8."),
             (kuba, "8d zasycz", "Tę grę zapisują: Ola."),
-            (ola, "wymiana 9", "Płytki na stojaku tej osoby: 7, a tu jest ich 9."),
+            (ola, "wymiana 9", "Na tym stojaku mieści się 7, a wpisane płytki: 9."),
             (ola, "sprawdź kot, zz", "✅ KOT – jest w słowniku."),
         ):
             before = len(ola.history())

@@ -1,0 +1,166 @@
+"""The pages of help: the game in eight lines, then rules, moves, commands and all the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.standings.rating import COUNTED
+from bot.dialogue.actions import ACTIONS, Action
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button, timed_table, typed_new
+from bot.dialogue.pages.wording import Wording, bold, signed, spans_of
+from bot.dialogue.payloads import HELP_PAGES, HelpPayload
+from bot.dialogue.reading.rounds import FORMS
+from bot.dialogue.token import Token
+from bot.rules.judge import BINGO_BONUS
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.dialogue.message import Button
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+
+_TITLES = {
+    "": "help-title",
+    "rules": "help-title-rules",
+    "move": "help-title-move",
+    "commands": "help-title-commands",
+    "more": "help-title-more",
+}
+_BUTTONS = {
+    "rules": "button-help-rules",
+    "move": "button-help-move",
+    "commands": "button-help-commands",
+    "more": "button-help-more",
+}
+_OPTIONS = (
+    "example-clock",
+    "example-computer",
+    "example-teams",
+    "example-penalty",
+    "example-list",
+    "example-draw",
+)
+
+
+def help_message(wording: Wording, page: str = "") -> Message:
+    """Return a page of help, one of `HELP_PAGES`, or the first one, with buttons to the others."""
+    lines = (Line(bold(wording.spans(_TITLES[page]))), *_PAGES[page](wording))
+    others = [one for one in HELP_PAGES if one != page]
+    rows = [others[:2], others[2:]]
+    buttons = tuple(tuple(_to(one, wording) for one in row) for row in rows if row)
+    return Message(lines, buttons=buttons)
+
+
+def _to(page: str, wording: Wording) -> Button:
+    token = Token(Action.HELP, payload=HelpPayload(page))
+    return button(wording, _BUTTONS[page], token)
+
+
+def _first(wording: Wording) -> list[Line]:
+    if wording.chat == "web":
+        # There the rules have a page of their own, and buttons do everything.
+        return [wording.line("help-web", move=_code(wording, "ask-move-example"))]
+    lines = [
+        wording.line(
+            "help-start",
+            new=wording.command(Action.NEW),
+            join=wording.command(Action.JOIN_CODE, code="K7QX4M"),
+        ),
+        wording.line("help-move", play=_example(wording)),
+        wording.line("help-join"),
+        wording.line(
+            "help-instead",
+            exchange=wording.command(Action.EXCHANGE),
+            skip=wording.command(Action.PASS),
+        ),
+        wording.line("help-challenge"),
+        wording.line("help-end"),
+    ]
+    return [*lines, *_without_marks(wording)]
+
+
+def _rules(wording: Wording) -> list[Line]:
+    return [
+        wording.line("help-join"),
+        wording.line("help-score"),
+        wording.line("help-bonus", points=signed(BINGO_BONUS)),
+        wording.line("help-exchange"),
+        wording.line("help-challenge"),
+        wording.line("help-penalties"),
+        wording.line("help-end"),
+        wording.line("help-leftovers"),
+    ]
+
+
+def _moves(wording: Wording) -> list[Line]:
+    return [
+        wording.line("help-move", play=_example(wording)),
+        wording.line("help-word"),
+        wording.line("help-blank", example=_code(wording, "example-blank")),
+        wording.line("help-dots", dots=_code(wording, "example-dots")),
+        wording.line("help-marks"),
+        wording.line("help-preview"),
+    ]
+
+
+def _commands(wording: Wording) -> list[Line]:
+    lines = _without_marks(wording)
+    for action in ACTIONS.commands:
+        spans = spans_of((wording.command(action), " – "))
+        lines.append(Line((*spans, *wording.spans(action.about))))
+    return lines
+
+
+def _more(wording: Wording) -> list[Line]:
+    play_on = Code(f"{Action.PLAY_ON.command(wording.language)} K7QX4M 9")
+    score = wording.command(Action.SHEET, names="Ola, Kuba")
+    return [
+        wording.line("help-options", new=wording.command(Action.NEW), options=_options(wording)),
+        wording.line("help-robot", example=_code(wording, "example-adaptive")),
+        wording.line("help-literaki", new=typed_new("literaki", wording)),
+        wording.line("duplicate-help", **_rounds(wording)),
+        wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
+        wording.line("help-table", score=score, clock=timed_table(wording)),
+        wording.line("help-play-on", command=play_on),
+        wording.line("help-rating", games=COUNTED),
+    ]
+
+
+_PAGES: Mapping[str, Callable[[Wording], list[Line]]] = {
+    "": _first,
+    "rules": _rules,
+    "move": _moves,
+    "commands": _commands,
+    "more": _more,
+}
+
+
+def _without_marks(wording: Wording) -> list[Line]:
+    """Return the line on Polish marks in commands, where Telegram doesn't take them."""
+    if wording.chat == "telegram" and wording.language == "pl":
+        return [wording.line("help-no-marks")]
+    return []
+
+
+def _example(wording: Wording) -> Code:
+    return wording.command(Action.PLAY, text=wording.text("ask-move-example"))
+
+
+def _code(wording: Wording, key: str) -> Code:
+    return Code(wording.text(key))
+
+
+def _rounds(wording: Wording) -> dict[str, Fact]:
+    """Return the commands of the forms of belgijka."""
+    forms: dict[str, Fact] = {
+        form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
+    }
+    return {**forms, "evening": wording.command(Action.ROUNDS)}
+
+
+def _options(wording: Wording) -> Text:
+    """Return examples of the words that may stand behind the command of a new game."""
+    return wording.listed((_code(wording, key),) for key in _OPTIONS)
