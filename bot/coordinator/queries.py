@@ -169,8 +169,8 @@ class Queries:
         view = sitting.view()
         return own_answer(view, await self._answers.of(view.id, sitting.aliases))
 
-    async def duplicates_at(self, place: str) -> Sequence[GameId]:
-        """The belgijkas that were opened, of each form, or brought at a place last; maybe over."""
+    async def answering_at(self, place: str) -> Sequence[GameId]:
+        """Return the tables that take a bare word at a place: opened or brought there last."""
         names = [name(place, form) for form in FORMS for name in (record_at, brought_to)]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)

@@ -15,8 +15,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_greeting, is_no_move, wish
-from bot.dialogue.handlers.kinds.game.invitation import again
-from bot.dialogue.handlers.kinds.registry import dispatch
+from bot.dialogue.handlers.kinds.registry import dispatch, retry
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -254,10 +253,9 @@ class Conversation:
 
     def _again(self, intent: Intent) -> Rows:
         """The button that asks for the same once more; none for what was typed, but a new game."""
-        if intent.action is Action.NEW:
-            token = again(self._services, intent)
-            tokens = [token] if token else []
-        elif intent.typed:
+        if (token := retry(self._services, intent)) is not None:
+            tokens = [token]
+        elif intent.typed or intent.invitees:
             tokens = []
         else:
             # What a form brought goes into the button, if it fits: nobody types it twice.

@@ -99,7 +99,7 @@ async def _open(
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
-        sitting, rounds = await _rounds_here(services, sitting, place, intent.action)
+        sitting, rounds = await _answering_here(services, sitting, place, intent.action)
         if rounds is not None:
             return sitting, intent.at(rounds)
     if intent.action.game == "ended":
@@ -113,18 +113,20 @@ async def _open(
         # In private a move that comes early to the one game of one's own is no answer to a round.
         if place or not intent.actor.place:
             raise
-        sitting, rounds = await _rounds_here(services, sitting, intent.actor.place, intent.action)
+        sitting, rounds = await _answering_here(
+            services, sitting, intent.actor.place, intent.action
+        )
         if rounds is None:
             raise
         return sitting, intent.at(rounds)
 
 
-async def _rounds_here(
+async def _answering_here(
     services: Services, sitting: Sitting, place: str, action: ActionSpec
 ) -> tuple[Sitting, GameId | None]:
-    """The belgijka at this place that goes on, or is over where that is asked for."""
+    """Return the table that takes a bare word at this place, running or over as is asked for."""
     wanted = "ended" if action.game == "ended" else "playing"
-    for game in await services.queries.duplicates_at(place):
+    for game in await services.queries.answering_at(place):
         sitting = await services.queries.about(sitting, game)
         if game in sitting.games and sitting.view().phase == wanted:
             return sitting, game

@@ -86,7 +86,7 @@ async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
     with pytest.raises(DuplicateRuns):
         await talk.say("Ola", OpenDuplicate(form="days"))
     evening = await Evening.announced(talk)
-    assert await talk.queries.duplicates_at("test:Ola") == [evening.game, days.game]
+    assert await talk.queries.answering_at("test:Ola") == [evening.game, days.game]
 
 
 async def test_a_round_of_a_day_has_no_other_time(talk: Talk) -> None:

@@ -197,7 +197,7 @@ async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> N
     with pytest.raises(DuplicateRuns) as runs:
         await talk.say("Ola", OpenDuplicate())
     assert runs.value.game == evening.game
-    assert await talk.queries.duplicates_at("test:Ola") == [evening.game]
+    assert await talk.queries.answering_at("test:Ola") == [evening.game]
     with pytest.raises(NotHost):
         await talk.say("Kuba", EndDuplicate(), evening.game)
     await talk.say("Ola", EndDuplicate(), evening.game)

@@ -8,11 +8,12 @@ from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import HANDLERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from bot.coordinator.sitting import Sitting
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.request import Handler, Intent
+    from bot.dialogue.request import Handler, Intent, Services
+    from bot.dialogue.token import Token
 
 
 class Acts:
@@ -20,6 +21,9 @@ class Acts:
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {}
     """The handlers of commands that need no table and lead to one of this kind."""
+
+    retries: ClassVar[Mapping[ActionSpec, Callable[[Services, Intent], Token | None]]] = {}
+    """The functions that give the token of such a command once more, so that it counts once."""
 
     own: ClassVar[Mapping[ActionSpec, Handler]] = {}
     """The handlers that only tables of this kind have."""

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from bot.coordinator.table.body import Body
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.handlers.kinds.acts import Acts
-    from bot.dialogue.request import Handler, Intent
+    from bot.dialogue.request import Handler, Intent, Services
+    from bot.dialogue.token import Token
 
 ACTS: dict[type[Body], Acts] = {
     GameBody: GameActs(),
@@ -39,6 +40,14 @@ def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
     acts = ACTS[type(body)]
     intent = acts.become(sitting, intent)
     return intent, acts.handler(sitting, intent)
+
+
+def retry(services: Services, intent: Intent) -> Token | None:
+    """Return the token that gives a command once more; None for one that is typed anew."""
+    for acts in ACTS.values():
+        if (found := acts.retries.get(intent.action)) is not None:
+            return found(services, intent)
+    return None
 
 
 def _without_table(action: ActionSpec) -> Handler:

@@ -23,6 +23,7 @@ class GameActs(Acts):
         Action.NEW: invitation.new,
         Action.JOIN_CODE: invitation.join_by_code,
     }
+    retries = {Action.NEW: invitation.retry}  # noqa: RUF012 - as the base has it
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.JOIN: invitation.join,
         Action.JOIN_WORD: invitation.join_with_word,

@@ -61,8 +61,8 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return _seated(after, intent, outcome, worded=bool(request.word))
 
 
-def again(services: Services, intent: Intent) -> Token | None:
-    """The token that gives this very command to invite once more, so that it counts once.
+def retry(services: Services, intent: Intent) -> Token | None:
+    """Return the token that gives this very command to invite once more, so that it counts once.
 
     It holds what the command was first heard as, sealed for this person: else one could name the
     command of another. None where people were mentioned, who fit on no button.
