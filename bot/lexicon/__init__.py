@@ -1,4 +1,4 @@
 """Word lists as memory-mapped word graphs, with base forms and frequencies.
 
-It reads files and knows no game.
+The package reads files and knows no game.
 """

@@ -22,7 +22,7 @@ _BYTES = "iso-8859-2"
 
 
 def letters_of(language: str) -> str:
-    """The letters of a language, upper case, in the order of their tile numbers.
+    """Return the letters of a language, upper case, in the order of their tile numbers.
 
     Raises:
         UnknownLanguageError: no word list of this language can be made.
@@ -35,12 +35,12 @@ def letters_of(language: str) -> str:
 
 
 def normal_form(text: str) -> str:
-    """Text as word lists hold it: NFC, upper case."""
+    """Return text as word lists hold it: NFC, upper case."""
     return unicodedata.normalize("NFC", text).upper()
 
 
 def to_tiles(words: Collection[str], language: str) -> list[bytes]:
-    """Words of the language's letters as tile numbers, a byte a letter, in the order given."""
+    """Return words of the language's letters as tile numbers, a byte a letter, in this order."""
     if not words:
         return []
     # One translation of everything at once is many times faster than a word at a time.
@@ -49,13 +49,13 @@ def to_tiles(words: Collection[str], language: str) -> list[bytes]:
 
 
 def unique(tiles: list[bytes]) -> list[bytes]:
-    """Words of tile numbers sorted, each once; sorts the list it is given."""
+    """Sort words of tile numbers in place and return each of them once."""
     tiles.sort()
     return [word for word, _ in groupby(tiles)]
 
 
 def from_tiles(packed: bytes, language: str) -> str:
-    """Tile numbers as letters; the separator 0 stays."""
+    """Return tile numbers as letters; the separator 0 stays."""
     return packed.translate(_table(letters_of(language), back=True)).decode(_BYTES)
 
 

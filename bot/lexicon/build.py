@@ -1,4 +1,4 @@
-"""Words in, the smallest word graph out, in KWG form.
+"""The compiler of words into the smallest word graph, in KWG form.
 
 KWG is a flat array of little-endian u32: bits 0-21 the arc (index of the first child), 22 the end
 of a row of siblings, 23 a word ends here, 24-31 the tile. Siblings ascend by tile; arc 0 leads

@@ -1,4 +1,4 @@
-"""Which word lists there are: those shipped, and those in the folder of people's own."""
+"""The catalogue of word lists: those shipped, and those in the operator's folder."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,7 @@ STRICT = "_strict"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A list that can be opened: what is known of it, and its graph's path."""
+    """A list that can be opened: its facts, and its graph's path."""
 
     info: ListInfo
     path: Path
@@ -31,18 +31,18 @@ class Listed:
 class Catalogue:
     """The lists of the program and of a folder, which needn't exist; each is opened once.
 
-    The folder is read at each question, so a list put there is found without a new start.
+    The folder is read at each question, so a list put there is found without a restart.
     """
 
     folder: Path | None = None
     _opened: dict[Path, Lexicon] = field(default_factory=dict, repr=False)
 
     def available(self) -> tuple[ListInfo, ...]:
-        """What is known of every readable list, the shipped ones first."""
+        """Return the facts of every readable list, the shipped ones first."""
         return tuple(listed.info for listed in self._listed())
 
     def damaged(self) -> tuple[CorruptListError, ...]:
-        """Why lists of the folder can't be used; one error a list."""
+        """Return an error for each list of the folder that can't be used."""
         errors = []
         for path in self._paths():
             try:
@@ -52,7 +52,7 @@ class Catalogue:
         return tuple(errors)
 
     def default(self, language: str) -> Lexicon:
-        """The shipped list that judges players' words.
+        """Return the shipped list that judges players' words.
 
         Raises:
             UnknownLanguageError: no list is shipped for this language.
@@ -64,7 +64,7 @@ class Catalogue:
         return self.by_name(language)
 
     def for_robot(self, language: str) -> Lexicon:
-        """The shipped list that the robot plays from: surer words, none vulgar.
+        """Return the shipped list that the robot plays from: surer words, none vulgar.
 
         Raises:
             UnknownLanguageError: no list is shipped for this language.
@@ -76,7 +76,7 @@ class Catalogue:
         return self.by_name(strict) if strict in names else self.default(language)
 
     def by_name(self, name: str) -> Lexicon:
-        """The list of a name.
+        """Return the list of a name.
 
         Raises:
             UnknownListError: there is none.
@@ -90,7 +90,7 @@ class Catalogue:
         raise UnknownListError(name, tuple(each.info.name for each in listed))
 
     def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
-        """The list a game was begun with; its name only helps the message.
+        """Return the list with which a game began; its name only helps the message.
 
         Raises:
             MissingListError: no readable list has this hash.
@@ -105,11 +105,11 @@ class Catalogue:
         raise MissingListError(list_hash, name, self.folder)
 
     def has(self, list_hash: str) -> bool:
-        """Whether a list of this hash can be had; damage shows only when it is opened."""
+        """Tell whether there is a list of this hash; damage shows only when it is opened."""
         return any(each.info.hash == list_hash for each in self._listed())
 
     def for_robots_of(self, judging: Lexicon) -> Lexicon:
-        """The list that robots play from where this one judges.
+        """Return the list that robots play from where this one judges.
 
         Raises:
             CorruptListError: its file is damaged.

@@ -1,4 +1,4 @@
-"""Bytes of a text list as text: UTF-8, or which of the two old Polish encodings it must be."""
+"""Reading bytes of a text list: as UTF-8, or as the old Polish encoding that fits."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ _LATIN2 = re.compile(rb"[\xb1\xb6\xbc\xa1\xa6\xac]")
 
 
 def decode(content: bytes, path: Path) -> tuple[str, str]:
-    """The text, with line feeds for every kind of line end, and the encoding it was in.
+    """Return the text, with line feeds for every kind of line end, and its encoding.
 
     Raises:
         RefusedFileError: this is no text, or UTF-8 with a broken place.

@@ -1,7 +1,7 @@
-"""What words mean: a Polish-English dictionary that whoever runs the bot may add.
+"""Meanings of words: a Polish-English dictionary that the operator may add.
 
-It is FreeDict's, made by WikDict from Wiktionary, under CC BY-SA 3.0: share-alike, so it is not
-shipped but brought by `python -m bot lexicon definitions` and kept beside people's own lists.
+It is FreeDict's, made by WikDict from Wiktionary, under CC BY-SA 3.0: share-alike. So it is not
+shipped: `python -m bot lexicon definitions` downloads it into the folder of people's own lists.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Definitions:
         return cls(connection, path)
 
     def of(self, lemma: str) -> tuple[Definition, ...]:
-        """The entries of a base form in lower case, such as `Lemmas.of` gives it.
+        """Return the entries of a base form in lower case, such as `Lemmas.of` gives it.
 
         Raises:
             CorruptListError: the file is damaged.
@@ -83,18 +83,18 @@ class Definitions:
             raise CorruptListError(self._path, Trouble("corrupt-damaged")) from error
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
 
 def install_definitions(source: Path | None, folder: Path) -> int:
-    """Bring the dictionary into a folder; return how many entries it has.
+    """Install the dictionary in a folder and return the number of its entries.
 
-    `source` is the Debian package `dict-freedict-pol-eng`, or a folder that holds it; without one,
-    apt downloads it.
+    `source` is the Debian package `dict-freedict-pol-eng`, or a folder that holds it; without
+    one, apt downloads it.
 
     Raises:
-        SourceError: it can't be had, or it is no such package.
+        SourceError: it is missing, or it is no such package.
         RefusedFileError: the dictionary in it is damaged.
 
     """

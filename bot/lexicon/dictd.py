@@ -2,7 +2,7 @@
 
 A line of the index is a headword, an offset and a length, by tabs, the numbers in base 64 with the
 digits `A-Za-z0-9+/`, the most significant first; see dictfmt(1). The text is gzip (`.dict.dz`). An
-entry's first line is `headword /pronunciation/ <part of speech>`, what follows are its senses.
+entry's first line is `headword /pronunciation/ <part of speech>`; its senses follow.
 """
 
 import re
@@ -40,7 +40,7 @@ class Definition:
 
 
 def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
-    """The entries of a dictionary, given its index and its compressed text.
+    """Return the entries of a dictionary, given its index and its compressed text.
 
     Raises:
         NotDictionaryError: they are damaged, don't belong together, or are something else.

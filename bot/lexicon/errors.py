@@ -1,14 +1,11 @@
-"""What can go wrong with word lists, each a type with its facts.
+"""Errors of word lists, each a type with its facts.
 
-LexiconError
-├── UnknownLanguageError    no alphabet for this language
-├── UnknownListError        no list of this name
-├── MissingListError        no list of this hash
-├── CorruptListError        a compiled list that can't be trusted
-├── RefusedFileError        a text file that no list can be made of
-├── ListNameError           a name that a list may not have
-├── ListTooLargeError       more arcs than a compiled list can hold
-└── SourceError             a source of the shipped lists that isn't what it must be
+LexiconError ├── UnknownLanguageError    no alphabet for this language ├── UnknownListError
+no list of this name ├── MissingListError        no list of this hash ├── CorruptListError        a
+compiled list that can't be trusted ├── RefusedFileError        a text file that no list can be made
+of ├── ListNameError           a name that a list may not have ├── ListTooLargeError       more arcs
+than a compiled list can hold └── SourceError             a source of the shipped lists that isn't
+what it must be
 """
 
 from pathlib import Path
@@ -17,7 +14,7 @@ from bot.trouble import Trouble
 
 
 class LexiconError(Trouble):
-    """Something about a word list."""
+    """An error of a word list."""
 
 
 class UnknownLanguageError(LexiconError):
@@ -40,10 +37,10 @@ class UnknownListError(LexiconError):
 
 
 class MissingListError(LexiconError):
-    """A game was begun with a list that isn't here now."""
+    """The list with which a game began isn't here now."""
 
     def __init__(self, list_hash: str, name: str, folder: Path | None) -> None:
-        """Keep what the game knows of its list, and the folder where it could be put."""
+        """Keep the list's hash and name, and the folder where it could be put."""
         place = str(folder or "DATA_DIR/lexicons")
         super().__init__("list-missing", name=name or "?", hash=list_hash[:12], folder=place)
         self.list_hash = list_hash
@@ -55,7 +52,7 @@ class CorruptListError(LexiconError):
     """A compiled list is damaged, cut short, or was never one."""
 
     def __init__(self, path: Path, reason: Trouble) -> None:
-        """Keep the file and what is wrong with it, a clause."""
+        """Keep the file and its fault, a clause."""
         super().__init__("list-corrupt", file=str(path), reason=reason)
         self.path = path
 
@@ -80,7 +77,7 @@ class ListTooLargeError(LexiconError):
     """The graph needs an arc number that 22 bits can't hold."""
 
     def __init__(self, arcs: int, limit: int) -> None:
-        """Keep the number of arcs and how many there may be."""
+        """Keep the number of arcs and the largest number allowed."""
         super().__init__("list-too-large", arcs=arcs, limit=limit)
         self.arcs = arcs
         self.limit = limit
@@ -90,7 +87,7 @@ class SourceError(LexiconError):
     """A source of the shipped lists is missing or another than the recipe names."""
 
     def __init__(self, source: str, reason: Trouble, line: int = 0) -> None:
-        """Keep the source, what is wrong with it, a clause, and the line (0: all of it)."""
+        """Keep the source, its fault, a clause, and the line (0: all of it)."""
         super().__init__("file-refused", place=_place(source, line), reason=reason)
 
 

@@ -1,4 +1,4 @@
-"""How common a word is: a class from 0, words that everybody says daily, to 7, all the rest.
+"""The commonness of words: classes from 0, words that everybody says daily, to 7, all the rest.
 
 A robot of a level plays the words up to a class. A class is that of the base form, so that with a
 word its other forms are known; forms that are hardly ever written stand a few classes higher. The
@@ -49,15 +49,15 @@ class Frequency:
 
     @property
     def hash(self) -> str:
-        """What tells this file from one with other classes, for names of what is made of it."""
+        """A hash of the classes, for the names of files made of them."""
         return self._graph.hash
 
     def __len__(self) -> int:
-        """How many words are in a class below the last."""
+        """Return the number of words in a class below the last."""
         return len(self._graph)
 
     def of(self, word: str) -> int:
-        """The class of a word in upper case, 0 to `RAREST`; takes about two microseconds."""
+        """Return the class of a word in upper case, 0 to `RAREST`; takes about two microseconds."""
         nodes = self._graph.nodes
         arc = self._graph.entry(word) & ARC
         # From arc 0 this reads entry 0, which has no tile and ends its row.
@@ -68,9 +68,9 @@ class Frequency:
         return (entry >> TILE_SHIFT) - FIRST
 
     def words(self, most: int) -> list[bytes]:
-        """The words of the classes 0 to `most`, less than `RAREST`: sorted tile numbers.
+        """Return the words of the classes 0 to `most`, less than `RAREST`: sorted tile numbers.
 
-        As `bot.lexicon.build.word_graph` takes them; takes half a second.
+        `bot.lexicon.build.word_graph` takes them in this form. It takes half a second.
         """
         nodes, last = self._graph.nodes.tolist(), FIRST + most
         letters = [bytes((tile,)) for tile in range(256)]
@@ -92,5 +92,5 @@ class Frequency:
 
 
 def class_note(number: int) -> bytes:
-    """How a class below the last is noted behind a word."""
+    """Return the note of a class below the last, to stand behind a word."""
     return bytes((FIRST + number,))

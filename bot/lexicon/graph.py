@@ -1,4 +1,4 @@
-"""A compiled list, opened: the file is mapped, so processes share its pages and nothing is read.
+"""A compiled list, opened: the file is mapped, so processes share its pages.
 
 The format is in `bot.lexicon.build`.
 """
@@ -67,16 +67,16 @@ class Lexicon:
 
     @property
     def hash(self) -> str:
-        """The hash by which a game names it (see `ListInfo`)."""
+        """The hash by which games name the list (see `ListInfo`)."""
         return self.info.hash
 
     @property
     def nodes(self) -> memoryview:
-        """The KWG array, entries as u32, for those who walk the graph themselves."""
+        """The KWG array, entries as u32, for callers who walk the graph themselves."""
         return self._nodes
 
     def __len__(self) -> int:
-        """How many words it has."""
+        """Return the number of words."""
         return self.info.words
 
     def __contains__(self, word: object) -> bool:
@@ -84,9 +84,9 @@ class Lexicon:
         return isinstance(word, str) and self.entry(word) & ACCEPTS != 0
 
     def entry(self, word: str) -> int:
-        """The entry of the last letter of a word or of its start, 0 if the graph has no such path.
+        """Return the entry of the last letter of a word or of its start, 0 without such a path.
 
-        For those who go on from there themselves, by its arc in `nodes`.
+        Callers who go on from there use its arc in `nodes`.
         """
         nodes, entries = self._nodes, self._entries
         try:
@@ -107,7 +107,7 @@ class Lexicon:
         return entry
 
     def _remember(self, start: str) -> int:
-        """The entry that the first letters of a word lead to, 0 if to none."""
+        """Return the entry that the first letters of a word lead to, 0 if to none."""
         entry = self._starts.get(start[:-1]) or self._remember(start[:-1])
         nodes, tile, arc = self._nodes, self._entries[start[-1]], entry & ARC
         while (entry := nodes[arc]) < tile and not entry & END:
@@ -120,7 +120,7 @@ class Lexicon:
         return entry
 
     def __iter__(self) -> Iterator[str]:
-        """All words, in the order of the alphabet.
+        """Yield all words, in the order of the alphabet.
 
         Raises:
             CorruptListError: see `tiles`.
@@ -130,7 +130,7 @@ class Lexicon:
             yield from_tiles(word, self.language)
 
     def tiles(self) -> Iterator[bytes]:
-        """All words as tile numbers, a byte a letter, in order.
+        """Yield all words as tile numbers, a byte a letter, in order.
 
         Raises:
             CorruptListError: the graph leaves its file, goes in circles, or has another number
@@ -177,7 +177,7 @@ class Lexicon:
 
 
 def _mapped(path: Path) -> memoryview:
-    """The file's content, shared with every process that opens it."""
+    """Return the file's content, shared with every process that opens it."""
     try:
         with path.open("rb") as file:
             mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)

@@ -1,4 +1,4 @@
-"""What is known of a compiled list: the small JSON file beside it."""
+"""The facts of a compiled list: the small JSON file beside it."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where words came from, or what judged them: a package or a file, to the version."""
+    """A source of words, or their judge: a package or a file, to the version."""
 
     name: str
     version: str = ""
@@ -27,7 +27,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a list comes from and how it was made, for people."""
+    """The origin of a list and the steps of its making, for people."""
 
     title: str
     licence: str = ""
@@ -38,12 +38,12 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class ListInfo:
-    """What is known of a list.
+    """The facts of a list.
 
     `hash` is what games carry: the SHA-256, in hex, of the words in upper case, UTF-8, in the
     order of the language's alphabet, each followed by a line feed. It depends on the words
-    alone, so compiling them again, from whatever file, gives the same.
-    `graph_bytes` and `graph_crc32` belong to the `.kwg` file and are checked at each opening.
+    alone, so compiling them again, from whatever file, gives the same. `graph_bytes` and
+    `graph_crc32` belong to the `.kwg` file and are checked at each opening.
     """
 
     name: str
@@ -58,7 +58,7 @@ class ListInfo:
 
 
 def list_hash(tiles: Sequence[bytes], language: str) -> str:
-    """The hash of a list, given its words as sorted tile numbers (see `ListInfo`)."""
+    """Return the hash of a list, given its words as sorted tile numbers (see `ListInfo`)."""
     digest = hashlib.sha256()
     for at in range(0, len(tiles), 1 << 16):
         part = b"\0".join(tiles[at : at + (1 << 16)]) + b"\0"
@@ -67,17 +67,17 @@ def list_hash(tiles: Sequence[bytes], language: str) -> str:
 
 
 def lengths_of(words: Iterable[bytes] | Iterable[str]) -> dict[int, int]:
-    """How many words there are of each length."""
+    """Return the number of words of each length."""
     return dict(sorted(Counter(map(len, words)).items()))
 
 
 def checksum(graph: bytes | memoryview) -> int:
-    """The CRC-32 that tells a damaged or truncated graph at opening."""
+    """Return the CRC-32 that shows a damaged or truncated graph at opening."""
     return zlib.crc32(graph)
 
 
 def write_info(info: ListInfo) -> str:
-    """The content of the `.json` file."""
+    """Return the content of the `.json` file."""
     return json.dumps(asdict(info), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""A compiled list put into a folder: the graph and, beside it, what is known of it."""
+"""A compiled list put into a folder: the graph and, beside it, its facts."""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def compiled(
     origin: Origin,
     progress: Progress | None = None,
 ) -> tuple[ListInfo, bytes]:
-    """Compile words of tile numbers, sorted and each once: what is known of them, and the graph.
+    """Compile words of tile numbers, sorted and each once; return the list's facts and its graph.
 
     Raises:
         ListNameError: no list can have this name.

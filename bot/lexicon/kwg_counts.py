@@ -1,10 +1,10 @@
-"""How many words lie behind each entry of somebody's word graph, and whether it is a graph at all.
+"""The number of words behind each entry of a foreign word graph, and a check that it is a graph.
 
-An entry stands for what can be spelled from it and from its later siblings, so its count is 1 if a
-word ends there, and the counts of its first child and of its next sibling. One walk finds all
-counts and, on its way, every arc that leaves the file and every circle. So what a graph claims is
-known before a single word is written down: a few hundred bytes can claim more words than there are
-atoms.
+An entry stands for all that can be spelled from it and from its later siblings, so its count is 1
+if a word ends there, and the counts of its first child and of its next sibling. One walk finds all
+counts and, on its way, every arc that leaves the file and every circle. So the claims of a graph
+are known before a single word is written down: a few hundred bytes can claim more words than there
+are atoms.
 """
 
 from array import array
@@ -22,7 +22,7 @@ _STEP = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class KwgLayout:
-    """Where the fields lie in an entry of 32 bits."""
+    """The places of the fields in an entry of 32 bits."""
 
     name: str
     arc_bits: int
@@ -33,11 +33,11 @@ class KwgLayout:
     accepts: int
 
     def arc(self, entry: int) -> int:
-        """The index of the first child, 0 where there is none."""
+        """Return the index of the first child, 0 where there is none."""
         return entry >> self.arc_shift & (1 << self.arc_bits) - 1
 
     def tile(self, entry: int) -> int:
-        """The entry's tile number."""
+        """Return the entry's tile number."""
         return entry >> self.tile_shift & (1 << self.tile_bits) - 1
 
 
@@ -45,7 +45,7 @@ class ImpossibleGraphError(Trouble):
     """The entries are no graph of words."""
 
     def __init__(self, layout: KwgLayout, reason: str, **facts: int | str) -> None:
-        """Keep what they should be, and the key and facts of why they aren't."""
+        """Keep the form that the entries should have, and the key and facts of their fault."""
         super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
 
@@ -59,7 +59,7 @@ class Counts:
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
 
     def __getitem__(self, at: int) -> int:
-        """The count of an entry that `find` has met."""
+        """Return the count of an entry that `find` has met."""
         return self._counts[at]
 
     def find(
@@ -67,8 +67,8 @@ class Counts:
     ) -> int:
         """Count the words from an entry on, and those of every entry below and beside it.
 
-        `turns` allows the tile that turns around, as a GADDAG has it; `told` is told now and then
-        how many more entries were met.
+        `turns` allows the tile that turns around, as a GADDAG has it; `told` is called now
+        and then with the number of further entries.
 
         Raises:
             ImpossibleGraphError: the graph leaves its file or goes in circles, a tile is no
@@ -110,7 +110,7 @@ class Counts:
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:
-        """What an entry says must be possible; the walk itself finds circles."""
+        """Check the fields of an entry; the walk itself finds circles."""
         nodes, layout = self._nodes, self._layout
         entry = nodes[at]
         tile = layout.tile(entry)

@@ -1,4 +1,4 @@
-"""Somebody's own word graph, as other programs write it: `.kwg` and `.kbwg`.
+"""A player's own word graph, as other programs write it: `.kwg` and `.kbwg`.
 
 Both are rows of little-endian u32. `.kwg` is described in `bot.lexicon.build`; `.kbwg` gives the
 arc 24 bits: bits 0-5 the tile, 6 the end of a row, 7 a word ends here, 8-31 the arc. Entry 0 leads
@@ -41,7 +41,7 @@ _TELLING = 1_000  # a list of this length has every letter of its language
 
 
 def is_graph(path: Path) -> bool:
-    """Whether a file's name is that of a word graph."""
+    """Tell whether a file's name is that of a word graph."""
     return path.suffix.lower() in _LAYOUTS
 
 
@@ -78,7 +78,7 @@ def _entries(content: bytes, layout: KwgLayout) -> array[int]:
 
 
 def _language(nodes: array[int], layout: KwgLayout) -> str:
-    """The language with the fewest letters that has all tiles in use, or else with the most."""
+    """Return the language with the fewest letters that has all tiles in use, else the largest."""
     most = max(map(layout.tile, nodes))
     by_size = sorted(ALPHABETS, key=lambda language: len(ALPHABETS[language]))
     return next((each for each in by_size if len(ALPHABETS[each]) >= most), by_size[-1])
@@ -117,7 +117,7 @@ def _read(
 
 
 def _spelled(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
-    """The words of up to the longest length, in order; each step leads to a word, if a longer."""
+    """Yield the words of up to the longest length, in order; each step leads to a word."""
     stack = [(root, b"")]
     while stack:
         at, prefix = stack.pop()
@@ -133,7 +133,7 @@ def _spelled(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) ->
 
 
 def _compare(nodes: array[int], layout: KwgLayout, found: WordFile, strings: int) -> None:
-    """The GADDAG must have each word once for each of its letters."""
+    """Check that the GADDAG has each word once for each of its letters."""
     single = found.flaws[SHORT]  # words of one letter
     expected = sum(map(len, found.tiles)) + single
     if not found.flaws[LONG] and strings != expected:
@@ -160,7 +160,7 @@ def _has(nodes: array[int], layout: KwgLayout, arc: int, string: bytes) -> bool:
 
 
 def _check_language(found: WordFile, layout: KwgLayout) -> None:
-    """A long list without the last letters of an alphabet is of another one."""
+    """Refuse a long list without the last letters of an alphabet: it is of another one."""
     others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
     shorter = [size for size in others if size < len(letters_of(found.language))]
     if len(found.tiles) >= _TELLING and any(max(b"".join(found.tiles)) <= size for size in shorter):

@@ -48,7 +48,7 @@ class Lemmas:
         return cls(shipped_notes("lemmas", language))
 
     def of(self, word: str) -> tuple[str, ...]:
-        """The base forms of a word, in lower case, sorted; none where none is known."""
+        """Return the base forms of a word, in lower case, sorted; none where none is known."""
         word = normal_form(word)
         found = (self._changed(word, note) for note in notes_of(self._graph, word))
         return tuple(lemma.lower() for lemma in sorted(found, key=self._order))
@@ -63,7 +63,7 @@ class Lemmas:
 
 
 def lemma_letters(language: str) -> str:
-    """The letters a base form may have, upper case, in the order of their tile numbers.
+    """Return the letters a base form may have, upper case, in the order of their tile numbers.
 
     Raises:
         UnknownLanguageError: there is no alphabet for the language.
@@ -73,7 +73,7 @@ def lemma_letters(language: str) -> str:
 
 
 def lemma_note(word: str, lemma: str, language: str) -> bytes:
-    """How a base form is noted behind a word, both in upper case: with the least change."""
+    """Return the note of a base form behind a word, both in upper case, with the least change."""
     notes = []
     for start in _STARTS:
         if not word.startswith(start):

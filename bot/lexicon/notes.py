@@ -1,9 +1,9 @@
-"""Something noted of each word: a word graph in which notes follow the words.
+"""Notes of words: a word graph in which notes follow the words.
 
 A file of notes is a compiled list (see `bot.lexicon.build`) of strings, each a word and a note of
-it. A note begins with a tile above all letters, so the graph tells where the word ends; what comes
-then is for the kind of note to say. Words that are alike in their ends and in what is noted of them
-share entries: a few bits for each of three million words.
+it. A note begins with a tile above all letters, so the graph shows where the word ends; each kind
+of note has a form of its own. Words with like ends and like notes share entries: a few bits for
+each of three million words.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ _DATA = Path(__file__).parent / "data"
 
 
 def shipped_notes(kind: str, language: str) -> Path:
-    """Where the notes of a kind, such as `lemmas`, that come with the program lie."""
+    """Return the path of the shipped notes of a kind, such as `lemmas`."""
     return _DATA / kind / f"{language}.kwg"
 
 
 def notes_of(graph: Lexicon, word: str) -> Iterator[bytes]:
-    """What is noted of a word in upper case: the tiles behind it, in order."""
+    """Return the notes of a word in upper case: the tiles behind it, in order."""
     yield from behind(graph.nodes, graph.entry(word) & ARC)
 
 
 def behind(nodes: memoryview, arc: int) -> Iterator[bytes]:
-    """The notes behind the entry of a word's last letter, given that entry's arc."""
+    """Yield the notes behind the entry of a word's last letter, given that entry's arc."""
     while arc and nodes[arc] >> TILE_SHIFT < FIRST:
         arc = 0 if nodes[arc] & END else arc + 1
     stack = [(arc, b"")] if arc else []

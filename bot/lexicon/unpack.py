@@ -1,4 +1,4 @@
-"""The bytes of somebody's word file: plain, gzip, or the one text in a zip; never too many."""
+"""The bytes of a player's word file: plain, gzip, or the one text in a zip; never too many."""
 
 import gzip
 import lzma
@@ -33,7 +33,7 @@ _BESIDE = ("readme", "licen", "copying", "czytaj", "licencja", "__macosx", ".")
 
 
 def unpack(path: Path) -> bytes:
-    """The text's bytes.
+    """Return the text's bytes.
 
     Raises:
         RefusedFileError: no such file, a broken archive, more than one text in it, or too much.
@@ -51,7 +51,7 @@ def unpack(path: Path) -> bytes:
 
 
 def plain(path: Path, most: int) -> bytes:
-    """The file's bytes as they are, one more than `most` of them at most.
+    """Return the file's bytes as they are, one more than `most` of them at most.
 
     Raises:
         RefusedFileError: no such file, or it can't be read.

@@ -1,4 +1,4 @@
-"""Somebody's own text list: a word a line, in its first field."""
+"""A player's own text list: a word a line, in its first field."""
 
 import re
 import unicodedata
@@ -25,14 +25,14 @@ _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
 
 
 class Flaw(NamedTuple):
-    """Why a word is left out: the key of its sentence, and the letter that is none."""
+    """A reason to leave a word out: the key of its sentence, and the letter that is none."""
 
     key: str
     letter: str = ""
 
     @property
     def told(self) -> Trouble:
-        """What the operator is told of it."""
+        """The reason as the operator reads it."""
         return Trouble(self.key, letter=self.letter, least=SHORTEST, most=LONGEST)
 
 
@@ -51,7 +51,7 @@ class RefusedWord:
 
 @dataclass(slots=True)
 class WordFile:
-    """What somebody's file holds."""
+    """The content of a player's file."""
 
     encoding: str
     language: str
@@ -61,7 +61,7 @@ class WordFile:
     refused: list[RefusedWord] = field(default_factory=list)
     """The first thousand of them."""
     flaws: Counter[Flaw] = field(default_factory=Counter)
-    """How many lines were refused for each flaw."""
+    """The number of refused lines for each flaw."""
 
 
 def read_word_file(path: Path, language: str, progress: Progress | None = None) -> WordFile:
@@ -114,7 +114,7 @@ def _read(
 
 
 def _wrong(word: str, letters: frozenset[str]) -> Flaw | None:
-    """Why a word can't be in a list, or nothing."""
+    """Return the flaw for which a word can't be in a list, or None."""
     if not letters.issuperset(word):
         foreign = next(letter for letter in word if letter not in letters)
         return Flaw("word-foreign", foreign)
@@ -140,7 +140,7 @@ def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> Refus
 
 
 def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
-    """A long list without the letters that only this alphabet has is of another language."""
+    """Refuse a long list without the letters that only this alphabet has: it is of another one."""
     marked = bytes(
         tile for tile, letter in enumerate(letters_of(language), 1) if not letter.isascii()
     )

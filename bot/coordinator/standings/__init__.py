@@ -1,4 +1,4 @@
-"""What finished games leave behind: results, ratings, leaderboards, statistics.
+"""The results of finished games: lines, ratings, leaderboards, statistics.
 
-Reckoned from tables alone and kept by the port of the results; no game waits for it.
+They follow from the tables and are kept by the port of the results; no game waits for them.
 """

@@ -1,8 +1,8 @@
 """The ranking of belgijka on a server: the mean percent of a person's newest games there.
 
-It follows from the games alone, each time that somebody asks: what is stored is only which games
-ended on a server, beside its invitations. So whoever is forgotten is gone from here at once, and
-two who became one have their games together.
+It is computed from the games at each request. The store keeps only the games that ended on a
+server, beside its invitations. So a forgotten person is gone from here at once, and two who became
+one have their games together.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LOOKED_AT = 400
 class DuplicateRank:
     """A person's line: the mean of the percents of so many `games`; equal ones share a place.
 
-    `place` is None for who has too few games for the list.
+    `place` is None for a person with too few games for the list.
     """
 
     place: int | None
@@ -42,16 +42,16 @@ class DuplicateRank:
 
     @property
     def shown(self) -> int:
-        """The percent as they are shown."""
+        """The percent as it is shown."""
         return round_percent(self.exact)
 
 
 @dataclass(frozen=True, slots=True)
 class DuplicateRecord:
-    """What a person did in so many `games` of a server.
+    """A person's record in so many `games` of a server.
 
-    `mean` and `best` are percents of the best plays, `tops` counts those found, `solos` the rounds
-    in which they alone got most.
+    `mean` and `best` are percents of the best plays, `tops` counts those found, `solos` the
+    rounds in which they alone got most.
     """
 
     games: int
@@ -62,7 +62,7 @@ class DuplicateRecord:
 
 
 def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> DuplicateRecord | None:
-    """What a person, by all their ids, did in these games; None where they played in none."""
+    """Return a person's record, by all their ids, in these games; None if they played in none."""
     own = [
         (game, one)
         for table in tables
@@ -85,7 +85,7 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> Duplicat
 def ranking(
     tables: Iterable[Table], known: Mapping[PersonId, PersonId]
 ) -> tuple[DuplicateRank, ...]:
-    """Everybody who played these games, given the newest first: the listed ones by place, then all.
+    """Return everybody who played these games, given the newest first: the listed ones, then all.
 
     `known` gives the id in use of each person.
     """

@@ -1,8 +1,8 @@
-"""Leaderboards: what the rated games gave each player, counted once, and the list of it.
+"""Leaderboards: each player's skalps from rated games, counted once, and the list of players.
 
 The store keeps for each player of a leaderboard the newest skalps that can still count. A game is
 counted with the ratings that its players have at that moment, in the order in which games come to
-be counted; what it gave never changes afterwards.
+be counted; its skalps never change afterwards.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Leaderboards:
     async def enter(
         self, key: LeaderboardKey, games: Sequence[RatedGame], *, anew: bool = False
     ) -> None:
-        """Count these games in their order. One counted before takes its players' ids of now.
+        """Count these games in their order. One counted before takes its players' current ids.
 
         With `anew`, a game counts that was counted before on a leaderboard since deleted.
         """
@@ -87,7 +87,7 @@ class Leaderboards:
         await self._change(key, {person for game in games for person in game.persons}, entered)
 
     async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
-        """Give the first of a person's ids what all of them have, but for games between them."""
+        """Give the first of a person's ids the skalps of all, but for games among them."""
 
         def united(skalps: Skalps) -> None:
             own = sorted(
@@ -111,7 +111,7 @@ class Leaderboards:
     async def _change(
         self, key: LeaderboardKey, persons: Collection[PersonId], change: Callable[[Skalps], None]
     ) -> None:
-        """Change what these persons have, again from the start where another process did so."""
+        """Change the skalps of these persons, again from the start if another process did so."""
         done = False
         while not done:
             seen = await self._results.skalps(str(key), sorted(persons))
@@ -127,7 +127,7 @@ class Leaderboards:
 
 
 def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
-    """Count a game among its players' skalps, or name its players as they are called now."""
+    """Count a game among its players' skalps, or write its players' current ids there."""
     rows = [
         (number, seat)
         for seat, person in enumerate(game.persons)

@@ -2,13 +2,13 @@
 
 A table is read once, when its game ends, into a `GameRecord` for each person; lines are small, and
 records are a fold over them in the order in which the games ended. Every game with a result counts,
-against robots and in teams too: a team's moves are those of all its members. What was recorded at a
-real table stands apart, without rivals.
+against robots and in teams too: a team's moves are those of all its members. Games recorded at a
+real table stand apart, without rivals.
 
 The *most beautiful word* is the main word of the bingo whose letters are worth most by themselves,
 squares left out: values follow rarity, so it is the bingo of the rarest letters. A blank is worth
-nothing. Among equals the play with more points, then the earlier. Who has made no bingo yet has the
-word of the rarest letters of any play.
+nothing. Among equals the play with more points counts, then the earlier. A person without a bingo
+has the word of the rarest letters of any play.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ AT_TABLE = "table"
 class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
     """The main word of a play as it lies, blanks in lower case, and the `points` of the play.
 
-    `letters` is what its tiles are worth by themselves, `language` that of the word list.
+    `letters` is the worth of its tiles by themselves, `language` that of the word list.
     """
 
     tiles: str
@@ -59,22 +59,22 @@ class Tally(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of all games."""
         return self.won + self.tied + self.lost
 
     def plus(self, result: int) -> Tally:
-        """One more: 1 won, 0 tied, -1 lost."""
+        """Return the tally with one game more: 1 won, 0 tied, -1 lost."""
         won, tied, lost = (result == kind for kind in (1, 0, -1))
         return Tally(self.won + won, self.tied + tied, self.lost + lost)
 
 
 class GameRecord(msgspec.Struct, frozen=True, array_like=True):
-    """One game of one person. `at` is when it ended, ms since 1970.
+    """One game of one person. `at` is the time of its end, ms since 1970.
 
-    `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each, as
-    seen by this person. `move` is the play with most points, `word` the most beautiful one. `tiles`
-    names the tile set of a game that wasn't played with its language's usual one; `at_table` says
-    that it was recorded at a real table.
+    `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each,
+    as seen by this person. `move` is the play with most points, `word` the most beautiful one.
+    `tiles` names the tile set of a game that wasn't played with its language's usual one;
+    `at_table` says that it was recorded at a real table.
     """
 
     at: int
@@ -95,12 +95,12 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def key(self) -> tuple[int, str]:
-        """Where the game stands among others of this person."""
+        """The place of the game in the order of this person's games."""
         return self.at, self.game
 
 
 class GameScore(msgspec.Struct, frozen=True, array_like=True):
-    """A final score and the game it was made in."""
+    """A final score and its game."""
 
     points: int
     game: GameId
@@ -111,11 +111,11 @@ class OutOfOrder(ValueError):
 
 
 class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
-    """What a person has done so far. Among equals the first one stays the record.
+    """A person's records so far. Among equals the first one stays the record.
 
     `points` is the sum of all final scores. `streak` are the games won in a row by now and
-    `longest` the most ever; a tie ends them. `rivals` by person, robots among them. `last` is the
-    game counted last.
+    `longest` the most ever; a tie ends them. `rivals` by person, robots among them. `last` is
+    the game counted last.
     """
 
     games: Tally = Tally()
@@ -131,20 +131,23 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def average(self) -> float | None:
-        """The mean final score; None without a game."""
+        """The mean final score, None without a game."""
         return self.points / self.games.games if self.games.games else None
 
     @property
     def bingos_a_game(self) -> float | None:
-        """None without a game."""
+        """The mean number of bingos, None without a game."""
         return self.bingos / self.games.games if self.games.games else None
 
     def against(self) -> list[tuple[PersonId, Tally]]:
-        """Everybody met, who was met most first."""
+        """Return everybody met, the most frequent rival first."""
         return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
 
     def plus(self, line: GameRecord) -> PlayerRecords:
-        """The records after one more game. Raises OutOfOrder for one that ended before the last."""
+        """Return the records after one more game.
+
+        Raises OutOfOrder for one that ended before the last.
+        """
         if self.last is not None and line.key <= self.last:
             raise OutOfOrder(line.game)
         streak = self.streak + 1 if line.result > 0 else 0
@@ -164,14 +167,14 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
 
 
 def records(lines: Iterable[GameRecord]) -> PlayerRecords:
-    """The records of one person from lines in any order, each game once; none of a real table."""
+    """Return the records of one person from lines in any order, without games at a real table."""
     return _folded(line for line in lines if not line.at_table)
 
 
 def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
-    """The records apart for each tile set that is no usual one, and last those of real tables.
+    """Return the records for each tile set that is no usual one, and last those of real tables.
 
-    Under "" are those of all others.
+    Under "" are those of all other games.
     """
     kinds: dict[str, list[GameRecord]] = {"": []}
     for line in lines:
@@ -184,9 +187,9 @@ def _folded(lines: Iterable[GameRecord]) -> PlayerRecords:
 
 
 def lines(table: Table) -> dict[PersonId, GameRecord]:
-    """A line of the finished game for each person at the table; none without a result.
+    """Return a line of the finished game for each person at the table; none without a result.
 
-    Nor is there one of practice on a branch.
+    Practice on a branch leaves none.
     """
     came, at_table, game = places(table), not table.body.has_racks, table.game
     if not table.body.counts or came is None or game is None or game.outcome is None:
@@ -218,7 +221,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
 
 
 def _plays(table: Table) -> list[list[Play]]:
-    """The plays of each seat that stood."""
+    """Return the plays of each seat that stood."""
     plays: list[list[Play]] = [[] for _ in table.seats]
     for happening in timeline(table):
         for event in happening.events:
@@ -237,7 +240,7 @@ def _word(table: Table, play: Play) -> PlayedWord:
 
 
 def _most(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | None:
-    """The one that ranks highest, the first among equals."""
+    """Return the item that ranks highest, the first among equals."""
     return max(filter(None, found), key=rank, default=None)
 
 

@@ -1,7 +1,7 @@
-"""What finished games left behind, as anybody may ask for it: records, leaderboards, names.
+"""Questions about finished games that anybody may ask: records, leaderboards, names.
 
-Public facts only: nothing here knows a rack, or of a running game more than that its invitation
-waits.
+The answers are public facts: nothing here knows a rack, or of a running game more than that its
+invitation waits.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class StandingsQueries:
-    """Reads the results."""
+    """The reader of the results."""
 
     def __init__(self, tables: Tables, people: People, results: Results) -> None:
         self._tables = tables
@@ -45,15 +45,15 @@ class StandingsQueries:
         self.leaderboards = Leaderboards(results)
 
     async def records(self, person: PersonId) -> PlayerRecords:
-        """What a person has done so far."""
+        """Return the records of a person."""
         return await aside(records, await self.lines(person))
 
     async def kinds(self, person: PersonId) -> Mapping[str, PlayerRecords]:
-        """The same apart for each kind of games (see `by_kind`)."""
+        """Return the records of a person for each kind of games (see `by_kind`)."""
         return await aside(by_kind, await self.lines(person))
 
     async def lines(self, person: PersonId) -> Sequence[GameRecord]:
-        """A person's finished games, the oldest first; everybody under the id in use."""
+        """Return a person's finished games, the oldest first. Rivals have the id in use."""
         own = await self._people.aliases(person)
         kept = await self._results.lines(own)
         lines = await aside(lambda: [decode_line(one) for one in kept.values()])
@@ -70,7 +70,7 @@ class StandingsQueries:
         )
 
     async def adapted(self, person: PersonId) -> str:
-        """The level of a robot that adapts to a person: where their newest game with one left it.
+        """Return the level of an adapting robot for a person: where their newest game left it.
 
         It begins as the usual one.
         """
@@ -78,27 +78,27 @@ class StandingsQueries:
         return next(filter(None, learnt), USUAL)
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
-        """A leaderboard's list, and how many play for a place on it."""
+        """Return a leaderboard's list, and how many play for a place on it."""
         return await self.leaderboards.standings(key, now)
 
     async def rating(self, person: PersonId, key: LeaderboardKey, now: int) -> Rating | None:
-        """A person's rating; None without a game that counts."""
+        """Return a person's rating, None without a game that counts."""
         return await self.leaderboards.rating(key, await self._in_use(person), now)
 
     async def place_of(self, person: PersonId, key: LeaderboardKey, now: int) -> int | None:
-        """A person's place on a list, from 1; None for who is not on it."""
+        """Return a person's place on a list, from 1, None for a person not on it."""
         person, found = await self._in_use(person), await self.standings(key, now)
         return next((line.place for line in found.lines if line.person == person), None)
 
     async def leaderboards_of(self, person: PersonId) -> Sequence[LeaderboardKey]:
-        """The leaderboards in which a person has played, sorted."""
+        """Return the leaderboards in which a person has played, sorted."""
         own = await self._people.aliases(person)
         return sorted(
             LeaderboardKey.parse(name) for name in await self._results.leaderboards_of(own)
         )
 
     async def given(self, game: GameId) -> tuple[int, ...] | None:
-        """The rating points that a game gave each seat over all; None where it doesn't count."""
+        """Return each seat's skalps from a game over all, None where it doesn't count."""
         loaded = await self._tables.load(game)
         if loaded is None:
             return None
@@ -106,13 +106,13 @@ class StandingsQueries:
         return rated and await self.leaderboards.skalps(leaderboards(loaded.table)[0], rated)
 
     async def name(self, person: PersonId) -> str:
-        """The name under which a person played last; "" for who is not known."""
+        """Return the name under which a person played last, "" for an unknown person."""
         return (await self.names([person]))[person]
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, str]:
-        """The name of each of these persons, as `name` tells it; robots have their own.
+        """Return the name of each of these persons, as `name` does; robots have their own.
 
-        Who was forgotten is UNNAMED.
+        A forgotten person is UNNAMED.
         """
         aliases = await asyncio.gather(*map(self._people.aliases, persons))
         known = await self._results.names([alias for own in aliases for alias in own])
@@ -125,13 +125,13 @@ class StandingsQueries:
         return found
 
     async def duplicate_ranking(self, scope: str) -> tuple[DuplicateRank, ...]:
-        """Who has played belgijka on a server: those on the list by place, then the others."""
+        """Return a server's players of belgijka: those on the list by place, then the others."""
         tables = await self._duplicates(scope)
         persons = sorted({person for table in tables for person in table.persons})
         return await aside(ranking, tables, await self._people.in_use(persons))
 
     async def duplicate_record(self, scope: str, person: PersonId) -> DuplicateRecord | None:
-        """What a person did in the newest belgijkas of a server; None where they played in none."""
+        """Return a person's record in a server's newest belgijkas, None if they played in none."""
         aliases = await self._people.aliases(person)
         return await aside(record_of, await self._duplicates(scope), aliases)
 
@@ -144,7 +144,7 @@ class StandingsQueries:
         ]
 
     async def open_invitations(self, scope: str) -> Sequence[GameLine]:
-        """The invitations of a server or group that anybody may accept, the oldest first."""
+        """Return the invitations of a server or group that anybody may accept, the oldest first."""
         return await open_invitations(self._tables, self._people, scope)
 
     async def _in_use(self, person: PersonId) -> PersonId:

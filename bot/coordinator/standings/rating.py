@@ -51,7 +51,7 @@ _SHARE = 6  # the mean over one, two or three opponents is a whole number of six
 
 
 class LeaderboardKey(NamedTuple):
-    """Which leaderboard: of one tile set and kind of clock, at one server or, for "", over all."""
+    """The key of a leaderboard: a tile set and a clock, at one server or, for "", over all."""
 
     tiles: str
     clock: str
@@ -90,7 +90,7 @@ class RatedGame(NamedTuple):
 
 
 class Skalp(msgspec.Struct, frozen=True, array_like=True):
-    """What a game gave one player: rating points for each opponent."""
+    """A game's gift to one player: rating points for each opponent."""
 
     at: int
     game: GameId
@@ -111,7 +111,7 @@ class Rating:
 
     @property
     def value(self) -> int:
-        """As it is shown, and as it counts for an opponent; a half goes up."""
+        """The rating as it is shown, and as it counts for an opponent; a half goes up."""
         return _rounded(self.exact)
 
     @property
@@ -139,7 +139,7 @@ def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardK
 
 
 def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
-    """Return what a game gives a seat. `ratings` are those that the seats count with."""
+    """Return a game's points for a seat. `ratings` are those that the seats count with."""
     points = tuple(
         (person, ratings[other] + WIN * beat(game.places, seat, other))
         for other, person in enumerate(game.persons)

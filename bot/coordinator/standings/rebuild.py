@@ -33,7 +33,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class RebuildProgress:
-    """Counts of the games read and of those unreadable, of leaderboards and persons."""
+    """The numbers of games read and unreadable, and of leaderboards and persons put right."""
 
     games: int = 0
     unreadable: int = 0
@@ -48,7 +48,7 @@ async def rebuild(
     timers: Timers,
     report: Callable[[RebuildProgress], None] = lambda _: None,
 ) -> RebuildProgress:
-    """Put everything right; `report` is called now and then with the progress so far.
+    """Rebuild all indexes. `report` is called now and then with the progress so far.
 
     A game that can't be read stays on its lists, and counts nowhere.
     """
@@ -135,7 +135,7 @@ class _Rebuilding:
         self.progress.games += 1
 
     async def _read(self, games: Sequence[GameId]) -> list[Table]:
-        """Return the tables of these games, without those that there are not or can't be read."""
+        """Return the tables of these games, without those that don't exist or can't be read."""
         return [one.table for one in await asyncio.gather(*map(self._load, games)) if one]
 
     async def _load(self, game: GameId) -> Loaded | None:

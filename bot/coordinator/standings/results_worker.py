@@ -1,7 +1,7 @@
-"""Keeps the results up to date as games end and as persons turn out to be one.
+"""The worker that keeps the results up to date as games end and as persons become one.
 
-A game that ended left a mark, two persons who became one are a to-do of the store; both outlive us,
-and working on either again does no harm.
+A game that ended left a mark, two persons who became one are a to-do of the store. Both outlive
+this process, and working on either again does no harm.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 class ResultsWorker:
-    """Works off the marks `history:game:` and the merges. `now` is our clock, in ms."""
+    """The worker on the marks `history:game:` and the merges. `now` is our clock, in ms."""
 
     def __init__(
         self,
@@ -73,12 +73,12 @@ class ResultsWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, at once when there is work; a store that is away only delays it."""
+        """Work until cancelled, at once when there is work. While the store is away it waits."""
         merges = keep_working("merges", self.work_off_merges, PAUSE, self._coordinator.meter)
         await together(self._marks.run(alarm), merges)
 
     async def work_off(self) -> int:
-        """Bring everything behind up to date; how many marks and merges there were."""
+        """Bring everything behind up to date; return the number of marks and merges."""
         return await self._marks.work_off() + await self.work_off_merges()
 
     async def work_off_merges(self) -> int:
@@ -97,10 +97,10 @@ class ResultsWorker:
         return len(merges)
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person under whatever id, once their tables know somebody else instead.
+        """Forget a person under all ids, once their tables know somebody else instead.
 
-        Opponents keep their games, against whoever the tables name now. A game that can't be read
-        is left as it is.
+        Opponents keep their games, against the persons whom the tables name now. A game
+        that can't be read is left as it is.
         """
         aliases = await self._people.aliases(person)
         games = await self._results.games(aliases)
@@ -128,7 +128,7 @@ class ResultsWorker:
             await self._outbox.done(claim, version or claim.version)
 
     async def _count(self, game: GameId) -> int | None:
-        """Enter a game, tell its places what it gave, and return the version that was entered."""
+        """Enter a game, tell its places its skalps, and return the version that was entered."""
         loaded = await self._tables.load(game)
         if loaded is None:
             return None

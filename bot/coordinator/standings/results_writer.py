@@ -1,4 +1,4 @@
-"""Enters finished games into the results: a line for each person, a place in each leaderboard.
+"""The writer of finished games' results: a line for each person, skalps in each leaderboard.
 
 A game may be entered as often as one likes, in whatever order, by several processes at once. The
 lines follow from the tables alone; leaderboards count a game when it is entered first.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ResultsWriter:
-    """Writes the results of finished games."""
+    """The writer of the results of finished games."""
 
     def __init__(self, people: People, results: Results) -> None:
         self._people = people
@@ -54,13 +54,13 @@ class ResultsWriter:
             known = newest
 
     async def unite(self, person: PersonId) -> None:
-        """Give a person all that was counted for any id of theirs."""
+        """Give a person all skalps that were counted for any of their ids."""
         aliases = await self._people.aliases(person)
         for name in await self._results.leaderboards_of(aliases):
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
 
     async def forget(self, table: Table, persons: Collection[PersonId]) -> None:
-        """Take a game away from persons who are at its table no more, and them off its lists."""
+        """Take a game away from persons who have left its table, and them off its leaderboards."""
         for person in persons:
             await self._results.strike(person, table.id)
         if persons and rated_game(table, {}):

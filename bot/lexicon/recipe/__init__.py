@@ -1,4 +1,4 @@
-"""How the shipped lists are made from their sources; needed only to make them again.
+"""The recipe of the shipped lists, needed only to make them again.
 
 It reads sources and writes lists; nothing that runs a game imports it.
 """

@@ -56,9 +56,10 @@ def polish_base_forms(
     entries: Iterable[tuple[str, str]],
     affixes: Affixes,
 ) -> dict[str, Collection[str]]:
-    """The base forms of Polish words, all in lower case; none for a few forms of unknown verbs.
+    """Return the base forms of Polish words, all in lower case; a few unknown verb forms have none.
 
-    `lemmas_of` is what the analyser says, `entries` are the roots and flags of the dictionary.
+    `lemmas_of` gives the analyser's base forms, `entries` are the roots and flags of the
+    dictionary.
     """
     same: dict[frozenset[str], frozenset[str]] = {}  # each set once, for millions of words
     found: dict[str, Collection[str]] = {
@@ -102,7 +103,7 @@ def _of_what_it_is_made_from(
 
 @dataclass(frozen=True, slots=True)
 class PartOfSpeech:
-    """What WordNet knows of a part of speech."""
+    """WordNet's facts of a part of speech."""
 
     words: frozenset[str]
     irregular: dict[str, list[str]]
@@ -110,7 +111,7 @@ class PartOfSpeech:
 
 
 def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
-    """The parts of speech, given what reads a file of WordNet by its name; see wndb(5WN)."""
+    """Return the parts of speech, given a reader of WordNet's files by name; see wndb(5WN)."""
     kinds = {}
     for kind in ("noun", "verb", "adj", "adv"):
         lines = read(f"index.{kind}").splitlines()
@@ -125,7 +126,7 @@ def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
 def english_base_forms(
     words: Iterable[str], kinds: Mapping[str, PartOfSpeech]
 ) -> dict[str, set[str]]:
-    """The base forms of English words, all in lower case; none for words that WordNet lacks."""
+    """Return the base forms of English words, all in lower case; words not in WordNet have none."""
     return {word: set(_english(word, kinds)) for word in words}
 
 

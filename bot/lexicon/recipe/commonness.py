@@ -1,9 +1,9 @@
-"""How common the robot's words are (see `bot.lexicon.frequency`).
+"""The commonness of the robot's words (see `bot.lexicon.frequency`).
 
 A word is as common as the rarer of its base form and itself: everybody knows ruda, and few would
 think of RUD. Polish base forms are as common as all their forms together; a form of several is
 shared out among them by what is known of each from its other forms. English words stand for
-themselves, and none is more common than SCOWL has it, whose makers looked at dictionaries too.
+themselves, and none is more common than in SCOWL, whose makers looked at dictionaries too.
 """
 
 import math
@@ -85,14 +85,14 @@ LemmasOf = Callable[[str], Collection[str]]
 
 
 class Usage(NamedTuple):
-    """How a dictionary marks a word as a form of a base form."""
+    """The dictionary's marks on a word as a form of a base form."""
 
     dated: bool = False
     term: bool = False
 
 
 class Evidence(NamedTuple):
-    """What is known of Polish words, all in lower case. Frequencies are shares of running text."""
+    """The facts of Polish words, all in lower case. Frequencies are shares of running text."""
 
     frequencies: Mapping[str, float]
     abroad: Callable[[str], float]
@@ -104,7 +104,7 @@ class Evidence(NamedTuple):
     """Of a word as a form of a base form."""
 
     def is_foreign(self, word: str) -> bool:
-        """Whether texts have a word from another language."""
+        """Tell whether texts have a word from another language."""
         abroad = self.abroad(word)
         return abroad > max(_SEEN_ABROAD, FOREIGN * self.frequencies.get(word, 0.0))
 
@@ -112,7 +112,7 @@ class Evidence(NamedTuple):
 def polish_classes(
     words: Iterable[str], lemmas_of: LemmasOf, evidence: Evidence, rare: Container[str]
 ) -> dict[str, int]:
-    """The classes below the last of words in lower case; `rare` are for the best robots alone."""
+    """Return the classes below the last of words in lower case; `rare` are for the best robots."""
     rarities = {
         lemma: _rarity(share) + _unlisted(lemma, evidence)
         for lemma, share in lemma_frequencies(evidence.frequencies, lemmas_of).items()
@@ -146,7 +146,7 @@ def polish_classes(
 
 
 def _unlisted(lemma: str, evidence: Evidence) -> float:
-    """How much rarer a base form is than texts make it, in powers of ten."""
+    """Return how much rarer a base form is than texts make it, in powers of ten."""
     if lemma in evidence.listed:
         return 0.0
     if evidence.is_name(lemma) or evidence.is_foreign(lemma):
@@ -160,7 +160,7 @@ def _of_form(word: str, evidence: Evidence) -> float:
 
 
 def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
-    """How much rarer a word is, as a form of a base form, than texts make it."""
+    """Return how much rarer a word is, as a form of a base form, than texts make it."""
     usage, rarer = evidence.usage(word, lemma), 0.0
     if usage.dated:
         rarer += _DATED
@@ -186,10 +186,11 @@ def _class(rarity: float) -> int:
 
 
 def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> dict[str, float]:
-    """The frequency of each base form that any form with a frequency has.
+    """Return the frequency of each base form that any form with a frequency has.
 
-    Expectation and maximisation, but a base form's weight in a form is what its *other* forms give
-    it: else the rare noun that shares one form with a frequent word takes all of that.
+    This is expectation and maximisation, but a base form's weight in a form comes from its
+    *other* forms: else the rare noun that shares one form with a frequent word takes all of
+    that.
     """
     shares = {
         form: dict.fromkeys(lemmas, 1 / len(lemmas))
@@ -218,7 +219,7 @@ def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> 
 def _levelled(
     shares: Mapping[str, Mapping[str, float]], frequencies: Mapping[str, float]
 ) -> dict[str, float]:
-    """No form but the base form itself may give many times what all others give."""
+    """Limit each form but the base form itself to a few times what all others give."""
     totals: dict[str, float] = defaultdict(float)
     most: dict[str, float] = defaultdict(float)
     for form, share in shares.items():
@@ -239,10 +240,10 @@ def english_classes(
     names: Container[str],
     rare: Container[str],
 ) -> dict[str, int]:
-    """The classes below the last, given SCOWL's word files: names and words, one a line.
+    """Return the classes below the last, given SCOWL's word files: names and words, one a line.
 
-    `frequencies` are shares of running text, in which `names` in lower case are counted with the
-    words; `rare` are for the best robots alone.
+    `frequencies` are shares of running text, in which `names` in lower case are counted with
+    the words; `rare` are for the best robots alone.
     """
     found: dict[str, int] = {}
     for name, text in files:

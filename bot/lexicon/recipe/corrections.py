@@ -19,7 +19,7 @@ _LIKE = "like"
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    """Words in lower case, by what is done with them."""
+    """Words in lower case, by the action on them."""
 
     add: frozenset[str]
     remove: frozenset[str]

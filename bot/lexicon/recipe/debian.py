@@ -31,14 +31,14 @@ class Package:
             raise SourceError(path.name, Trouble("archive-broken")) from error
 
     def names(self, folder: str) -> list[str]:
-        """The names of the files in a folder, such as `usr/share/dict`, sorted."""
+        """Return the names of the files in a folder, such as `usr/share/dict`, sorted."""
         prefix = f"./{folder}/"
         return sorted(
             name.removeprefix(prefix) for name in self._files.getnames() if name.startswith(prefix)
         )
 
     def read(self, name: str) -> bytes:
-        """The content of a file, such as `usr/share/dict/polish`.
+        """Return the content of a file, such as `usr/share/dict/polish`.
 
         Raises:
             SourceError: the package has no such file.

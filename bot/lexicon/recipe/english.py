@@ -27,7 +27,7 @@ _LETTERS = frozenset(letters_of("en").lower())
 
 
 def word_files(names: Iterable[str]) -> list[str]:
-    """Those of SCOWL's files, such as `english-words.35`, that the list is made of."""
+    """Return those of SCOWL's files, such as `english-words.35`, that the list is made of."""
     chosen = []
     for name in names:
         kind, _, size = name.rpartition(".")
@@ -37,7 +37,7 @@ def word_files(names: Iterable[str]) -> list[str]:
 
 
 def name_files(names: Iterable[str]) -> list[str]:
-    """Those of SCOWL's files that have usual names and other words with a capital."""
+    """Return those of SCOWL's files that have usual names and other words with a capital."""
     kinds = ("-proper-names", "-upper")
     return [
         name
@@ -47,7 +47,7 @@ def name_files(names: Iterable[str]) -> list[str]:
 
 
 def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
-    """The list, lower case, of the content of the word files."""
+    """Return the list, lower case, of the content of the word files."""
     words = {
         word
         for text in texts
@@ -58,7 +58,7 @@ def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
 
 
 def plain(word: str) -> str:
-    """The word without its accents."""
+    """Return the word without its accents."""
     if word.isascii():
         return word
     return "".join(

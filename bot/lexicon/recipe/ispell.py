@@ -34,7 +34,7 @@ class Affixes:
     suffixes: dict[tuple[str, str], list[_Rule]] = field(default_factory=lambda: defaultdict(list))
 
     def forms(self, root: str, flags: str) -> set[str]:
-        """All words, lower case, that a dictionary line stands for, the root among them."""
+        """Return all words, lower case, that a dictionary line stands for, the root among them."""
         root = root.lower()
         forms = {root}
         for flag in flags:
@@ -74,7 +74,7 @@ def read_affixes(text: str, file: str) -> Affixes:
 
 
 def read_lines(text: str) -> Iterator[tuple[str, str]]:
-    """The root and the flags of each dictionary line."""
+    """Yield the root and the flags of each dictionary line."""
     for line in text.split("\n"):
         root, _, flags = line.strip().partition("/")
         if root:

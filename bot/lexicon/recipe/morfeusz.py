@@ -1,4 +1,4 @@
-"""What Morfeusz 2, the analyser of Polish word forms, says about a word.
+"""The verdicts of Morfeusz 2, the analyser of Polish word forms.
 
 It only filters; no word comes from it. An analysis cuts a word into parts, each with a lemma, a tag
 (such as `subst:sg:nom:f`), name classes and qualifiers; tags are those of the SGJP dictionary.
@@ -31,7 +31,7 @@ _INTERJECTION = 3  # letters, at most, of one without a vowel: pst, brr
 
 @dataclass(frozen=True, slots=True)
 class FormVerdict:
-    """What is known of a word, in lower case."""
+    """The analyser's facts of a word, in lower case."""
 
     common: bool
     """It has a complete analysis as a common word."""
@@ -68,7 +68,7 @@ class _Part:
 
 
 def has_vowel(word: str) -> bool:
-    """Whether a lower-case word has a vowel."""
+    """Tell whether a lower-case word has a vowel."""
     return not _VOWELS.isdisjoint(word)
 
 
@@ -94,11 +94,11 @@ class Morfeusz:
             raise SourceError(MORFEUSZ.name, why)
 
     def copyright(self) -> str:
-        """The notice of its dictionary."""
+        """Return the notice of its dictionary."""
         return str(self._analyser.dict_copyright())
 
     def judge(self, word: str) -> FormVerdict:
-        """Say what is known of a word in lower case."""
+        """Return the analyser's facts of a word in lower case."""
         parts = [
             _Part(start, end, lemma, tag, tuple(names), tuple(qualifiers))
             for start, end, (_, lemma, tag, names, qualifiers) in self._analyser.analyse(word)
@@ -117,7 +117,7 @@ class Morfeusz:
         )
 
     def usage(self, word: str, lemma: str) -> Usage:
-        """How its dictionary marks a word, all in lower case, as a form of a base form."""
+        """Return its dictionary's marks on a word, all in lower case, as a form of a base form."""
         marks = [
             re.findall(r"\w+?(?=_|\W|$)", ",".join(qualifiers))
             for _, _, (_, base, _, _, qualifiers) in self._analyser.analyse(word)
@@ -129,7 +129,7 @@ class Morfeusz:
         )
 
     def is_name(self, word: str) -> bool:
-        """Whether a word in lower case, written with a capital, is a name, but for surnames."""
+        """Tell whether a word in lower case, written with a capital, is a name but no surname."""
         return any(
             not _NO_NAME.issuperset(names)
             for _, _, (_, lemma, _, names, _) in self._analyser.analyse(word.capitalize())
@@ -144,12 +144,12 @@ def _may_be_word(word: str, parts: list[_Part]) -> bool:
 
 
 def _complete(parts: list[_Part]) -> bool:
-    """Whether common parts lead from the start of the word to its end."""
+    """Tell whether common parts lead from the start of the word to its end."""
     return 0 in _leading(parts)
 
 
 def _lemmas(parts: list[_Part]) -> frozenset[str]:
-    """What is inflected stands first; what may follow is the person, the mood, a particle."""
+    """Return the lemmas of the inflected part. Person, mood or particle may follow it."""
     leading = _leading(parts)
     # A lemma may carry marks that tell homonyms apart: kot:Sm2.
     return frozenset(
@@ -160,7 +160,7 @@ def _lemmas(parts: list[_Part]) -> frozenset[str]:
 
 
 def _leading(parts: list[_Part]) -> set[int]:
-    """The places in the word from which common parts lead to its end."""
+    """Return the places in the word from which common parts lead to its end."""
     steps: dict[int, set[int]] = defaultdict(set)
     for part in parts:
         if part.common:

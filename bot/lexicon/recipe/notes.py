@@ -1,4 +1,4 @@
-"""What is noted of the words of the shipped lists, made again from its sources."""
+"""The notes of the words of the shipped lists, made again from their sources."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInf
 
 
 def _rare(language: str) -> frozenset[str]:
-    """The words that are kept by hand as rarer than they look, in lower case."""
+    """Return the words that are kept by hand as rarer than they look, in lower case."""
     lines = (SHIPPED / f"{language}_rare.txt").read_text("utf-8").splitlines()
     return frozenset(word for line in lines for word in line.partition("#")[0].split())
 

@@ -2,7 +2,7 @@
 
 The dictionary holds every spelling a text may have; abbreviations, symbols, halves of compounds and
 scraps of foreign phrases among them. Two lists are made: the wide one judges what players lay, the
-strict one, a part of it, is what the robot plays from.
+strict one, a part of it, is the robot's.
 """
 
 import re
@@ -73,7 +73,7 @@ IsCoarse = Callable[[str], bool]
 def entries_to_words(
     lines: Iterable[tuple[str, str]], affixes: Affixes, judge: Judge, without: frozenset[str]
 ) -> dict[str, bool]:
-    """Every word of the dictionary's common entries, and whether an inflected entry vouches for it.
+    """Yield every word of the common entries, and whether an inflected entry vouches for it.
 
     `lines` are roots and flags, `without` the roots to leave out.
     """
@@ -104,7 +104,7 @@ def entries_to_words(
 def like_entries(
     lines: Iterable[tuple[str, str]], corrections: Corrections
 ) -> Iterator[tuple[str, str]]:
-    """The words that inflect like an entry, with the flags of that one.
+    """Return the words that inflect like an entry, with the flags of that one.
 
     Raises:
         SourceError: there is no such entry.
@@ -124,7 +124,7 @@ def like_entries(
 def with_forms(
     lines: Iterable[tuple[str, str]], affixes: Affixes, corrections: Corrections
 ) -> Corrections:
-    """The corrections that also allow every form of the words that inflect like an entry.
+    """Return the corrections that also allow every form of the words that inflect like an entry.
 
     Raises:
         SourceError: there is no such entry.
@@ -135,7 +135,7 @@ def with_forms(
 
 
 def noun_of(word: str, inflected: Container[str]) -> str | None:
-    """The inflected entry that a word is a rarer case of; None if of none."""
+    """Return the inflected entry of which a word is a rarer case, None if of none."""
     for ending in _CASES:
         base = word.removesuffix(ending)
         closed = base != word and len(base) > _LONG_ROOT and not has_vowel(base[-1])
@@ -145,7 +145,7 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
 
 
 def bases_of(word: str, kept: Container[str]) -> set[str]:
-    """The words kept that a form which is an entry of its own is made from."""
+    """Return the words kept from which a form that is an entry of its own is made."""
     return {
         made[1] + ending
         for form, ending in _FORMS
@@ -159,9 +159,9 @@ def wide_and_strict(
     corrections: Corrections,
     is_coarse: IsCoarse = lambda _: False,
 ) -> tuple[set[str], set[str]]:
-    """The wide and the strict list, lower case, of the items of `entries_to_words`.
+    """Return the wide and the strict list, lower case, of the items of `entries_to_words`.
 
-    `is_coarse` tells base forms that the analyser doesn't mark, but no robot should lay; a word
+    `is_coarse` finds base forms that the analyser doesn't mark, but no robot should lay; a word
     that is also a form of another one stays.
     """
     wide, strict = set[str](), set[str]()
@@ -184,7 +184,7 @@ def wide_and_strict(
 
 
 def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
-    """Those that only a verb or an adverb can be; foreign scraps don't end like this."""
+    """Return those that only a verb or an adverb can be; foreign scraps don't end like this."""
     found = {
         word
         for word in words
@@ -216,7 +216,7 @@ def _finished(
 
 
 def _neuter_pasts(words: set[str]) -> Iterator[str]:
-    """Those of verbs with feminine persons; zło, zła, złam and złaś are of no one verb."""
+    """Return those of verbs with feminine persons; zło, zła, złam and złaś are of no one verb."""
     for word in words:
         if word.endswith("ło"):
             feminine = f"{word[:-1]}a"

@@ -58,9 +58,9 @@ def rebuild(
 
 @contextmanager
 def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -> Iterator[Path]:
-    """The folder that has the files of these sources, each the one that is meant.
+    """Open a folder that has the files of these sources, each checked against the recipe.
 
-    Without a folder they are downloaded into one that goes again.
+    Without a folder they are downloaded into one that is deleted again.
 
     Raises:
         SourceError: a source is missing or not the one named by the recipe.
@@ -144,7 +144,7 @@ def _english(
 
 
 def polish_dictionary(package: Package) -> tuple[Affixes, list[tuple[str, str]]]:
-    """The affixes, and the roots with their flags, of the ispell dictionary."""
+    """Return the affixes, and the roots with their flags, of the ispell dictionary."""
     affixes = read_affixes(package.read("usr/lib/ispell/polish.aff").decode(), "polish.aff")
     packed = package.read("usr/share/ispell/polish.mwl.gz")
     return affixes, list(read_lines(gzip.decompress(packed).decode()))
@@ -162,13 +162,13 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
 
 
 def by_hand(what: str, file: str) -> Source:
-    """A file of ours as a source."""
+    """Return a file of ours as a source."""
     digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
     return Source(what, file=file, sha256=digest)
 
 
 def corrections_of(language: str) -> Corrections:
-    """The corrections of a language's lists."""
+    """Return the corrections of a language's lists."""
     file = f"{language}_corrections.tsv"
     return read_corrections((SHIPPED / file).read_text("utf-8"), language, file)
 
@@ -185,7 +185,7 @@ def write_notice(output: Path, what: str, text: str) -> None:
 
 
 def watched(items: Collection[_Item], label: Trouble, stage: StageReport) -> Iterator[_Item]:
-    """The items, while the stage is told how far they are."""
+    """Yield the items, and report the progress of the stage."""
     for done, item in enumerate(items):
         if not done % _STEP:
             stage(label, done, len(items))

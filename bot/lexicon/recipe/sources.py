@@ -1,4 +1,4 @@
-"""The sources of the shipped lists: which they are, and that they are what they must be."""
+"""The sources of the shipped lists, and the check that they are the ones meant."""
 
 import hashlib
 import shutil
@@ -44,7 +44,7 @@ MORFEUSZ = Source("morfeusz2", "1.99.15", "dictionary pl.sgjp.sgjp-2026.06.01")
 
 
 def fetch(source: Source, folder: Path) -> None:
-    """Let apt, or pip for a wheel, download a package into the folder; without a version, any.
+    """Download a package into the folder by apt, or by pip for a wheel; without a version, any.
 
     Raises:
         SourceError: there is no such program here, or it doesn't offer this version.
@@ -71,7 +71,7 @@ def _run(source: Source, command: list[str], folder: Path) -> None:
 
 
 def checked(source: Source, folder: Path) -> Path:
-    """The path of a source in the folder, once its content is known to be the one meant.
+    """Return the path of a source in the folder, once its content is known to be the one meant.
 
     Raises:
         SourceError: it is missing or another.

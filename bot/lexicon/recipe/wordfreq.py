@@ -26,7 +26,7 @@ class Wheel:
         self._path, self._version = path, version
 
     def frequencies(self, language: str) -> dict[str, float]:
-        """The share of running text of each word of a language, in lower case.
+        """Return the share of running text of each word of a language, in lower case.
 
         Raises:
             SourceError: the wheel has no such list, or one of another format.
@@ -42,7 +42,7 @@ class Wheel:
         return {word: 10 ** (-at / _PER_POWER) for at, row in enumerate(rows) for word in row}
 
     def notice(self) -> str:
-        """What it says of its licence and of its own sources."""
+        """Return the wheel's notice of its licence and of its own sources."""
         about = self._read(f"wordfreq-{self._version}.dist-info/METADATA").decode()
         _, heading, text = about.partition(_LICENCE)
         return f"wordfreq {self._version}\n\n{heading}{text}"
