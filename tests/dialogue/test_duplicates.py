@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.delivery.message_key import subject_of
 from bot.dialogue.pages.kinds.rounds.public import remnant
 from bot.dialogue.pages.wording import typed_line, wording
@@ -127,8 +128,7 @@ async def test_nobody_reads_an_answer_or_the_best_play_before_the_bell(evening: 
         told = text(message(await evening.table.say("Ola", line, evening.game)))
         assert not words & {*told.replace(".", " ").replace(",", " ").split()}
     assert "Kuba" not in shown(now)
-    assert view.duplicate is not None
-    assert view.duplicate.standings == ()
+    assert RoundsPart.of(view).standings == ()
 
 
 async def test_a_round_is_one_message_until_the_next_one(evening: Evening) -> None:
@@ -253,10 +253,9 @@ async def test_the_record_has_what_was_laid(evening: Evening) -> None:
     assert told.file is not None
     record = parse(told.file.content)
     view = await evening.table.look(evening.game)
-    assert view.duplicate is not None
-    plays = [(one.laid.placement, one.laid.score) for one in view.duplicate.rounds]
+    plays = [(one.laid.placement, one.laid.score) for one in RoundsPart.of(view).rounds]
     assert [(event.action, event.score) for event in record.events] == plays
-    assert record.events[-1].total == view.duplicate.top_sum
+    assert record.events[-1].total == RoundsPart.of(view).top_sum
     assert not record.doubts
 
 
@@ -307,7 +306,7 @@ async def test_the_analysis_goes_through_ones_own_answers(evening: Evening) -> N
         await evening.until("round")
     await evening.until("over")
     told = await evening.table.say("Kuba", "/analiza", evening.game)
-    game = (await evening.table.look(evening.game, "Kuba")).duplicate
+    game = RoundsPart.of(await evening.table.look(evening.game, "Kuba"))
     assert game is not None
     first, second, *_ = game.rounds
     assert second.own is not None

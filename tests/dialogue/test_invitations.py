@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator import service
 from bot.coordinator.commands import Command, Forget, Invitee
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
@@ -124,7 +124,7 @@ async def test_an_invitation_given_again_counts_once(
     assert first.game is not None
     assert first.message == second.message
     assert first_line((await table.say("Ola", "/moje_gry")).message) == "Twoje gry: 1."
-    seats = game_facts(await table.look(first.game)).wanted
+    seats = GamePart.of(await table.look(first.game)).wanted
     assert seats == (3 if typed else 2)
 
 

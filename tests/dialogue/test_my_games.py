@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording
@@ -198,7 +198,8 @@ async def test_a_vacation_and_an_overdue_turn_are_told() -> None:
     )
     assert said.endswith("teraz Kuba · urlop do: niedziela, 22 listopada, 12:00")
     late = replace(
-        line, view=replace(line.view, part=replace(game_facts(line.view), overdue=table.now - HOUR))
+        line,
+        view=replace(line.view, part=replace(GamePart.of(line.view), overdue=table.now - HOUR)),
     )
     assert text(my_games([late], (), wording("pl"), now=table.now)).endswith("po terminie")
 

@@ -11,7 +11,7 @@ from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.formatter import CAPTION
 from bot.coordinator.commands import Command, Forget, WritePartners
 from bot.coordinator.errors import AlreadyEnded, NoPartner, NotSeated
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.partners import KEPT, LONGEST_NOTE
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
@@ -154,9 +154,9 @@ async def test_only_the_newest_notes_are_kept() -> None:
     await write(table, "Iza", game)
     for number in range(KEPT + 2):
         await write(table, "Ola" if number % 2 else "Kuba", game, f"{number}")
-    own = [note.text for note in game_facts(await table.look(game, "Ola")).notes]
+    own = [note.text for note in GamePart.of(await table.look(game, "Ola")).notes]
     assert own == [f"{number}" for number in range(2, KEPT + 2)]
-    assert [note.text for note in game_facts(await table.look(game, "Jan")).notes] == [NOTE]
+    assert [note.text for note in GamePart.of(await table.look(game, "Jan")).notes] == [NOTE]
 
 
 async def test_who_has_no_partner_is_told_so_and_a_note_is_short() -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
@@ -165,7 +165,7 @@ def test_a_bell_tells_turn_reminder_and_time() -> None:
     assert "Twój ruch. Termin: sobota, 21 listopada, 18:40." in rings(waits)
     assert "gra `K7QX4M` · klasyczna" in rings(waits)
     reminded = replace(
-        waits, part=replace(game_facts(waits), reminder=Reminder(1, 1, SATURDAY - 6 * HOUR))
+        waits, part=replace(GamePart.of(waits), reminder=Reminder(1, 1, SATURDAY - 6 * HOUR))
     )
     assert "⏳ Twój ruch. Pozostały czas: 6 godzin." in rings(reminded)
     assert "⏳ Your turn. Time left: 6 hours." in rings(reminded, "en")
@@ -219,4 +219,4 @@ async def test_a_move_before_the_claim_keeps_it_from_counting() -> None:
     stale = (await table.press(other, "Tak, zakończ", of=table.last[other].message)).message
     assert "nieaktualny" in shown(stale)
     assert (await table.look(game)).phase == "playing"
-    assert game_facts(await table.look(game)).overdue is None
+    assert GamePart.of(await table.look(game)).overdue is None

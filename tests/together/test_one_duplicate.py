@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, of_bot, plain
@@ -49,9 +50,8 @@ def board(rounds: Together) -> Shown:
 async def plays(rounds: Together, game: GameId) -> list[str]:
     """Every play of the running round as one types it, of most points first."""
     view = await rounds.discord.queries.look(game)
-    assert view.duplicate is not None
     assert view.face.board is not None
-    found = generator().plays(generator().position(view.face.board), view.duplicate.rack)
+    found = generator().plays(generator().position(view.face.board), RoundsPart.of(view).rack)
     return [typed_line(one.placement) for one in sorted(found, key=lambda one: -one.score)]
 
 
@@ -246,14 +246,12 @@ async def test_an_answer_picked_inline_counts_and_shows_no_word(rounds: Together
         await rounds.settle()
         assert await asked.results()
         view = await rounds.discord.queries.newest(game)
-        assert view.view.duplicate is not None
-        assert view.view.duplicate.answered == 0, "what is being typed is no answer"
+        assert RoundsPart.of(view.view).answered == 0, "what is being typed is no answer"
         picked = asked.pick(0)
         await rounds.settle()
         await rounds.telegram.press(rounds.kuba, picked, "Zatwierdź")
         view = await rounds.discord.queries.newest(game)
-        assert view.view.duplicate is not None
-        assert view.view.duplicate.answered == 1
+        assert RoundsPart.of(view.view).answered == 1
         word = best.split()[1]
         for post in rounds.group.history():
             assert word not in repr(post)

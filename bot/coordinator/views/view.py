@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bot.coordinator.views.refusals import ACTIONS
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.puzzle.part import PuzzlePart
-    from bot.coordinator.kinds.rounds.part import RoundsPart
-    from bot.coordinator.kinds.sheet.part import SheetPart
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Phase
     from bot.coordinator.views.face import Face
@@ -66,36 +63,10 @@ class View:
     moved: str = ""
 
     @property
-    def sheet(self) -> SheetPart | None:
-        """The part of a sheet."""
-        return cast("SheetPart", self.part) if type(self.part).__name__ == "SheetPart" else None
-
-    @property
-    def puzzle(self) -> PuzzlePart | None:
-        """The part of a puzzle."""
-        return cast("PuzzlePart", self.part) if type(self.part).__name__ == "PuzzlePart" else None
-
-    @property
-    def duplicate(self) -> RoundsPart | None:
-        """The part of rounds."""
-        is_one = type(self.part).__name__ in {"RoundsPart", "DayPart"}
-        return cast("RoundsPart", self.part) if is_one else None
-
-    @property
     def own_seat(self) -> SeatView | None:
         """The viewer's seat; in a belgijka nobody has one, as all play from the same rack."""
         seats = self.face.seats
         return seats[self.viewer] if self.viewer is not None and seats else None
-
-    @property
-    def last_tiles(self) -> int | None:
-        """The seat that laid its last tiles on a sheet."""
-        return self.sheet.last_tiles if self.sheet else None
-
-    @property
-    def records(self) -> bool:
-        """Whether the viewer may write the next move of a sheet."""
-        return self.sheet is not None and self.sheet.records
 
     @property
     def time_up(self) -> int | None:

@@ -16,6 +16,7 @@ from playwright.async_api import expect
 from bot.chat.web.app import make_app
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, TimerFired
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.pages.board_state import index
 from bot.rules.judge import judge
 from tests.support.chat.known_game import OneList, seeded_bot
@@ -79,11 +80,10 @@ class Evening:
         game = game_id.parse(code)
         assert game
         view = await self.bot.queries.look(game)
-        assert view.duplicate
         assert view.face.board
         found = (
             judge(view.face.board, one, view.rules)
-            for one in plays_of(view.face.board, view.duplicate.rack)
+            for one in plays_of(view.face.board, RoundsPart.of(view).rack)
         )
         return next(one for one in found if not any(tile.islower() for _, tile in one.tiles))
 

@@ -14,7 +14,7 @@ from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.notes import NoteView
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
@@ -100,7 +100,7 @@ def random_games() -> None:
             for viewer in (None, 0):
                 view = replace(
                     view_for(table, viewer),
-                    part=replace(game_facts(view_for(table, viewer)), notes=NOTES),
+                    part=replace(GamePart.of(view_for(table, viewer)), notes=NOTES),
                     rematch=table.id,
                 )
                 check(sent(LiveTable(view, timeline(table))), "Table", name)

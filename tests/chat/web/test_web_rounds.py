@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.wording import wording
@@ -41,9 +42,8 @@ async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     assert (await seen(evening, "Kuba"))["rack"] is None
     await evening.until("round")
     view = await evening.table.look(evening.game)
-    assert view.duplicate is not None
     page = await seen(evening, "Kuba")
-    assert page["rack"] == list(view.duplicate.rack)
+    assert page["rack"] == list(RoundsPart.of(view).rack)
     assert (page["players"][page["viewer"]]["name"], page["waiting"]) == ("Kuba", True)
     await evening.answer("Ola", 0)
     # But for the sentence, which counts the answers.
@@ -51,7 +51,7 @@ async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     await evening.until("pause")
     page = await seen(evening, "Kuba")
     assert (page["rack"], page["waiting"]) == (None, False)
-    (closed,) = (await evening.table.look(evening.game)).duplicate.rounds  # type: ignore[union-attr]
+    (closed,) = RoundsPart.of(await evening.table.look(evening.game)).rounds
     assert page["last"]["indexes"] == [at.y * 15 + at.x for at, _ in closed.laid.tiles]
     assert [one["name"] for one in page["players"]] == ["Kuba", "Ola"]
     own = (await seen(evening, "Ola"))["sentence"][0]["spans"][0]["text"]
@@ -102,8 +102,7 @@ async def test_tiles_laid_by_hand_become_the_answer() -> None:
     reply = await table.press_token("Kuba", shown["token"])
     assert reply.kind is ReplyKind.ANSWERED
     view = await table.look(evening.game)
-    assert view.duplicate is not None
-    assert view.duplicate.rounds == ()
+    assert RoundsPart.of(view).rounds == ()
 
 
 async def test_a_run_of_the_day_waits_for_a_press_and_is_played_by_hand() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.rules.notation import unpack
 from bot.storage.games.tables import RedisTables
 from tests.support import PATIENCE
@@ -125,12 +125,12 @@ async def test_an_invitation_that_was_listed_too_long_goes_when_somebody_looks(t
 
 async def test_a_rated_game_tells_what_it_gave_as_it_ends(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
-    assert game_facts(await talk.queries.look(game)).skalps == ()
+    assert GamePart.of(await talk.queries.look(game)).skalps == ()
     await talk.move("Kuba", game, "#")
     before = (await talk.queries.newest(game)).version
     await talk.results_worker.work_off()
     newest = await talk.queries.newest(game)
-    assert game_facts(newest.view).skalps == (150, 50)
+    assert GamePart.of(newest.view).skalps == (150, 50)
     assert newest.version > before, "so every place is behind"
     marks = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     assert {claim.version for claim in marks} == {newest.version}
@@ -162,9 +162,9 @@ async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
         async with asyncio.timeout(PATIENCE):
             await talk.move("Kuba", game, "#")
             seen = (await talk.queries.newest(game)).version
-            while not game_facts(view := (await talk.queries.newest(game)).view).skalps:
+            while not GamePart.of(view := (await talk.queries.newest(game)).view).skalps:
                 seen = await talk.store.news.versions(game, seen)
-        assert game_facts(view).skalps == (150, 50)
+        assert GamePart.of(view).skalps == (150, 50)
     finally:
         for task in (worker, news):
             task.cancel()

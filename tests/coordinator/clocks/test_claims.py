@@ -9,7 +9,7 @@ import pytest
 from bot.coordinator.commands import Claim, NewGame, Person
 from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.table.bodies import GameBody
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule, preset
@@ -40,12 +40,12 @@ async def overdue(talk: Talk, *names: str, clock: ClockRule = CLAIM) -> tuple[Ga
 async def test_the_game_goes_on_and_everybody_is_told_once(talk: Talk) -> None:
     game, slow = await overdue(talk)
     view = await view_of(talk, game)
-    assert (view.phase, game_facts(view).overdue, view.face.deadline) == (
+    assert (view.phase, GamePart.of(view).overdue, view.face.deadline) == (
         "playing",
         talk.now,
         talk.now,
     )
-    assert game_facts(view).ends_at == talk.now + 3 * DAY
+    assert GamePart.of(view).ends_at == talk.now + 3 * DAY
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     for mark in claims:
         await talk.store.outbox.done(mark, mark.version)
@@ -61,7 +61,7 @@ async def test_the_player_may_still_move_and_then_it_is_over(talk: Talk) -> None
     talk.now += DAY
     assert (await talk.move(slow, game, "-")).kind == "made"
     view = await view_of(talk, game, slow)
-    assert (game_facts(view).overdue, game_facts(view).ends_at, view.phase) == (
+    assert (GamePart.of(view).overdue, GamePart.of(view).ends_at, view.phase) == (
         None,
         None,
         "playing",
@@ -118,7 +118,7 @@ async def test_among_three_the_game_goes_on_without_the_slow_one(talk: Talk) -> 
     rest = [name for name in ("Ola", "Kuba", "Iza") if name != slow]
     assert (await talk.say(rest[0], Claim(), game)).kind == "claimed"
     view = await view_of(talk, game)
-    assert (view.phase, game_facts(view).overdue) == ("playing", None)
+    assert (view.phase, GamePart.of(view).overdue) == ("playing", None)
     assert [seat.name for seat in view.face.seats if seat.resigned] == [slow]
     assert view.face.deadline == talk.now + 3 * DAY
     with pytest.raises(SeatOut):
@@ -137,7 +137,7 @@ async def test_an_acceptance_by_a_third_makes_nobody_less_late(talk: Talk) -> No
     ran_out = talk.now
     talk.now += HOUR
     await talk.move(third, game, "+")
-    assert game_facts(await view_of(talk, game)).overdue == ran_out
+    assert GamePart.of(await view_of(talk, game)).overdue == ran_out
     assert "claim" in (await view_of(talk, game, third)).may
 
 
@@ -153,7 +153,7 @@ async def test_unclaimed_it_ends_by_itself(talk: Talk, limit: int, longer: int) 
     assert view.face.outcome is not None
     assert view.face.outcome.reason == "abandoned"
     assert view.face.seats[view.face.outcome.winners[0]].name != slow
-    assert (game_facts(view).overdue, game_facts(view).ends_at) == (None, None)
+    assert (GamePart.of(view).overdue, GamePart.of(view).ends_at) == (None, None)
 
 
 async def test_a_move_after_that_is_too_late_even_before_the_timer(talk: Talk) -> None:
@@ -171,7 +171,7 @@ async def test_our_outage_moves_that_end_too(talk: Talk) -> None:
     talk.now += 3 * DAY
     await talk.ticker.tick()
     view = await view_of(talk, game)
-    assert (view.phase, game_facts(view).ends_at) == ("playing", talk.now + 10 * HOUR)
+    assert (view.phase, GamePart.of(view).ends_at) == ("playing", talk.now + 10 * HOUR)
     talk.now += 10 * HOUR
     await talk.ticker.tick()
     assert (await view_of(talk, game)).phase == "ended"
@@ -199,7 +199,7 @@ async def test_a_vacation_begun_too_late_saves_nobody_from_a_claim(talk: Talk) -
     talk.now += HOUR
     await go_away(talk, slow, 7)
     view = await view_of(talk, game, other)
-    assert game_facts(view).overdue is not None
+    assert GamePart.of(view).overdue is not None
     assert "claim" in view.may
     await wait(talk, DAY)
     await come_back(talk, slow)

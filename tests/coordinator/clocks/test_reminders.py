@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.coordinator.commands import Join, NewGame
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import GameBody
 from bot.rules.ruleset import ClockRule
@@ -40,7 +40,7 @@ async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4)
         await talk.go_on(step, end)
         if not await talk.ticker.tick():
             continue
-        reminder = game_facts(await view_of(talk, game)).reminder
+        reminder = GamePart.of(await view_of(talk, game)).reminder
         if reminder and reminder.at == talk.now:
             given.append(wall(talk.now))
     return given
@@ -130,7 +130,7 @@ async def test_each_turn_has_its_own(talk: Talk) -> None:
     for _ in range(2):
         assert len(await reminded(talk, game, 70 * HOUR)) == 2
         await talk.move(await talk.to_move(game), game, "-")
-        assert game_facts(await view_of(talk, game)).reminder is None
+        assert GamePart.of(await view_of(talk, game)).reminder is None
         talk.now += HOUR
 
 
@@ -138,23 +138,23 @@ async def test_an_outage_longer_than_the_turn_reminds_nobody_twice(talk: Talk) -
     game = await begun(talk, "2026-11-18 13:00", 72, ALL_DAY)
     given = await reminded(talk, game, 67 * HOUR)
     assert len(given) == 2
-    last = game_facts(await view_of(talk, game)).reminder
+    last = GamePart.of(await view_of(talk, game)).reminder
     talk.outages = ((talk.now, talk.now + 10 * DAY),)
     talk.now += 10 * DAY
     await talk.ticker.tick()
     assert await reminded(talk, game, 5 * HOUR - 1) == []
     view = await view_of(talk, game)
-    assert (view.phase, game_facts(view).reminder) == ("playing", last)
+    assert (view.phase, GamePart.of(view).reminder) == ("playing", last)
 
 
 async def test_a_late_timer_still_waits_for_the_morning(talk: Talk) -> None:
     game = await begun(talk, "2026-11-18 13:00", 72)
     talk.now = at("2026-11-20 23:30")  # it was due at one in the afternoon
     await talk.ticker.tick()
-    assert game_facts(await view_of(talk, game)).reminder is None
+    assert GamePart.of(await view_of(talk, game)).reminder is None
     # And by then the other one is due as well: they are one.
     assert await reminded(talk, game, 13 * HOUR) == ["11-21 07:00"]
-    reminder = game_facts(await view_of(talk, game)).reminder
+    reminder = GamePart.of(await view_of(talk, game)).reminder
     assert reminder is not None
     assert reminder.count == 2
 

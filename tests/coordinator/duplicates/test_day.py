@@ -12,6 +12,7 @@ from bot.coordinator.days.draws import SETTLED, Days, Draws
 from bot.coordinator.days.worker import NOWHERE
 from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
@@ -52,7 +53,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
     ]
     assert len(first.rounds) == 7
     assert first.plan == (), "what was to come is kept no longer"
-    view = view_for(here, None).duplicate
+    view = RoundsPart.of(view_for(here, None))
     assert view is not None
     assert [(one.place, one.name, one.tops, one.rounds) for one in view.standings] == [
         (1, "Ola", 7, 7),
@@ -62,7 +63,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
     assert view.in_field == (1, 3)
     assert [seat.name for seat in there.seats] == ["Iza"]
     known = await talk.person("Iza")
-    away = view_for(there, there.seat_of(known.id), person=known.id).duplicate
+    away = RoundsPart.of(view_for(there, there.seat_of(known.id), person=known.id))
     assert away is not None
     assert away.in_field == (2, 3)
     assert (await ola.state()).over == "rounds"
@@ -190,9 +191,16 @@ async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
     assert not [rack for rack in hidden[1:] if rack in own]
     await run.finish()
     view = await talk.queries.look(run.game, (await talk.person("Ola")).id)
-    assert view.duplicate is not None
-    assert (view.duplicate.stage, view.duplicate.number) == ("gate", 1)
-    assert (view.duplicate.rounds, view.duplicate.standings, view.duplicate.rack) == ((), (), "")
+    assert (RoundsPart.of(view).stage, RoundsPart.of(view).number) == ("gate", 1)
+    assert (
+        RoundsPart.of(view).rounds,
+        RoundsPart.of(view).standings,
+        RoundsPart.of(view).rack,
+    ) == (
+        (),
+        (),
+        "",
+    )
     assert view.seed is None
     assert view.face.board is not None
     assert not [*view.face.board]
@@ -201,8 +209,7 @@ async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
     view = await talk.queries.look(run.game, (await talk.person("Ola")).id)
     assert view.face.board is not None
     assert [*view.face.board], "the best play lies there with the next rack"
-    assert view.duplicate is not None
-    assert view.duplicate.rounds == ()
+    assert RoundsPart.of(view).rounds == ()
 
 
 async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.coordinator.commands import Answer, Command
 from bot.coordinator.errors import RoundClosed
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.rules.duplicate.duplicate import OpenRound
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement
@@ -114,7 +115,7 @@ async def test_before_the_bell_nothing_tells_an_answer_or_the_best_play(
     for name in ("Ola", "Kuba", "Iza", "Jan"):
         sitting = await talk.sitting(name, evening.game)
         view = sitting.view()
-        assert not view.duplicate.rounds if view.duplicate else False
+        assert not RoundsPart.of(view).rounds
         assert not any(isinstance(one, OpenRound) for one in parts(view))
         assert not any(isinstance(one, Placement) for one in parts(view))
         told += [repr(view), *(one for one in parts(view) if isinstance(one, str))]

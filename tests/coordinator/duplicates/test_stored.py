@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.encoding import decode_table, encode_table
 
@@ -25,4 +24,3 @@ def test_a_stored_belgijka_opens(name: str, stage: str, rounds: int) -> None:
     assert (game.stage, len(game.rounds)) == (stage, rounds)
     assert any(one.answers for one in game.rounds)
     assert decode_table(encode_table(table)) == table
-    assert view_for(table, None).duplicate is not None

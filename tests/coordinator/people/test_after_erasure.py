@@ -10,7 +10,7 @@ import pytest
 from bot.composition import ENCODING
 from bot.coordinator.commands import Begin, Invitee, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.people.data_export import count_stored, everything
 from bot.coordinator.people.erasure import LATER, write_down
 from bot.coordinator.person_id import PersonId, is_anonymous
@@ -73,7 +73,7 @@ async def test_a_team_does_not_wait_for_who_was_forgotten(leaving: Leaving) -> N
     view = await view_of(talk, game)
     assert view.phase == "playing"
     # Who is left wants no reminders.
-    assert game_facts(view).reminder is None
+    assert GamePart.of(view).reminder is None
     await leaving.do(None, Relocate("x:y:", unreachable=(other.person,)), game)
     assert (await view_of(talk, game)).unreachable == (number,)
 

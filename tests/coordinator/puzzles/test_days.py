@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.puzzles.book import EVERYBODY, Achieved, Books, Streak
@@ -121,7 +122,7 @@ async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Ta
         await town.say("Ola", Guess(play("H8 .LIN")), game)
     assert twice.value.used == 1
     await town.say("Ola", Guess(play("H8 .ILNO")), game)
-    ola = view_for(await town.table(game), 0).puzzle
+    ola = PuzzlePart.of(view_for(await town.table(game), 0))
     assert ola is not None
     assert ola.mine is not None
     tried = [(one.word, one.percent, one.invalid) for one in ola.mine.tries]
@@ -151,7 +152,7 @@ async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
         assert "LINIKOM" not in told
         assert f"score={PUZZLE.best.score}" not in told
     table = await ended(town)
-    public = view_for(table, None).puzzle
+    public = PuzzlePart.of(view_for(table, None))
     assert public is not None
     assert public.solution is not None
     assert (public.solution.solved, public.solution.people) == (("Ola",), 2)
@@ -170,7 +171,7 @@ async def test_who_is_late_plays_it_without_a_streak(town: Talk) -> None:
         await town.say("Ola", Guess(BEST), game)
     await town.say("Ola", Guess(BEST, later=True), game)
     table = await town.table(game)
-    assert view_for(table, None).puzzle.solution.people == 0  # type: ignore[union-attr]
+    assert PuzzlePart.of(view_for(table, None)).solution.people == 0  # type: ignore[union-attr]
     assert not (await Books(town.store.people).load(SERVER)).streaks
 
 
@@ -222,7 +223,7 @@ async def test_the_week_is_told_on_sunday(town: Talk) -> None:
             await town.say("Iza", Guess(BEST), game)
         table = await ended(town)
         await worker(town).make_ahead()
-    assert view_for(table, None).puzzle.solution.week == (("Ola", 100), ("Iza", 50))  # type: ignore[union-attr]
+    assert PuzzlePart.of(view_for(table, None)).solution.week == (("Ola", 100), ("Iza", 50))  # type: ignore[union-attr]
 
 
 async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> None:
@@ -237,7 +238,7 @@ async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> No
         await worker(town, Maker(from_game(source, 0))).make_ahead()
         await shown(town)
         table = await ended(town)
-        had = view_for(table, None).puzzle.solution.had  # type: ignore[union-attr]
+        had = PuzzlePart.of(view_for(table, None)).solution.had  # type: ignore[union-attr]
         assert (had is not None) is agreed
         town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
         await Books(town.store.people).change(SERVER, lambda book: replace(book, ready=()))

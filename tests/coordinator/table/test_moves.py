@@ -14,7 +14,7 @@ from bot.coordinator.errors import (
     WordListMissing,
 )
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
@@ -98,9 +98,9 @@ async def test_ending_without_a_result_takes_everybody(talk: Talk) -> None:
     await talk.say("Ola", AgreeToAbort(), game)
     with pytest.raises(AlreadyVoted):
         await talk.say("Ola", AgreeToAbort(), game)
-    assert game_facts(await talk.queries.look(game)).votes == (0,)
+    assert GamePart.of(await talk.queries.look(game)).votes == (0,)
     await talk.move(await talk.to_move(game), game, "-")
-    assert game_facts(await talk.queries.look(game)).votes == ()
+    assert GamePart.of(await talk.queries.look(game)).votes == ()
     await talk.say("Kuba", AgreeToAbort(), game)
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
     view = await talk.queries.look(game)
@@ -147,7 +147,7 @@ async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
     for _ in range(71):
         talk.now += HOUR
         await talk.ticker.tick()
-        reminder = game_facts(await talk.queries.look(game)).reminder
+        reminder = GamePart.of(await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     # The second would be at six in the morning: it waits for seven.
     assert given == [0] * 47 + [1] * 19 + [2] * 5
@@ -155,7 +155,7 @@ async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
     talk.now += 48 * HOUR
     await talk.ticker.tick()
     view = await talk.queries.look(game)
-    reminder = game_facts(view).reminder
+    reminder = GamePart.of(view).reminder
     assert reminder is not None
     assert (reminder.turn, reminder.count) == (view.face.turn, 1)
 
@@ -188,7 +188,7 @@ async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> N
         await talk.ticker.tick()
         if hour == 33:
             await talk.move(other, game, "+")
-        reminder = game_facts(await talk.queries.look(game)).reminder
+        reminder = GamePart.of(await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     assert given == [0] * 31 + [1] * 12 + [2] * 4
 
@@ -212,7 +212,7 @@ async def test_a_proposal_to_abort_lapses_with_the_time(talk: Talk) -> None:
         await talk.say(name, AgreeToAbort(), game)
     talk.now += HOUR
     await talk.ticker.tick()
-    assert game_facts(await talk.queries.look(game)).votes == ()
+    assert GamePart.of(await talk.queries.look(game)).votes == ()
     with pytest.raises(SeatOut):
         await talk.say(slow, AgreeToAbort(), game)
     for name in rest:
@@ -230,7 +230,7 @@ async def test_an_agreement_after_the_deadline_does_not_count(talk: Talk) -> Non
     assert (await talk.say(slow, AgreeToAbort(), game)).kind == "expired"
     view = await talk.queries.look(game)
     assert view.face.outcome is not None
-    assert (view.face.outcome.reason, game_facts(view).votes) == ("abandoned", ())
+    assert (view.face.outcome.reason, GamePart.of(view).votes) == ("abandoned", ())
     assert view.face.outcome.winners == (0 if other == "Ola" else 1,)
 
 
@@ -240,7 +240,7 @@ async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk)
     slow = await talk.to_move(game)
     talk.now += 2 * MINUTE
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "expired"
-    assert game_facts(await talk.queries.look(game)).votes == ()
+    assert GamePart.of(await talk.queries.look(game)).votes == ()
     assert await talk.to_move(game) != slow
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "agreed"
 

@@ -31,6 +31,7 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.kinds.ask import timers_of, view_for
+from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.person_id import of_nobody
@@ -139,8 +140,7 @@ async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
     with pytest.raises(AtRealTable):
         await talk.say("Ola", Make(Pass()), game)
     view = view_for(await talk.table(game), 0, person=(await talk.person("Ola")).id)
-    assert view.sheet is not None
-    assert (view.face.rack, view.sheet.writes, "resign" in view.may) == (None, True, False)
+    assert (view.face.rack, SheetPart.of(view).writes, "resign" in view.may) == (None, True, False)
     assert len(view.face.unseen or "") == 100
 
 

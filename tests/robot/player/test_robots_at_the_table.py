@@ -21,7 +21,7 @@ from bot.coordinator.commands import (
     Withdraw,
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.robots import NAMES, ROBOT, name_robots
 from bot.coordinator.table.encoding import decode_table, encode_table
@@ -71,21 +71,21 @@ async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
     ]
     assert {seat.tiles for seat in view.face.seats} == {7}
     assert view.host == "Ola"
-    assert not game_facts(view).rated
+    assert not GamePart.of(view).rated
 
 
 async def test_people_alone_are_rated_and_teams_are_not(talk: Talk) -> None:
     """And only where the rules are ranked."""
-    assert game_facts(
+    assert GamePart.of(
         await talk.queries.look(await talk.new("Ola", "Kuba", preset="rankingowa"))
     ).rated
-    assert not game_facts(await talk.queries.look(await talk.new("Ola", "Kuba"))).rated
+    assert not GamePart.of(await talk.queries.look(await talk.new("Ola", "Kuba"))).rated
     for unrated in (
         NewGame("rankingowa", team=2),
         NewGame("rankingowa", seats=2, robots=("sowa",)),
     ):
         game = (await talk.say("Ola", unrated)).game
-        assert not game_facts(await talk.queries.look(game)).rated
+        assert not GamePart.of(await talk.queries.look(game)).rated
 
 
 async def test_people_may_sit_between_robots(talk: Talk) -> None:
@@ -198,7 +198,7 @@ async def test_robots_never_outvote_people(talk: Talk) -> None:
     await talk.say("Kuba", Join(), game)
     assert (await talk.say("Kuba", AgreeToAbort(), game)).kind == "agreed"
     view = await talk.queries.look(game)
-    assert [view.face.seats[seat].name for seat in game_facts(view).votes] == ["Kuba", "Ryś"]
+    assert [view.face.seats[seat].name for seat in GamePart.of(view).votes] == ["Kuba", "Ryś"]
     assert view.face.outcome is None
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
 

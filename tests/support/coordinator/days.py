@@ -10,6 +10,7 @@ from bot.coordinator.commands import Answer, BeginRun, Command, FinishRound, Sho
 from bot.coordinator.days.draws import SETTLED, Days, open_to
 from bot.coordinator.days.worker import DayWorker
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import RoundsBody
@@ -18,7 +19,6 @@ from tests.support.coordinator.duplicates import play_with_words, plays_of
 if TYPE_CHECKING:
     from bot.coordinator.days.draws import Draw
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.table.table import CommandOutcome, Table
     from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.moves import Placement
@@ -103,7 +103,7 @@ class Run:
         table = await self.talk.table(self.game)
         person = None if name is None else (await self.talk.person(name or self.name)).id
         seat = table.seat_of(person) if person else None
-        found = view_for(table, seat, person=person).duplicate
+        found = RoundsPart.of(view_for(table, seat, person=person))
         assert found is not None
         return found
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, OpenDuplicate
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.table.bodies import RoundsBody
 from bot.robot.evaluate.top import top_play
@@ -15,7 +16,6 @@ from tests.support.robot.reference import generator_of, made_up_words
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
@@ -104,7 +104,9 @@ class Evening:
         """Return the game as somebody sees it, or everybody."""
         table = await self.table()
         person = (await self.talk.person(name)).id if name else None
-        found = view_for(table, table.seat_of(person) if person else None, person=person).duplicate
+        found = RoundsPart.of(
+            view_for(table, table.seat_of(person) if person else None, person=person)
+        )
         assert found is not None
         return found
 

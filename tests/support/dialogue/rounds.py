@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.days.draws import SETTLED, Days
 from bot.coordinator.days.worker import DayWorker
+from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of
@@ -68,13 +69,15 @@ class Evening:
 
     async def stage(self) -> str:
         """Return the stage that it has reached."""
-        game = (await self.table.look(self.game)).duplicate
+        game = RoundsPart.of(await self.table.look(self.game))
         assert game is not None
         return game.stage
 
     async def until(self, *stages: str) -> None:
         """Let time pass until the game is at one of these stages."""
-        while (game := (await self.table.look(self.game)).duplicate) and game.stage not in stages:
+        while (
+            game := RoundsPart.of(await self.table.look(self.game))
+        ) and game.stage not in stages:
             assert game.ends is not None
             await self.wait(max(0, game.ends - self.table.now) + 2 * SECOND)
 
@@ -87,9 +90,8 @@ class Evening:
     async def plays(self) -> list[Placement]:
         """Every play of the running round, of most points first."""
         view = await self.table.look(self.game)
-        assert view.duplicate is not None
         assert view.face.board is not None
-        found = generator().plays(generator().position(view.face.board), view.duplicate.rack)
+        found = generator().plays(generator().position(view.face.board), RoundsPart.of(view).rack)
         return [one.placement for one in sorted(found, key=lambda one: -one.score)]
 
     async def answer(self, who: str, which: int) -> Reply:
@@ -145,9 +147,8 @@ class Day:
     async def answer(self, who: str, run: GameId, which: int) -> Reply:
         """One of the plays, by its number among those with most points."""
         view = await self.table.look(run, who)
-        assert view.duplicate is not None
         assert view.face.board is not None
-        found = generator().plays(generator().position(view.face.board), view.duplicate.rack)
+        found = generator().plays(generator().position(view.face.board), RoundsPart.of(view).rack)
         plays = sorted(found, key=lambda one: -one.score)
         return await self.table.say(who, f"/ruch {typed_line(plays[which].placement)}", run)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Stale
-from bot.coordinator.kinds.game.part import game_facts
+from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.running import running
 from bot.coordinator.table.bodies import GameBody, Hint
 from bot.coordinator.table.evolve import evolve
@@ -31,7 +31,7 @@ def is_training(rules: Ruleset) -> bool:
 
 def next_hint(view: View) -> int:
     """The step of the next hint for the viewer in this position, from 1; there are `LAST_HINT`."""
-    taken = game_facts(view).hint
+    taken = GamePart.of(view).hint
     if taken is None or (taken.seat, taken.entries) != (view.viewer, view.face.entries):
         return 1
     return taken.step + 1

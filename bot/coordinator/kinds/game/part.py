@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import Branch, GameBody, Hint, Reminder
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.view import View
     from bot.rules.position import Opening
 
 
@@ -55,12 +54,6 @@ class GamePart(Part):
     notes: tuple[NoteView, ...] = ()
     branch: Branch | None = None
     opening: Opening | None = None
-
-
-def game_facts(view: View) -> GamePart:
-    """Return the part of a game, or one without facts for a view of another kind."""
-    part = view.part
-    return part if isinstance(part, GamePart) else GamePart(len(view.face.seats), rated=False)
 
 
 def game_part(
