@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+LONGEST = 300
+"""So many turns no game of people has; two robots without a play would else exchange for ever."""
+
+
 class Skill(NamedTuple):
     """How a robot plays in one language.
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.situation import Situation
+from bot.robot.player.levels import LONGEST
 from bot.rules.moves import Accept, Challenge, Pass
 from bot.rules.notation import format_placement
 
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from bot.robot.player.levels import Level
     from bot.robot.player.robot_data import RobotData
     from bot.rules.moves import Move
-
-# No game of people is so long; two robots without a play would else exchange tiles for ever.
-_LONGEST = 300
 
 
 class Strategy:
@@ -66,7 +64,7 @@ class Strategy:
             view.face.unseen,
             view.face.bag,
             len(others) + 1 if others else len(view.face.seats),
-            may_exchange="exchange" in view.may and view.face.turn <= _LONGEST,
+            may_exchange="exchange" in view.may and view.face.turn <= LONGEST,
             others=others,
         )
         seed = f"{view.id}:{view.viewer}:{view.face.turn}"

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.lexicon.alphabet import letters_of
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
 from bot.lexicon.frequency import RAREST, Frequency
+from bot.robot.player.levels import LONGEST
 from bot.rules.board import CENTRE, EMPTY, SIZE, Direction, Square
 from bot.rules.errors import PlacementError
 from bot.rules.judge import judge
-from bot.rules.moves import Pass, Placement
+from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
@@ -34,19 +35,25 @@ STEPS = 60_000
 _JUDGED = 20  # steps that judging a play takes
 
 
-def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Pass:
-    """The play of most points that is found with words up to a class, or a pass."""
+def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Exchange | Pass:
+    """Return the play of most points that is found with words up to a class.
+
+    Without one the rack is exchanged, or a rarer word played where it can't be.
+    """
     rack, board = view.face.rack or "", view.face.board
     if board is None:
         return Pass()
     common = Frequency.shipped(words.language) if most < RAREST else None
-    best: tuple[int, Placement] | None = None
-    for play in _Search(board, rack, words, view.rules, f"{view.id}:{view.face.turn}").plays():
-        if common and any(common.of(word.text) > most for word in play.words):
-            continue
-        if best is None or play.score > best[0]:
-            best = play.score, play.placement
-    return Pass() if best is None else best[1]
+    plays = [*_Search(board, rack, words, view.rules, f"{view.id}:{view.face.turn}").plays()]
+    known = [
+        play
+        for play in plays
+        if common is None or all(common.of(word.text) <= most for word in play.words)
+    ]
+    if not known and "exchange" in view.may and view.face.turn <= LONGEST:
+        return Exchange(rack)
+    best = max(known or plays, key=lambda play: play.score, default=None)
+    return Pass() if best is None else best.placement
 
 
 class _Lane(NamedTuple):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.robot.player.levels import Level
     from bot.robot.player.strategy import Strategy
-    from bot.rules.moves import Move, Pass, Placement
+    from bot.rules.moves import Move
 
     Begin: TypeAlias = Callable[[str], None]
     Prepare: TypeAlias = Callable[[str], str | None]
@@ -82,7 +82,7 @@ class RobotProcesses:
         """The strategy's answer to a seat's view. Raises StrategyFailed."""
         return await self.ask(level.thinking, self._think, view, level.name)
 
-    async def search(self, view: View, level: Level) -> Placement | Pass:
+    async def search(self, view: View, level: Level) -> Move:
         """A turn found in the word list alone, in a thread of this process. Raises StrategyFailed.
 
         It takes no numba, no move graph and no other process, whichever of them failed.
@@ -204,7 +204,7 @@ def choose(view: View, level: str) -> Move | None:
     return _process["strategy"].choose(view, LEVELS[level])
 
 
-def _searched(data: str, view: View, most: int) -> Placement | Pass:
+def _searched(data: str, view: View, most: int) -> Move:
     """In a thread: what the list that robots of this game play from gives. Raises LexiconError."""
     catalogue = Catalogue(Path(data) / "lexicons")
     words = catalogue.for_robots_of(catalogue.by_hash(view.list_hash, view.word_list))

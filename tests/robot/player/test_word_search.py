@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.ask import view_for
+from bot.lexicon.frequency import Frequency
 from bot.robot.player import word_search
 from bot.robot.player.word_search import simple_turn
 from bot.rules.board import Board
-from bot.rules.moves import Pass
+from bot.rules.errors import BagTooSmall
+from bot.rules.moves import Exchange, Placement
 from tests.support.dialogue.views import table
 from tests.support.robot.reference import RULES, made_up_words, nodes_of, random_positions
 from tests.support.rules.positions import position
@@ -44,9 +46,9 @@ def test_the_play_is_one_of_most_points() -> None:
     for board, rack, plays in random_positions(words, "pl", 4, 12):
         move = simple_turn(asked(board, rack), words)
         if not plays:
-            assert move == Pass()
+            assert move == Exchange(rack)
             continue
-        assert not isinstance(move, Pass)
+        assert isinstance(move, Placement)
         assert plays[move] == max(plays.values())
         plays_found += 1
     assert plays_found > 6
@@ -60,12 +62,27 @@ def test_with_few_steps_there_is_a_legal_move_all_the_same(
         monkeypatch.setattr(word_search, "STEPS", steps)
         for board, rack, plays in random_positions(words, "pl", 4, 5):
             move = simple_turn(asked(board, rack), words)
-            assert isinstance(move, Pass) or move in plays
+            assert move == Exchange(rack) or move in plays
 
 
-def test_a_weak_robot_plays_common_words_alone() -> None:
-    words = Words(["ŻÓŁW", "ŻÓŁWI", "AA"])
+def test_a_weak_robot_plays_the_words_that_it_knows() -> None:
+    words = Words(["KOT", "AĘ"])
     words.nodes = nodes_of(words, "pl")
     list_of_robots: Any = words
-    assert simple_turn(asked(Board(), "AA"), list_of_robots, 0) == Pass()
-    assert simple_turn(asked(Board(), "AA"), list_of_robots) != Pass()
+    known = Frequency.shipped("pl").of("KOT")
+    assert known < Frequency.shipped("pl").of("AĘ")
+    move = simple_turn(asked(Board(), "AĘKOT"), list_of_robots, known)
+    assert isinstance(move, Placement)
+    assert move.letters == "KOT"
+
+
+def test_a_robot_that_knows_no_word_exchanges_and_plays_a_rare_one_where_it_can_not() -> None:
+    words = Words(["AA"])
+    words.nodes = nodes_of(words, "pl")
+    list_of_robots: Any = words
+    view = asked(Board(), "AA")
+    assert simple_turn(view, list_of_robots, 0) == Exchange("AA")
+    late = replace(view, refused={**view.refused, "exchange": BagTooSmall(1, 7)})
+    move = simple_turn(late, list_of_robots, 0)
+    assert isinstance(move, Placement)
+    assert move.letters == "AA"
