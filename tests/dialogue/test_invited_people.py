@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.coordinator.commands import Command, Invitee, Join, NewGame
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.person_id import PersonId
+from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.message import Span
 from bot.dialogue.pages.kinds.game.invitation import invitation
+from bot.dialogue.pages.kinds.game.subject import subject
 from bot.dialogue.pages.wording import wording
 from tests.support.dialogue.chat_table import ChatTable, first_line
 from tests.support.dialogue.views import table as table_of
@@ -52,3 +55,23 @@ async def test_a_person_that_the_chat_knows_is_the_one_invited() -> None:
     assert first_line(refused.message) == "To zaproszenie imienne: Kuba."
     join = Command("w:join", Join(), table.now, by=kuba, game=game)
     assert (await table.coordinator.handle(join)).kind == "begun"
+
+
+def declined(*invitees: Invitee) -> list[str]:
+    """The lines of an invitation that tell who won't play."""
+    host = Seat((Member(PersonId("ola"), "Ola"),))
+    whole = table_of(phase="invited", game=None, seats=(host,), invitees=invitees, wanted=3)
+    message = invitation(view_for(whole, None), wording("pl"))
+    return [str(line) for line in message.lines if "nie zagra" in str(line)]
+
+
+def test_whoever_erased_their_data_calls_nobody() -> None:
+    gone = Invitee("", UNNAMED, person=PersonId("nobody:1"), declined=True)
+    assert declined(gone, KUBA) == ["gracz tym razem nie zagra."]
+    said_no = replace(KUBA, declined=True)
+    assert declined(gone, said_no) == [
+        "@Ola, Kuba tym razem nie zagra.",
+        "gracz tym razem nie zagra.",
+    ]
+    whole = table_of(phase="invited", game=None, invitees=(gone, KUBA), wanted=3)
+    assert subject(view_for(whole, None), ()).notices == 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.person_id import UNNAMED
+
 if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.view import View
@@ -18,7 +20,11 @@ def awaited(view: View) -> tuple[PersonId, ...]:
     return tuple(person for person in asked if person is not None and person not in seated)
 
 
+def refusals(view: View) -> int:
+    """Return how many of those asked by name said no; who erased their data said nothing."""
+    return sum(one.declined and one.name != UNNAMED for one in view.invited)
+
+
 def disappointed(view: View) -> tuple[PersonId, ...]:
     """Return the host, whom an invitation calls once somebody asked by name said no."""
-    said_no = any(invitee.declined for invitee in view.invited)
-    return (view.host_person,) if said_no and view.phase in {"invited", "withdrawn"} else ()
+    return (view.host_person,) if refusals(view) and view.phase in {"invited", "withdrawn"} else ()

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
 from bot.dialogue.pages.table.draw import draw_line, draw_lines
-from bot.dialogue.pages.table.invitees import awaited
+from bot.dialogue.pages.table.invitees import awaited, refusals
 from bot.dialogue.pages.table.scenes import leftover_lines
 from bot.dialogue.pages.wording import joined, name
 from bot.dialogue.payloads import NumberPayload
@@ -173,11 +174,13 @@ def declined(view: View, wording: Wording) -> tuple[Line, ...]:
 def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
     """Who said no, told to the host by name."""
     told = declined(view, wording)
-    if not told:
-        return ()
-    first = next(name(one.name) for one in view.invited if one.declined)
+    if not told or not refusals(view):
+        return told
+    names = [one.name for one in view.invited if one.declined]
+    first = next(number for number, said_no in enumerate(names) if said_no != UNNAMED)
     host = wording.calling(view.host_person, view.host)
-    return (wording.line("invite-declined-calls", host=host, who=first), *told[1:])
+    called = wording.line("invite-declined-calls", host=host, who=name(names[first]))
+    return (called, *told[:first], *told[first + 1 :])
 
 
 def _seats(view: View, wording: Wording) -> Line:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.pages.kinds.pages import BEGINNING, FAST, INVITATION, Subject
+from bot.dialogue.pages.table.invitees import refusals
 from bot.dialogue.pages.table.newest import part_of_evening, split
 
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 def subject(view: View, happenings: Sequence[Happening]) -> Subject:
     """Return the newest action that takes a turn, and what calls once more in that turn."""
     if view.phase in {"invited", "withdrawn"}:
-        notices = sum(one.declined for one in view.invited)
-        return Subject("invited", INVITATION, notices=notices)
+        return Subject("invited", INVITATION, notices=refusals(view))
     _, newest = split(happenings)
     last = happenings[-1].number if happenings else 0
     fast = view.face.outcome is None and view.rules.clock.is_fast
