@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor as FluentVisitor
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.people.training import Training
@@ -20,12 +22,15 @@ from bot.dialogue.pages.help import help_message
 from bot.dialogue.pages.person.leaderboard import ReaderStanding, ranking
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.payloads import HELP_PAGES
+from bot.dialogue.payloads import HELP_PAGES, TrainingPayload
 from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
+from bot.dialogue.reading.new_game import NewGameOptions
+from bot.dialogue.reading.rounds import RoundsOptions
 from bot.dialogue.typed_lines import UnknownCommand, parse
 from bot.rules import errors as rules
 from bot.rules.ruleset import preset, preset_names
+from bot.text.translate import resources
 
 if TYPE_CHECKING:
     from bot.coordinator.settings import Language
@@ -88,13 +93,18 @@ def test_discord_is_told_commands_with_options_that_discord_has(language: Langua
     told = commands_told(says)
     assert len(told) > len(ACTIONS.commands)
     for line in told:
-        name, _, rest = line[1:].partition(" ")
-        [action] = [one for one in ACTIONS.commands if one.name(language) == name]
-        options = {says.text(option.name): option for option in action.options}
-        parts = re.split(r"(?:^| )(\w+):", rest)
-        assert parts[0] == "", line
-        for option, value in zip(parts[1::2], parts[2::2], strict=True):
-            assert is_taken(value, action, options[option], says), line
+        assert_discord_takes(line, says)
+
+
+def assert_discord_takes(line: str, says: Wording) -> None:
+    """Check that a line is a command of Discord's with options and values that it has."""
+    name, _, rest = line[1:].partition(" ")
+    [action] = [one for one in ACTIONS.commands if one.name(says.language) == name]
+    options = {says.text(option.name): option for option in action.options}
+    parts = re.split(r"(?:^| )(\w+):", rest)
+    assert parts[0] == "", line
+    for option, value in zip(parts[1::2], parts[2::2], strict=True):
+        assert is_taken(value, action, options[option], says), line
 
 
 @pytest.mark.parametrize("chat_name", ["telegram", "web"])
@@ -140,3 +150,76 @@ def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) ->
         "preset-ranked",
     ):
         assert f"{opened}{says.text(key)}{closed}" in told.replace("\N{NO-BREAK SPACE}", " ")
+
+
+# What @BotFather is told, not the bot.
+OTHERS = {"/setinline"}
+OPERATORS = re.compile(r"admin|cli|command-env|health|list-name|store|setting-|telegram-ready")
+
+
+class Examples(FluentVisitor):
+    """Collects the code in a sentence as one chat reads it."""
+
+    def __init__(self, chat_name: str) -> None:
+        super().__init__()
+        self.chat_name = chat_name
+        self.found: list[str] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - fluent's
+        named = {str(getattr(one.key, "name", "")): one for one in node.variants}
+        if getattr(getattr(node.selector, "id", None), "name", "") != "chat":
+            self.generic_visit(node)
+        else:
+            default = next(one for one in node.variants if one.default)
+            self.generic_visit(named.get(self.chat_name, default))
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - fluent's
+        self.found += re.findall(r"`([^`]+)`", node.value)
+
+
+def examples(language: Language, chat_name: str) -> list[str]:
+    """Return the examples in all sentences for players, as this chat shows them."""
+    found = Examples(chat_name)
+    for content in resources(language).values():
+        for entry in FluentParser().parse(content).body:
+            if isinstance(entry, ast.Message) and not OPERATORS.match(entry.id.name):
+                found.visit(entry)
+    return [one for one in found.found if one not in OTHERS]
+
+
+@pytest.mark.parametrize("chat_name", ["discord", "telegram", "web"])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_command_in_a_sentence_is_one_that_its_chat_takes(
+    language: Language, chat_name: str
+) -> None:
+    says = wording(language, chat_name)
+    shown = [one for one in examples(language, chat_name) if one.startswith("/")]
+    assert shown
+    for line in shown:
+        if chat_name == "discord":
+            assert_discord_takes(line, says)
+        else:
+            phrase = parse(line)
+            phrase.action.read(phrase.rest)
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_example_of_a_prompt_is_read_by_its_action(language: Language) -> None:
+    says = wording(language)
+    for action in ACTIONS.rows:
+        if action.payload is not None and action.prompt and action.prompt.example:
+            carried = TrainingPayload() if action.payload is TrainingPayload else None
+            example = says.text(action.prompt.example)
+            assert action.payload.answered(carried, example) is not None
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_wish_in_the_refusal_of_an_invitation_can_be_wished(language: Language) -> None:
+    says = wording(language)
+    options = (name for name in ("team", "uneven", "clock", "rounds", "seconds"))
+    told = [sentence(coordinator.BadInvitation(option), says) for option in options]
+    wishes = [span.text for line in told for span in line.spans if span.style == "code"]
+    assert len(wishes) >= len(told) - 1
+    for wish in wishes:
+        read = RoundsOptions if re.search("rund|round|sek|sec", wish) else NewGameOptions
+        assert read.read(wish) is not None, wish
