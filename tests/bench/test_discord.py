@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.slow
-async def test_it_plays_and_measures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_wait_on_discord_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(discord, "GAMES", 2)
     monkeypatch.setattr(discord, "LONGEST_THOUGHT", 0.0)
     monkeypatch.setattr(discord, "PLAIN_THOUGHT", 0.0)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.slow
-async def test_it_opens_and_measures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_first_board_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path_of_chromium()
     monkeypatch.setattr(first_board, "OPENED", 2)
     (line,) = await first_board.measure(tmp_path)

@@ -11,7 +11,7 @@ from tests.bench import side_by_side
 
 
 @pytest.mark.slow(8)
-def test_it_plays_and_measures(
+def test_two_builds_are_measured_in_turn(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(side_by_side, "IDLE_SECONDS", 0.01)

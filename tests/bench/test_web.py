@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.slow
-async def test_it_plays_and_measures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_wait_at_the_web_table_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name, value in {
         "GAMES": 2,
         "LONGEST_THOUGHT": 0.0,

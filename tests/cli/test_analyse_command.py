@@ -107,7 +107,7 @@ def test_the_json_has_what_was_played_and_what_was_best(
     assert set(report["deciding"]) <= {turn["ply"] for turn in report["turns"]}
 
 
-def test_one_turn_alone(capsys: pytest.CaptureFixture[str], record: str) -> None:
+def test_one_turn_is_analysed_alone(capsys: pytest.CaptureFixture[str], record: str) -> None:
     code, report = as_json(capsys, record, "--ply", "4")
     assert code == 0
     assert [turn["ply"] for turn in report["turns"]] == [4]

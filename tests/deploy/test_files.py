@@ -241,7 +241,7 @@ def test_states_and_results_in_alerts_are_ones_that_occur() -> None:
     assert told == known
 
 
-def test_the_unit_is_one(tmp_path: Path) -> None:
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     if (analyze := shutil.which("systemd-analyze")) is None:
         pytest.skip("no systemd-analyze on the PATH")
     unit = tmp_path / "wykladka.service"

@@ -84,7 +84,7 @@ def test_an_empty_file_leaves_a_chat_out_and_nothing_else(tmp_path: Path) -> Non
         ("web,robot,web", {"web", "robot"}),
     ],
 )
-def test_roles(text: str, roles: set[str]) -> None:
+def test_the_roles_of_a_process_are_read(text: str, roles: set[str]) -> None:
     assert config.read({"ROLES": text}).roles == roles
 
 
@@ -111,7 +111,7 @@ def test_a_chat_that_is_named_needs_its_token(chat: str) -> None:
     ("text", "shards"),
     [("", None), ("0-15/64", ShardRange(0, 15, 64)), ("3/4", ShardRange(3, 3, 4))],
 )
-def test_shards(text: str, shards: ShardRange | None) -> None:
+def test_the_range_of_shards_is_read(text: str, shards: ShardRange | None) -> None:
     assert config.read({"SHARDS": text}).shards == shards
 
 
@@ -139,7 +139,7 @@ def test_a_health_port_that_is_none(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "port"), [("", None), ("off", None), ("0", 0), ("9100", 9100)])
-def test_a_health_port(text: str, port: int | None) -> None:
+def test_the_health_port_is_read(text: str, port: int | None) -> None:
     assert config.read({"HEALTH_PORT": text}).health_port == port
 
 

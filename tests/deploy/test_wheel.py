@@ -65,7 +65,7 @@ def test_all_that_is_no_code_is_in_it_too(built: Path, folder: str, ending: str)
 
 
 @pytest.mark.slow
-def test_it_brings_a_command(built: Path) -> None:
+def test_the_wheel_brings_a_command(built: Path) -> None:
     (points,) = built.rglob("entry_points.txt")
     assert points.read_text("utf-8").split() == [
         *("[console_scripts]", "wykladka", "=", "bot.__main__:console")

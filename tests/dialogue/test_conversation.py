@@ -220,7 +220,7 @@ async def test_a_fast_clock_asks_about_no_exchange() -> None:
     assert (await table.press("Ola", button(desk, "Wymień"), [0, 1])).done
 
 
-async def test_a_bare_command_asks() -> None:
+async def test_a_command_without_its_value_asks_for_it() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     play = (await table.say("Ola", "/ruch", game)).ask

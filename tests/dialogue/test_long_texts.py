@@ -115,7 +115,7 @@ def test_no_reader_holds_the_others_up(reader: str) -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 @given(text=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=60).map("".join))
-def test_nor_with_what_it_reads(reader: str, text: str) -> None:
+def test_no_reader_holds_the_others_up_with_what_it_has_read(reader: str, text: str) -> None:
     """Also where the text is short enough to be read."""
     for longest in (60, 80, 200):
         assert spent(READERS[reader], text[:longest]) < MOST

@@ -37,7 +37,7 @@ LANGUAGES: list[Language] = ["pl", "en"]
 
 
 @pytest.mark.parametrize("preset", preset_names())
-async def test_monkeys_at_the_table(preset: str) -> None:
+async def test_every_random_press_and_line_is_answered_in_every_game(preset: str) -> None:
     seed = preset_names().index(preset)
     chance = random.Random(seed)  # noqa: S311 - a test's chance, the same in every run
     table = ChatTable(

@@ -139,7 +139,7 @@ async def test_nothing_of_it_tells_the_robots_rack_or_what_is_drawn_next() -> No
     assert secrets_of(loaded.table, loaded.table, None, set()).told_in(told["Kuba"])
 
 
-async def test_it_speaks_english_too() -> None:
+async def test_practice_speaks_english_too() -> None:
     table, _ = learners("en")
     game = await played_out(table)
     await table.say("Ola", f"/analysis {game} 1")

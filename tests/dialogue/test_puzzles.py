@@ -302,7 +302,7 @@ async def test_in_private_it_is_the_same_one_or_everybodys(table: ChatTable) -> 
     assert text(message(await table.say("Jan", "/zagadka"))).startswith("Wykładka dnia 1.")
 
 
-async def test_english(table: ChatTable) -> None:
+async def test_the_puzzle_speaks_english_too(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     table.language = "en"
     asked = message(await table.say("Iza", "/puzzle"))

@@ -99,7 +99,7 @@ async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -
     assert "Losowanie" in public
 
 
-async def test_in_english_too() -> None:
+async def test_robots_speak_english_too() -> None:
     table = ChatTable(language="en")
     reply = await table.say("Ola", "/new_game computer lynx")
     assert reply.game is not None

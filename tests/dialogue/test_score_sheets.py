@@ -195,7 +195,7 @@ async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) 
     assert "pozostałe płytki liczą się podwójnie" in shown
 
 
-async def test_it_is_all_there_in_english() -> None:
+async def test_a_real_table_speaks_english_too() -> None:
     table = ChatTable(language="en", words=frozenset({"CAT"}), place="test:here")
     game = await begun(table, "/score in english Ola, Kuba")
     assert "Game at the table: Ola, Kuba. Ola starts." in text(await table.public(game))

@@ -95,7 +95,7 @@ async def test_a_deadline_of_days_is_in_the_description() -> None:
     assert "Termin: wtorek, 24 listopada, 12:00." in told
 
 
-async def test_english_tells_it_too() -> None:
+async def test_the_time_left_is_told_in_english_too() -> None:
     table, game, mover, _ = await begun("25 min z karami", language="en")
     assert "your turn. Time runs out in 25 minutes." in text(await table.public(game))
     table.now += 27 * MINUTE + 1_000

@@ -135,7 +135,7 @@ async def test_exercises_are_nobody_elses(table: ChatTable) -> None:
     assert "Nie ma jeszcze ćwiczeń." in text(message(await table.say("Kuba", "/trening")))
 
 
-async def test_it_speaks_english_too() -> None:
+async def test_training_speaks_english_too() -> None:
     table = ChatTable(language="en", analyst=HereAndNow())
     shown = message(await table.say("Ola", "/training"))
     assert text(shown).startswith("No exercises yet.")

@@ -65,7 +65,7 @@ def test_a_line_without_a_slash_is_a_move() -> None:
     assert parse("pas") == Phrase(Action.PLAY, "pas")
 
 
-def test_marks_may_come_apart() -> None:
+def test_letters_may_come_with_their_marks_apart() -> None:
     assert parse("/wymien\N{COMBINING ACUTE ACCENT} abc") == Phrase(Action.EXCHANGE, "abc")
 
 
@@ -118,7 +118,7 @@ def test_an_unknown_command_has_a_nearest_one(typed: str, nearest: ActionSpec | 
         ("", None),
     ],
 )
-def test_clocks(text: str, clock: ClockRule | None) -> None:
+def test_clocks_are_read_in_both_languages(text: str, clock: ClockRule | None) -> None:
     assert NewGameOptions.read(text).request("web").clock == clock
 
 
@@ -351,7 +351,7 @@ def test_no_options_break_the_reading(text: str) -> None:
         ("łz", "ŁŻ"),
     ],
 )
-def test_tiles_to_exchange(text: str, tiles: str) -> None:
+def test_tiles_to_exchange_are_read(text: str, tiles: str) -> None:
     assert read_tiles(text, "AABCŻŁ?", POLISH) == tiles
 
 
@@ -374,7 +374,7 @@ def test_more_letters_than_a_rack_holds_are_no_tiles() -> None:
         read_tiles("wszystko i coś", "AABCŻŁ?", POLISH)
 
 
-def test_words_to_challenge() -> None:
+def test_words_to_challenge_are_read() -> None:
     words = ["ŻÓŁĆ", "ŻE", "ĆMA"]
     assert read_words("", words, POLISH) == []
     assert read_words("że, cma", words, POLISH) == [1, 2]

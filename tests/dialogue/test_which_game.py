@@ -129,7 +129,7 @@ async def test_several_here_that_do_not_wait_are_no_games_elsewhere() -> None:
     assert games_of((await say_at(table, HERE, "/pas")).message) == [(elsewhere, "")]
 
 
-async def test_in_private_all_games_are_meant() -> None:
+async def test_in_private_any_of_ones_games_may_be_meant() -> None:
     table = ChatTable()
     games = {
         await start(table, HERE, "Ola", "Kuba"),

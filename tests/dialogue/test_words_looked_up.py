@@ -124,7 +124,7 @@ async def test_what_is_no_word_is_told(typed: str) -> None:
     assert told.endswith("Przykład: /słowo źdźbło.")
 
 
-async def test_words_in_english() -> None:
+async def test_english_words_are_looked_up() -> None:
     table = ChatTable(language="en", words=AllBut(["QQ"]))
     assert said(await table.say("Ola", "/word qq")) == "❌ QQ is not valid (test)."
     assert said(await table.say("Ola", "/word cats")).startswith("✅ CATS is valid (test).")

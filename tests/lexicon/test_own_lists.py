@@ -80,7 +80,7 @@ def test_every_form_gives_the_same_list(tmp_path: Path, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "cp1250", "ISO-8859-2"])
-def test_the_encoding_is_told(tmp_path: Path, encoding: str) -> None:
+def test_the_encoding_of_an_own_list_is_told(tmp_path: Path, encoding: str) -> None:
     assert built(tmp_path, TEXT.encode(encoding)).file.encoding == encoding
 
 
@@ -206,7 +206,7 @@ def test_a_name_that_is_no_file_name_is_refused(tmp_path: Path, name: str) -> No
 
 
 @pytest.mark.parametrize("name", ["pl", "en", "pl_strict", "en_strict"])
-def test_shipped_names_are_taken(tmp_path: Path, name: str) -> None:
+def test_no_own_list_takes_a_shipped_name(tmp_path: Path, name: str) -> None:
     (tmp_path / "words.txt").write_bytes(b"kot\n")
     with pytest.raises(ListNameError, match="list-name-shipped"):
         build_own(tmp_path / "words.txt", name, "pl", tmp_path / "lists", stages)

@@ -83,7 +83,7 @@ def the_english_list() -> Lexicon:
     "words",
     [PROBES, NOUNS, VERBS, NEUTER, OTHERS, ENTRIES_OF_THEIR_OWN, CORRECTED, FOR_PLAYERS, VULGAR],
 )
-def test_players_have_these_words(wide: Lexicon, words: str) -> None:
+def test_the_polish_list_has_words_that_players_lay(wide: Lexicon, words: str) -> None:
     assert [word for word in upper(words) if word not in wide] == []
 
 
@@ -104,7 +104,7 @@ def test_the_robot_knows_no_vulgar_words(strict: Lexicon) -> None:
     assert [word for word in upper(VULGAR) if word in strict] == []
 
 
-def test_english_words(english_list: Lexicon) -> None:
+def test_the_english_list_has_these_words_and_lacks_those(english_list: Lexicon) -> None:
     assert [word for word in upper(ENGLISH) if word not in english_list] == []
     assert [word for word in upper(NOT_ENGLISH) if word in english_list] == []
 
@@ -133,7 +133,7 @@ def test_two_letter_words_are_exact(wide: Lexicon, strict: Lexicon, english_list
         ("pl_strict", "pl", 2_700_000),
     ],
 )
-def test_size_and_counts(name: str, language: str, words: int) -> None:
+def test_a_shipped_list_has_its_size_and_every_length(name: str, language: str, words: int) -> None:
     lexicon = Catalogue().by_name(name)
     assert lexicon.language == language
     assert words <= len(lexicon) <= words * 1.05

@@ -96,7 +96,7 @@ def boards(film: bytes) -> list[Image.Image]:
 
 
 @each_theme
-def test_film_as_before(theme: Theme) -> None:
+def test_the_film_is_the_golden_one(theme: Theme) -> None:
     name, film = f"film_{theme.name}.gif", board_animation(short_game(), theme)
     if os.environ.get("REGOLD"):
         (GOLDEN / name).write_bytes(film)
@@ -208,6 +208,6 @@ def test_racks_and_drafts_are_drawn_as_in_a_picture() -> None:
     assert box[1] >= 772
 
 
-def test_nothing_has_no_film() -> None:
+def test_no_scenes_make_no_film() -> None:
     with pytest.raises(NoScenes):
         board_animation([], LIGHT)

@@ -28,7 +28,7 @@ LEFT = Path(__file__).parents[2] / "var" / "golden"
 
 
 @pytest.mark.parametrize("name", CHARTS)
-def test_charts_as_before(name: str) -> None:
+def test_charts_are_the_golden_ones(name: str) -> None:
     png, file = chart_picture(*CHARTS[name]), GOLDEN / f"{name}.png"
     if os.environ.get("REGOLD"):
         file.write_bytes(png)

@@ -24,11 +24,11 @@ PICTURES = {**scenes.PICTURES, **duplicate.PICTURES, **puzzle.PICTURES}
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_board_as_before(name: str) -> None:
+def test_the_board_is_the_golden_one(name: str) -> None:
     compare(name, board_picture(*PICTURES[name]))
 
 
-def test_rack_as_before() -> None:
+def test_the_rack_is_the_golden_one() -> None:
     compare("rack_light", rack_picture("ZAŻĘ?M", POLISH, LIGHT))
 
 

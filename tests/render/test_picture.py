@@ -95,7 +95,7 @@ def test_a_blank_looks_unlike_the_tile(theme: Theme) -> None:
     assert board_of(tile, theme) != board_of(blank, theme)
 
 
-def test_the_mark_is_drawn() -> None:
+def test_the_footers_mark_is_drawn() -> None:
     marked = replace(LATE, pending=True, footer=replace(LATE.footer, mark="czeka"))
     assert board_picture(marked, LIGHT) != board_picture(replace(LATE, pending=True), LIGHT)
 

@@ -52,7 +52,7 @@ PICTURES = {
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_picture_as_before(name: str) -> None:
+def test_the_progress_picture_is_the_golden_one(name: str) -> None:
     png = progress_picture(*PICTURES[name])
     file = GOLDEN / f"{name}.png"
     if os.environ.get("REGOLD"):

@@ -67,7 +67,7 @@ def test_the_start_is_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 5])
-def test_one_to_four_cards(count: int) -> None:
+def test_a_scene_has_one_to_four_cards(count: int) -> None:
     with pytest.raises(errors.WrongCards) as caught:
         replace(LATE, cards=(Card("Ola", 1),) * count)
     assert caught.value.count == count

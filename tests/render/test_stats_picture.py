@@ -47,7 +47,7 @@ def area(one: Stats, other: Stats) -> tuple[int, int, int, int] | None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_picture_as_before(name: str) -> None:
+def test_the_statistics_picture_is_the_golden_one(name: str) -> None:
     png = stats_picture(*PICTURES[name])
     file = GOLDEN / f"{name}.png"
     if os.environ.get("REGOLD"):

@@ -99,7 +99,7 @@ def test_who_may_not_do_what(seat: int, line: str, error: type[Exception]) -> No
         act(pending(3), seat, line)
 
 
-def test_one_answers_once() -> None:
+def test_a_player_answers_an_out_play_once() -> None:
     game = after(pending(3), (2, "+"))
     for line in ("+", "!"):
         with pytest.raises(AlreadyAccepted):
@@ -129,7 +129,7 @@ def test_out_of_time_accepts_an_out_play() -> None:
     assert events[0] == PlayStands(0)
 
 
-def test_a_resignation_accepts_first() -> None:
+def test_a_resignation_accepts_the_out_play_first() -> None:
     game, events = act(pending(3), 1, "#")
     assert [type(event) for event in events] == [PlayStands, Drew, Resigned]
     assert (game.to_move, game.resigned) == (2, (1,))

@@ -36,7 +36,7 @@ def test_a_form_that_is_none_of_ours_says_nothing(
     assert forms.answer(told(*components)) == ""
 
 
-def test_boxes_are_places() -> None:
+def test_ticked_boxes_are_read_as_places_on_the_rack() -> None:
     assert forms.answer(told({"values": ["0", "3"]})) == [0, 3]
 
 

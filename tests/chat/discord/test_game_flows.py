@@ -191,7 +191,9 @@ async def test_a_form_opens_in_time_without_what_takes_too_long_to_read(
         assert plain(swapped.message).startswith("🔄 Wymiana: 2 płytki.")
 
 
-async def test_bare_commands_ask(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_a_command_without_its_value_asks_for_it(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
     ola, iza = channel.player("Ola"), channel.player("Iza")
     async with table.running():
         await ola.slash("/nowa_gra")

@@ -22,13 +22,15 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.slow
-async def test_a_whole_game(wired: DiscordTable, room: Room) -> None:
+async def test_a_whole_game_is_played_on_discord(wired: DiscordTable, room: Room) -> None:
     """Invitation to rematch; and the same moves on the web leave the same table."""
     await golden("whole_game.txt", wired, room)
     assert wired.world.syncs == 1
 
 
-async def test_a_whole_game_of_literaki(wired: DiscordTable, room: Room) -> None:
+async def test_a_whole_game_of_literaki_is_played_on_discord(
+    wired: DiscordTable, room: Room
+) -> None:
     """Coloured squares in words and sums, to its end; and the same on the web."""
     await golden("literaki_game.txt", wired, room, "literaki")
 

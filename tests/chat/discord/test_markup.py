@@ -26,7 +26,7 @@ PEOPLE = {PersonId("p1"): "42"}
         ("14. Ania: ZASYCZ A8 ↓ +21", "14. Ania: ZASYCZ A8 ↓ +21"),
     ],
 )
-def test_nothing_typed_is_markup(typed: str, sent: str) -> None:
+def test_typed_marks_are_sent_as_text(typed: str, sent: str) -> None:
     assert escaped(typed) == sent
 
 
@@ -58,7 +58,7 @@ def test_numbers_stay_as_they_are(start: str, sent: str) -> None:
     assert line(Line((Span(start),)), NO_LINKS) == sent
 
 
-def test_styles_mentions_and_moments() -> None:
+def test_styles_mentions_and_moments_are_written_as_discord_reads_them() -> None:
     spans = (
         Span("Ola: ", "bold"),
         Span("A*", "bold"),

@@ -139,7 +139,7 @@ async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> N
         assert draft.deleted
 
 
-async def test_bare_commands_ask(tmp_path: Path) -> None:
+async def test_a_command_without_its_value_asks_for_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
         group, ola, _jan, code = await begun(world, bot)
         for command, shown in (("ruch", "/ruch"), ("wymien", "/wymien"), ("dolacz", "/dolacz")):

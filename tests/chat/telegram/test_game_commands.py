@@ -46,7 +46,7 @@ async def test_a_word_that_fits_in_one_place_takes_three_presses_and_one_message
     assert plain(after[-1].text).startswith("Kuba: ŁUBI · M5 ↓ · +13")
 
 
-async def test_a_bare_command_asks(evening: Evening) -> None:
+async def test_a_command_without_its_value_asks_for_it(evening: Evening) -> None:
     """Check 8, in private and in the group."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():

@@ -53,11 +53,11 @@ async def test_a_whole_game_of_literaki(telegram_world: World, store: Store, clo
     await golden("literaki_game.txt", TelegramTable(telegram_world, store, clock))
 
 
-async def test_moves_behind_the_name(store: Store, clock: Clock) -> None:
+async def test_a_game_is_played_by_moves_behind_the_bots_name(store: Store, clock: Clock) -> None:
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         await golden("inline_game.txt", TelegramTable(world, store, clock))
 
 
-async def test_moves_whispered(store: Store, clock: Clock) -> None:
+async def test_a_game_is_played_by_whispered_moves(store: Store, clock: Clock) -> None:
     async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
         await golden("whispered_game.txt", TelegramTable(world, store, clock))

@@ -100,7 +100,7 @@ async def in_frame(page: Page, script: str) -> object:
 
 
 @pytest.mark.slow(8)
-async def test_a_whole_game(bot: Bot, world: World) -> None:
+async def test_a_whole_game_is_played_within_discord(bot: Bot, world: World) -> None:
     """One who opens it from the App Launcher with a mouse, and one who is invited, by touch."""
     ola, kuba = world.discord.state.user("Ola"), world.discord.state.user("Kuba")
     desk = await world.open(kuba, hand="mouse")

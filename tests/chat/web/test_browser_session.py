@@ -132,7 +132,7 @@ def link_of(table: Client, bot: Bot, game: str, person: int = 98, **told: str) -
 
 
 @pytest.mark.slow(8)
-async def test_a_whole_game_within_telegram(
+async def test_a_whole_game_is_played_within_telegram(
     bot: Bot, on_telegram: Client, open_tab: Callable[[Hand], Awaitable[Page]]
 ) -> None:
     """One who opens it from the menu with a mouse, and one who is invited, by touch."""
@@ -148,7 +148,9 @@ async def test_a_whole_game_within_telegram(
     await play_whole(Side(phone, phone, "touch"), Side(desk, desk, "mouse"), bot, game)
 
 
-async def test_the_board_within_telegram(bot: Bot, on_telegram: Client, page: Page) -> None:
+async def test_the_board_within_telegram_has_its_language_theme_and_person(
+    bot: Bot, on_telegram: Client, page: Page
+) -> None:
     kuba = Seat(on_telegram, "Kuba")
     game = await kuba.invite()
     link = link_of(on_telegram, bot, game)

@@ -119,7 +119,7 @@ def test_a_clock_runs_on_while_nothing_happens() -> None:
     assert [player["clock"]["runs"] for player in later] == [mover == 0, mover == 1]
 
 
-def test_a_challenge_is_news() -> None:
+def test_a_decided_challenge_is_shown_as_news() -> None:
     kinds = set()
     for table in tables(random_game(preset("klasyczna"), 2, 1), every=1):
         shown = frame(table)

@@ -93,7 +93,9 @@ async def test_it_is_tried_by_the_tiles_laid_and_by_no_other_reading(
     assert not (await asked(seat, game, 1))["exercise"]["solved"]
 
 
-async def test_it_is_nobody_elses(bot: Bot, client: Client, ola: Seat, kuba: Seat) -> None:
+async def test_nobody_else_is_shown_an_exercise(
+    bot: Bot, client: Client, ola: Seat, kuba: Seat
+) -> None:
     seat, game, _ = await trained(bot, ola, kuba)
     other, stranger = (kuba if seat is ola else ola), Seat(client, "Iza")
     mine = (await asked(seat, game, 1))["exercise"]

@@ -172,7 +172,7 @@ async def test_no_other_file_is_served(client: Client, name: str) -> None:
     assert (await client.session.get(url)).status == 404
 
 
-async def test_no_page_lists_games(client: Client, ola: Seat) -> None:
+async def test_no_public_page_tells_the_code_of_a_game(client: Client, ola: Seat) -> None:
     game = await ola.invite()
     for path in ("/", "/api/games", "/static/words/pl.json", "/static/main.js"):
         assert game not in await (await client.get(path)).text()

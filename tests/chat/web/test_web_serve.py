@@ -42,7 +42,7 @@ async def address(bot: Bot) -> AsyncIterator[str]:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_the_address_told_answers(address: str) -> None:
+async def test_the_address_in_the_log_answers(address: str) -> None:
     assert address.startswith("http://127.0.0.1:")
     async with aiohttp.ClientSession() as session, session.get(address) as response:
         assert response.status == 200

@@ -270,7 +270,7 @@ async def test_a_session_that_is_used_lasts_on_and_one_that_ended_does_not_come_
             await queries.sit(chat.person, Needs(session=bearer, now=now + LIFE_MS))
 
 
-async def test_whoever_plays_on_stays(bot: Bot, chat: Chat) -> None:
+async def test_a_session_lasts_as_long_as_it_is_used(bot: Bot, chat: Chat) -> None:
     start, passed = bot.services.now(), 0
     services = replace(bot.services, now=lambda: start + passed)
     async with TestClient(TestServer(make_app(services))) as client:

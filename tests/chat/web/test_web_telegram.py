@@ -74,7 +74,7 @@ async def test_telegram_says_who_it_is_and_which_game_they_want(
     assert (await bot.queries.look(game, person)).viewer == 1  # type: ignore[arg-type]
 
 
-async def test_it_counts_once(app: Client, bot: Bot, user: int) -> None:
+async def test_launch_data_open_one_session(app: Client, bot: Bot, user: int) -> None:
     launch, secret = told(bot, user), secrets.token_urlsafe(32)
     assert (await exchange(app, launch, secret))[0] == 200
     assert (await exchange(app, launch, secret))[0] == 200
@@ -155,7 +155,7 @@ def test_a_name_that_comes_twice_is_refused() -> None:
                 TelegramApp(TOKEN).read(text, now=NOW)
 
 
-def test_no_change_is_taken() -> None:
+def test_launch_data_with_any_change_is_refused() -> None:
     """Of one byte of what is sealed, or of one bit of the seal."""
     app, fields, chance = TelegramApp(TOKEN), launch_fields(7, "Ola", NOW // 1000), _chance()
     good = seal(fields, TOKEN)

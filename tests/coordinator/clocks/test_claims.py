@@ -98,7 +98,7 @@ async def test_a_claim_needs_no_timer(talk: Talk) -> None:
     assert (await talk.say(other, Claim(), game)).kind == "claimed"
 
 
-async def test_who_may_not_claim(talk: Talk) -> None:
+async def test_only_an_opponent_may_claim_an_overdue_game(talk: Talk) -> None:
     game, slow = await overdue(talk)
     with pytest.raises(NothingToClaim) as own:
         await talk.say(slow, Claim(), game)

@@ -53,7 +53,7 @@ async def test_time_runs_from_the_commit_of_the_move_before(talk: Talk, clock: C
 @pytest.mark.parametrize(
     ("on_expiry", "over"), [("forfeit", True), ("pass", False), ("claim", False)]
 )
-async def test_a_deadline_of_days(
+async def test_a_turn_of_days_ends_at_its_deadline(
     talk: Talk, on_expiry: OnExpiry, players: int, *, over: bool
 ) -> None:
     names = ("Ola", "Kuba", "Iza", "Jan")[:players]

@@ -101,7 +101,7 @@ def test_quiet_hours_end_where_they_end_and_begin_where_they_begin(
 
 
 @given(moments)
-def test_equal_hours_are_none(moment: int) -> None:
+def test_two_equal_hours_mean_no_quiet_hours(moment: int) -> None:
     assert not any(is_quiet(PersonPreferences(quiet=(h, h)), moment) for h in range(24))
 
 

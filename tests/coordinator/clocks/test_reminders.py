@@ -77,7 +77,9 @@ async def begun(
         ("2026-10-23 13:00", 72, ["10-25 12:00", "10-26 07:00"]),
     ],
 )
-async def test_by_day_and_night(talk: Talk, when: str, hours: int, expected: list[str]) -> None:
+async def test_reminders_come_by_day_and_never_in_quiet_hours(
+    talk: Talk, when: str, hours: int, expected: list[str]
+) -> None:
     game = await begun(talk, when, hours)
     given = await reminded(talk, game, hours * HOUR - 1)
     assert given == expected
@@ -173,7 +175,7 @@ async def test_of_a_team_nobody_is_called_at_night(talk: Talk) -> None:
     assert await reminded(talk, game, 71 * HOUR) == ["11-20 14:00", "11-21 07:00"]
 
 
-async def test_robots_need_none(talk: Talk) -> None:
+async def test_robots_are_not_reminded(talk: Talk) -> None:
     clock = ClockRule("correspondence", 72 * HOUR)
     game = (await talk.say("Ola", NewGame(clock=clock, robots=("jeż",)))).game
     if await talk.to_move(game) == "Ola":

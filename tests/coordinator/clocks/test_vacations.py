@@ -278,7 +278,7 @@ async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
 @pytest.mark.parametrize(
     "clock", [ClockRule("per_turn", 2 * MINUTE, "pass"), ClockRule("flag", 20 * MINUTE)]
 )
-async def test_live_clocks_run_on(talk: Talk, clock: ClockRule) -> None:
+async def test_live_clocks_run_on_in_a_vacation(talk: Talk, clock: ClockRule) -> None:
     game = await talk.new("Ola", "Kuba", clock=clock)
     end = (await view_of(talk, game)).face.deadline
     await go_away(talk, await talk.to_move(game), 5)

@@ -66,7 +66,9 @@ clocks = st.builds(
 
 @settings(max_examples=60, deadline=None)
 @given(clocks, st.integers(2, 3), st.lists(steps, max_size=25))
-def test_whatever_happens(clock: ClockRule, players: int, schedule: list[Step]) -> None:
+def test_nobody_loses_who_had_time_left_and_every_game_ends(
+    clock: ClockRule, players: int, schedule: list[Step]
+) -> None:
     """What is checked along the way stands in `Weeks`."""
     weeks = Weeks(players, clock)
     for step in schedule:

@@ -98,7 +98,7 @@ async def test_an_answer_commits_nothing_to_the_table(talk: Talk) -> None:
     assert RoundsPart.of(newest.view).answered == 5
 
 
-async def test_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> None:
+async def test_an_answer_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> None:
     """One that came a moment before counts, though it is stored after the bell."""
     evening = await Evening.begun(talk)
     best = (await evening.plays())[0]

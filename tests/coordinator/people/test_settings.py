@@ -38,7 +38,7 @@ async def test_a_change_of_what_was_chosen_takes_two_exchanges(talk: Talk) -> No
     assert await kept.of_person(ola.id) == PersonPreferences("en", "dark")
 
 
-async def test_places_have_their_own(talk: Talk) -> None:
+async def test_places_have_settings_of_their_own(talk: Talk) -> None:
     kept = Preferences(talk.store.people)
     chosen = PlacePreferences(
         "en",

@@ -143,11 +143,11 @@ def test_a_play_taken_back_is_no_record() -> None:
         "team",
     ],
 )
-def test_who_has_won(table: Table, results: dict[str, int]) -> None:
+def test_a_line_says_who_has_won(table: Table, results: dict[str, int]) -> None:
     assert {who: one.result for who, one in lines(table).items()} == results
 
 
-def test_against_whom() -> None:
+def test_a_line_names_every_opponent_and_the_result_against_each() -> None:
     """Everybody on another seat, robots too, and how it came out between the two."""
     three = lines(finished(300, 250, 270))
     assert dict(three[KUBA].rivals) == {"ola": -1, "iza": -1}
@@ -167,7 +167,7 @@ def test_nobody_begins_with_a_record() -> None:
     assert none.against() == []
 
 
-def test_sums_and_means() -> None:
+def test_records_sum_up_results_and_averages() -> None:
     found = records([line(1, 1, score=300, bingos=2), line(2, -1, score=251), line(3, 0, bingos=1)])
     assert found.games == Tally(1, 1, 1)
     assert found.average == pytest.approx((300 + 251 + 300) / 3)
@@ -200,7 +200,9 @@ def test_no_negative_score_is_lost() -> None:
     ],
     ids=["a bingo", "rarer letters", "more points", "without a bingo"],
 )
-def test_the_more_beautiful_word(better: PlayedWord, other: PlayedWord) -> None:
+def test_the_more_beautiful_word_is_the_record_in_any_order(
+    better: PlayedWord, other: PlayedWord
+) -> None:
     for first, second in ((better, other), (other, better)):
         assert records([line(1, word=first), line(2, word=second)]).word == better
 
@@ -213,7 +215,7 @@ def test_the_longest_streak_is_the_longest_run_of_wins(results: list[int]) -> No
     assert found.streak == (runs[-1] if results and results[-1] == 1 else 0)
 
 
-def test_against_whom_most_first() -> None:
+def test_opponents_are_listed_by_the_games_against_them() -> None:
     met = [("kuba", 1), ("iza", -1), ("kuba", 0), ("ala", 1), ("kuba", 1)]
     found = records(line(at, 1, rivals=(one,)) for at, one in enumerate(met))
     assert found.against() == [

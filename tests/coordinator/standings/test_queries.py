@@ -27,7 +27,7 @@ def day(number: float) -> int:
     return BEGINNING + int(number * DAY)
 
 
-async def test_who_has_done_nothing(store: Store) -> None:
+async def test_a_person_without_games_has_empty_standings(store: Store) -> None:
     history = Process(store).history
     assert await history.records(OLA) == PlayerRecords()
     assert await history.lines(OLA) == []

@@ -34,7 +34,7 @@ def test_a_ranked_game_counts() -> None:
     ],
     ids=["aborted", "not ranked", "robot", "team", "not begun"],
 )
-def test_other_games_do_not(table: object) -> None:
+def test_games_that_do_not_count_are_not_rated(table: object) -> None:
     assert rated_game(table, {}) is None  # type: ignore[arg-type]
 
 
@@ -69,5 +69,7 @@ def test_a_game_counts_over_all_and_at_each_server() -> None:
     ],
     ids=["score", "tie", "resigned", "two left", "challenge", "aborted"],
 )
-def test_places(table: object, came: tuple[int, ...] | None) -> None:
+def test_a_rated_game_gives_each_seat_its_place(
+    table: object, came: tuple[int, ...] | None
+) -> None:
     assert places(table) == came  # type: ignore[arg-type]

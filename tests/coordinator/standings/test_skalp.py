@@ -64,11 +64,11 @@ def test_a_rating_is_the_mean_of_what_the_games_gave() -> None:
         (Fraction(1217, 10), 122),
     ],
 )
-def test_a_half_goes_up(exact: Fraction, shown: int) -> None:
+def test_half_a_point_is_rounded_up(exact: Fraction, shown: int) -> None:
     assert Rating(exact, 1).value == shown
 
 
-def test_only_two_years_count() -> None:
+def test_only_games_of_two_years_count() -> None:
     leaderboard = played(game(1, "ola", "kuba"), game(DAY, "ola", "iza", LOST))
     assert value(leaderboard, OLA, PERIOD) == 100
     assert value(leaderboard, OLA, PERIOD + 1) == 50

@@ -190,7 +190,7 @@ async def test_a_refused_first_answer_leaves_the_interaction_open(
     assert press.message.text == "krócej"
 
 
-async def test_a_command_in_private(discord_wire: DiscordPeer) -> None:
+async def test_a_command_in_private_is_answered_there_alone(discord_wire: DiscordPeer) -> None:
     ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
     async with discord_wire.running(TinyBot()):
         press = await ania.dm().slash("/powiedz", tekst="sam")

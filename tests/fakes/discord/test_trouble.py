@@ -140,7 +140,7 @@ async def test_a_server_error_on_demand(discord_wire: DiscordPeer) -> None:
         assert await bot.post(channel.id, "dwa") == 0
 
 
-async def test_permissions_decide(discord_wire: DiscordPeer) -> None:
+async def test_permissions_decide_what_the_bot_may_post(discord_wire: DiscordPeer) -> None:
     guild = discord_wire.guild("Kółko")
     channel, bot = guild.channel("ogólny"), TinyBot()
     async with discord_wire.running(bot):
@@ -251,7 +251,7 @@ async def test_files_can_be_fetched(discord_wire: DiscordPeer) -> None:
             await sent.edit(view=Board("nie ma"))
 
 
-async def test_who_is_notified(discord_wire: DiscordPeer) -> None:
+async def test_a_message_notifies_those_it_mentions_and_may(discord_wire: DiscordPeer) -> None:
     channel, bot = room(discord_wire), TinyBot()
     ania, ola = channel.player("Ania"), channel.player("Ola")
     text = f"{ania.mention} {ola.mention} <@1> @everyone"

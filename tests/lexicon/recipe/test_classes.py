@@ -132,7 +132,7 @@ def test_english_words_are_no_more_common_than_scowl_has_them() -> None:
     assert {number for word, number in classes.items() if len(word) == 2} == {6}
 
 
-def test_coarse_patterns() -> None:
+def test_coarse_patterns_meet_whole_words_and_stems() -> None:
     is_coarse = read_coarse("# comment\n\n*kurw*\ndupa # why\npieprzy[ćł]\n", "pl", "x")
     assert [word for word in ("skurwić", "dupa", "pieprzyć") if not is_coarse(word)] == []
     assert [word for word in ("dupak", "pieprzyk", "adupa", "") if is_coarse(word)] == []

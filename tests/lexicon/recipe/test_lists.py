@@ -67,7 +67,7 @@ def test_a_line_that_is_no_rule_is_told_by_its_number() -> None:
         read_affixes("suffixes\nflag *X:\nnonsense\n", "test.aff")
 
 
-def test_dictionary_lines() -> None:
+def test_dictionary_lines_are_read() -> None:
     assert list(read_lines("kot/NOs\naby\n\nAA/N\n")) == [("kot", "NOs"), ("aby", ""), ("AA", "N")]
 
 

@@ -84,7 +84,7 @@ def test_a_rack_that_cant_be(
         assert type(refused.value).__name__ in str(refused.value)
 
 
-def test_tiles_of_another_language(generator: MoveGenerator) -> None:
+def test_tiles_of_another_language_are_refused(generator: MoveGenerator) -> None:
     with pytest.raises(OtherLanguage) as refused:
         MoveGenerator(generator.graph, "pl", RULES["en"], generator.engine)
     assert refused.value.facts == {"language": "pl", "tiles": "en"}

@@ -44,7 +44,7 @@ def test_every_leave_has_a_number_and_every_number_a_leave(
     assert leave_index(leave, chosen) == leave_index(leave[::-1], chosen) == index
 
 
-def test_what_is_no_leave() -> None:
+def test_a_rack_too_long_or_of_other_tiles_is_no_leave() -> None:
     with pytest.raises(RackTooLong):
         leave_index("ABCDEFG", EN)
     with pytest.raises(UnknownTiles) as refused:

@@ -135,7 +135,7 @@ def test_where_nothing_can_be_kept_the_robot_plays_uncompiled_and_says_why(
     assert len(generator.plays(generator.position(Board()), "AT")) == 8
 
 
-def test_all_is_well_here() -> None:
+def test_kernels_are_compiled_on_this_machine() -> None:
     assert why_plain() is None
     assert Engine().compiled
     assert all(callable(compiled(kernel)) for kernel in CALLED)

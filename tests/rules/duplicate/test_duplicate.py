@@ -172,7 +172,7 @@ def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int |
     assert soloist(without.rounds[0], without.rules) is None
 
 
-def test_solos_add_up() -> None:
+def test_the_bonus_of_solos_adds_up() -> None:
     """Whoever was alone at the best twice has two."""
     alone = {0: 30} | dict.fromkeys(range(1, 10), 10)
     other = {1: 30} | dict.fromkeys((0, *range(2, 10)), 10)

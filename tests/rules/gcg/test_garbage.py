@@ -65,13 +65,13 @@ def check(record: Record) -> None:
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes(data: bytes) -> None:
+def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     read_and_judge(data)
     read_and_judge(HEAD + data)
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map(b"".join))
-def test_any_lines_of_the_right_kind(data: bytes) -> None:
+def test_any_lines_of_the_right_kind_are_read_or_refused(data: bytes) -> None:
     read_and_judge(HEAD + data)
 
 

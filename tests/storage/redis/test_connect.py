@@ -70,14 +70,14 @@ async def test_a_good_server_is_taken(servers: Servers, kind: str) -> None:
         f"redis://:{SECRET}@[::1",
     ],
 )
-def test_a_url_that_is_none(url: str) -> None:
+def test_a_wrong_url_is_told(url: str) -> None:
     with raises_told(errors.WrongUrlError, "Example") as refused:
         open_link(url)
     assert refused.value.__cause__ is None
     assert SECRET not in str(refused.value)
 
 
-async def test_nobody_there(tmp_path: Path) -> None:
+async def test_an_address_without_a_server_is_told(tmp_path: Path) -> None:
     with raises_told(errors.UnreachableError, "doesn’t answer") as refused:
         await connect(f"redis://:{SECRET}@127.0.0.1:{free_port()}", tries=1)
     assert isinstance(refused.value, StoreUnavailableError)
@@ -187,7 +187,7 @@ async def test_a_move_waits_for_replicas_that_the_server_insists_on(servers: Ser
         ("role:master\r\n", "Redis 0"),
     ],
 )
-async def test_too_old(info: str, name: str) -> None:
+async def test_a_server_too_old_is_refused(info: str, name: str) -> None:
     async with pretending({b"INFO": [bulk(info)]}) as port:
         with raises_told(errors.TooOldError, f"{name} is too old. Install Redis 6.2"):
             await connect(f"redis://127.0.0.1:{port}", tries=1)
@@ -197,7 +197,9 @@ async def test_too_old(info: str, name: str) -> None:
     ("setting", "value"),
     [("appendonly", "no"), ("appendfsync", "everysec"), ("maxmemory-policy", "allkeys-lru")],
 )
-async def test_without_durability(servers: Servers, setting: str, value: str) -> None:
+async def test_a_server_without_durability_is_told(
+    servers: Servers, setting: str, value: str
+) -> None:
     url = servers.single(program_of("embedded"), **{setting: value})
     with raises_told(errors.NotDurableError, f"{setting} is {value}"):
         await connect(url, tries=1)
@@ -205,7 +207,9 @@ async def test_without_durability(servers: Servers, setting: str, value: str) ->
     await link.aclose()
 
 
-async def test_the_password(servers: Servers, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_wrong_password_is_told_without_showing_it(
+    servers: Servers, caplog: pytest.LogCaptureFixture
+) -> None:
     url = servers.single(program_of("embedded"), requirepass=SECRET)
     for wrong in (url, url.replace("unix://", "unix://:wrong1234@")):
         with raises_told(errors.WrongPasswordError, "rejects the password") as refused:
@@ -245,7 +249,7 @@ async def test_a_read_only_replica(servers: Servers) -> None:
         await connect(url, tries=1)
 
 
-async def test_no_such_database(servers: Servers) -> None:
+async def test_a_missing_database_is_told(servers: Servers) -> None:
     with pytest.raises(errors.WrongDatabaseError):
         await connect(servers.url("embedded") + "?db=99", tries=1)
 
