@@ -102,7 +102,7 @@ class AtRealTable(Refused):
     """The game is played at a real table: here it is only written down."""
 
 
-class InDuplicate(Refused):
+class InRounds(Refused):
     """The game is a belgijka: only an answer to its round is possible."""
 
 
@@ -120,7 +120,7 @@ class NoDay(Refused):
     """Today's belgijka of the day is being drawn."""
 
 
-class DuplicateRuns(Refused):
+class RoundsRunning(Refused):
     """A belgijka is already running here: `game`."""
 
     game: GameId
@@ -216,13 +216,13 @@ class TooFewVacationDays(Refused):
     left: int
 
 
-class AlreadyAway(Refused):
+class AlreadyOnVacation(Refused):
     """This person is on vacation already, until `until` (ms)."""
 
     until: int
 
 
-class NotAway(Refused):
+class NotOnVacation(Refused):
     """This person is not on vacation."""
 
 

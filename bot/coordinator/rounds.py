@@ -17,7 +17,7 @@ from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import DuplicateRuns, InDuplicate, NotStarted, UnknownGame
+from bot.coordinator.errors import InRounds, NotStarted, RoundsRunning, UnknownGame
 from bot.coordinator.kinds.rounds.clock import looked_at, round_ends
 from bot.coordinator.kinds.rounds.decisions import answer_play, late
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
@@ -101,7 +101,7 @@ class Rounds:
         if not table.body.takes_answers:
             raise NotStarted
         if not table.body.takes_newcomers and table.seat_of(person.id) is None:
-            raise InDuplicate
+            raise InRounds
         play = answer_play(table, request, command.at)
         duplicate = _duplicate(table)
         if table.seat_of(person.id) is None:
@@ -171,7 +171,7 @@ class Rounds:
             seen = await self._people.load(name)
             other, since = read_claim(seen)
             if other is not None and other != game and await self._goes_on(other, now - since):
-                raise DuplicateRuns(other)
+                raise RoundsRunning(other)
             if await self._people.swap(name, seen, _claim(game, now)):
                 return
 

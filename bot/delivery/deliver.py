@@ -68,7 +68,7 @@ class Delivery:
         snapshot = await self._snapshot(claim.game, (place, scope))
         if place in snapshot.places:
             try:
-                return await (self._ring if is_notice(place) else self._show)(
+                return await (self._send_notice if is_notice(place) else self._show)(
                     snapshot, claim, place
                 )
             except LeftError:
@@ -89,7 +89,7 @@ class Delivery:
             await leave(services, channel, snapshot, place, why=gone.why)
         return await self._settle(claim, newest.version)
 
-    async def _ring(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
+    async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         """Let a bell say what it is to say; one that can't be heard leaves the game."""
         noted = is_note(place)
         try:

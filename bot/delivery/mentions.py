@@ -48,7 +48,7 @@ def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     accounts = [
         snapshot.identities(person).get(platform)
         for person in (*called, *_invitation_calls(snapshot.newest.view))
-        if len(boards) > 1 or (person in called and _rings_privately(snapshot, person))
+        if len(boards) > 1 or (person in called and _is_called_privately(snapshot, person))
     ]
     if not snapshot.scopes[place]:
         seats = (seat for seat in snapshot.newest.view.face.seats if not seat.robot)
@@ -70,10 +70,10 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
         identities = snapshot.identities(person)
         own = own_chats(identities, chats.get(identities.get(_platform(place), "")))
         # An invitation is for all to see.
-        private = person in called and _rings_privately(snapshot, person)
+        private = person in called and _is_called_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
         if person not in called or pages_of(view).is_lasting(view, called[person]):
-            notices += _rings(snapshot, person)
+            notices += _has_notices(snapshot, person)
             boards += away
         if private and place not in own:
             privately.add(person)
@@ -114,14 +114,14 @@ def _invitation_calls(view: View) -> tuple[PersonId, ...]:
     return (*awaited(view), *disappointed(view))
 
 
-def _rings(snapshot: Snapshot, person: PersonId) -> bool:
+def _has_notices(snapshot: Snapshot, person: PersonId) -> bool:
     """Whether a person has a bell in this game."""
     identities = snapshot.identities(person)
     return any(notice_place(*identity) in snapshot.places for identity in identities.items())
 
 
-def _rings_privately(snapshot: Snapshot, person: PersonId) -> bool:
-    return snapshot.chosen(person).calls == "private" and _rings(snapshot, person)
+def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
+    return snapshot.chosen(person).calls == "private" and _has_notices(snapshot, person)
 
 
 def _is_called_elsewhere(

@@ -10,7 +10,7 @@ from bot.coordinator.settings import theme_on
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
 from bot.delivery.message_key import MessageKey
-from bot.delivery.private_notice import READER, PrivatePage, bell_of
+from bot.delivery.private_notice import READER, PrivatePage, notice_place_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.game.private_notice import note_message
 from bot.dialogue.pages.kinds.pages import INVITATION
@@ -88,7 +88,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     """
     person = snapshot.owner(place)
     at, newest = Place.parse(place), snapshot.newest
-    bell = bell_of(snapshot, person) if person else None
+    bell = notice_place_of(snapshot, person) if person else None
     if person is None or bell is None or place != note_place(at.platform, _identity(bell)):
         return None
     aliases, view = snapshot.aliases(person), newest.view

@@ -152,10 +152,10 @@ def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
     callees = pages_of(newest.view).callees(newest.view, newest.happenings)
     if seat is None or seat not in callees:
         return None
-    return seat if place == (bell_of(snapshot, person) or place) else None
+    return seat if place == (notice_place_of(snapshot, person) or place) else None
 
 
-def bell_of(snapshot: Snapshot, person: PersonId) -> str | None:
+def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
     """The one of a person's bells in this game that says something; None where they have none."""
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
     return min(own & snapshot.places.keys(), default=None)

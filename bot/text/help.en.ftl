@@ -26,7 +26,7 @@ help-no-marks = In groups type commands without Polish marks: with them they don
 
 ## Rules
 
-help-score = A premium square counts only in the play that covers it. It multiplies a letter (2L, 3L) or the whole word (2W, 3W).
+help-sheet = A premium square counts only in the play that covers it. It multiplies a letter (2L, 3L) or the whole word (2W, 3W).
 help-bonus = A bingo, all seven tiles at once: bonus { $points }.
 help-exchange = You can exchange while the bag holds at least 7 tiles. An exchange costs your turn.
 help-penalties = The invitation says what a failed challenge costs. Against robots and in a “beginner” game the word list judges words at once.

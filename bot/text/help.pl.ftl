@@ -26,7 +26,7 @@ help-no-marks = W grupach pisz komendy bez polskich znaków: z nimi do mnie nie 
 
 ## Zasady
 
-help-score = Pole premiowe działa tylko w ruchu, w którym je zakrywasz: mnoży literę (2L, 3L) albo całe słowo (2S, 3S).
+help-sheet = Pole premiowe działa tylko w ruchu, w którym je zakrywasz: mnoży literę (2L, 3L) albo całe słowo (2S, 3S).
 help-bonus = Wykładka, czyli siedem płytek naraz: premia { $points }.
 help-exchange = Wymieniać można, gdy w worku jest co najmniej 7 płytek. Wymiana kosztuje kolejkę.
 help-penalties = Ile kosztuje nietrafione sprawdzenie, mówi zaproszenie. Z robotem i w grze „nowicjusz” słownik ocenia słowa od razu.

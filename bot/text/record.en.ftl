@@ -10,6 +10,6 @@ gcg-archived = Over without a result: nobody has played here for 90 days.
 gcg-awarded = The operator decides the result.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
-gcg-duplicate = Duplicate, best plays: { $rounds }
-gcg-duplicate-plays = Best plays
-gcg-duplicate-nobody = Nobody
+gcg-rounds = Duplicate, best plays: { $rounds }
+gcg-rounds-plays = Best plays
+gcg-rounds-nobody = Nobody

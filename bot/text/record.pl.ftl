@@ -10,6 +10,6 @@ gcg-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra.
 gcg-awarded = Wynik ustala operator.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
-gcg-duplicate = Belgijka, najlepsze ruchy: { $rounds }
-gcg-duplicate-plays = Najlepsze ruchy
-gcg-duplicate-nobody = Nikt
+gcg-rounds = Belgijka, najlepsze ruchy: { $rounds }
+gcg-rounds-plays = Najlepsze ruchy
+gcg-rounds-nobody = Nikt

@@ -210,8 +210,8 @@ error-too-few-vacation-days = { $left ->
     [0] No vacation days are left this year.
    *[other] That is too long. Vacation days left this year: { $left }.
 }
-error-already-away = You are on vacation already. It ends: { $until }. End it first.
-error-not-away = You aren’t on vacation now.
+error-already-on-vacation = You are on vacation already. It ends: { $until }. End it first.
+error-not-on-vacation = You aren’t on vacation now.
 
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.

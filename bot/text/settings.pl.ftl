@@ -210,8 +210,8 @@ error-too-few-vacation-days = { $left ->
     [0] Na ten rok nie ma już dni urlopu.
    *[other] To za długo. Dni urlopu do końca roku: { $left }.
 }
-error-already-away = Urlop już trwa. Koniec: { $until }. Najpierw go zakończ.
-error-not-away = Teraz nie trwa żaden urlop.
+error-already-on-vacation = Urlop już trwa. Koniec: { $until }. Najpierw go zakończ.
+error-not-on-vacation = Teraz nie trwa żaden urlop.
 
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.

@@ -15,7 +15,7 @@ from bot.coordinator.background.ticker import resume
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.commits import INDEX
-from bot.coordinator.errors import AlreadyAway
+from bot.coordinator.errors import AlreadyOnVacation
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
@@ -86,7 +86,7 @@ async def test_two_vacations_begun_at_once_are_one(talk: Talk) -> None:
         vacations(talk).start(person, 3, talk.now + 1),
         return_exceptions=True,
     )
-    assert sum(isinstance(one, AlreadyAway) for one in begun) == 1
+    assert sum(isinstance(one, AlreadyOnVacation) for one in begun) == 1
     assert len((await Preferences(talk.store.people).of_person(person)).vacations) == 1
 
 

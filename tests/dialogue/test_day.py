@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
 
-GOLDEN = Path(__file__).parent / "golden_duplicate"
+GOLDEN = Path(__file__).parent / "golden_rounds"
 MINUTE = 60_000
 
 

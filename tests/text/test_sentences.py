@@ -41,7 +41,7 @@ GENDERED = (
     r"\w+(?:łeś|łaś|łem|łam|liście|łyście)\b|\(a\)|/-|\b(?:pewny|pewna|gotowy|powinieneś|winien)\b"
 )
 # Where one and more are told apart, and nothing is counted.
-SHORT = {"turn", "answer", "pending-all-answer", "word-lemma", "duplicate-waits"}
+SHORT = {"turn", "answer", "pending-all-answer", "word-lemma", "rounds-waits"}
 EMOJI = "⏳✅❌🔄🌟🏁🔒"
 
 

@@ -15,7 +15,7 @@ from bot.chat.web import actions, exchange, guard, wire
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.guard import Guard
 from bot.chat.web.live import LiveViews
-from bot.chat.web.pages import Pages
+from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
 from bot.chat.web.telegram_app import TelegramApp
@@ -84,7 +84,7 @@ def make_app(
     )
     if public.discord:
         app.cleanup_ctx.append(public.discord.connected)
-    pages = Pages(
+    pages = ServedPages(
         on_discord=public.discord is not None,
         language=services.language,
         origin=public.origin or "",

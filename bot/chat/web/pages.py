@@ -93,7 +93,7 @@ class ServedFile:
     packed: bytes = field(repr=False, default=b"")
 
 
-class Pages:
+class ServedPages:
     """The files by their names in the address; `on_discord` the page may be shown there, too.
 
     What a chat shows beside a link is in `language`, with its picture at `origin`.

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.coordinator.clocks.quiet_hours import local
 from bot.coordinator.commands import ComeBack, Command, GoAway, Person
 from bot.coordinator.commits import Contended
-from bot.coordinator.errors import AlreadyAway, NotAway, Refused, TooFewVacationDays
+from bot.coordinator.errors import AlreadyOnVacation, NotOnVacation, Refused, TooFewVacationDays
 from bot.coordinator.open_games import open_games
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _begun(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
             raise TooFewVacationDays(_left(chosen, now))
         return replace(chosen, vacations=vacations)
     if vacation[0] != now:
-        raise AlreadyAway(vacation[1])
+        raise AlreadyOnVacation(vacation[1])
     return chosen
 
 
@@ -120,7 +120,7 @@ def _ended(chosen: PersonPreferences, now: int) -> PersonPreferences:
         others = tuple(one for one in chosen.vacations if one != vacation)
         return replace(chosen, vacations=(*others, (start, max(now, start + 1))))
     if all(until != now for _, until in chosen.vacations):
-        raise NotAway
+        raise NotOnVacation
     return chosen
 
 

@@ -34,10 +34,10 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 
 @handles(Action.ERASE)
-async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """The question, with how much there is to delete; behind the command, the answer to it."""
     if fold(intent.words).strip() in _YES:
-        return await forget_yes(services, sitting, intent)
+        return await erase(services, sitting, intent)
     if fold(intent.words).strip() in _NO:
         return Reply(Message((intent.wording.line("data-kept"),)))
     tables, people = services.coordinator.tables, services.coordinator.people
@@ -45,7 +45,7 @@ async def forget(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 @handles(Action.ERASE_YES)
-async def forget_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def erase(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Delete it all; that can't be undone."""
     if services.erasures is None:
         raise DeadButton

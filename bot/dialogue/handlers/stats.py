@@ -19,8 +19,8 @@ from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
 from bot.dialogue.message import File
 from bot.dialogue.pages.info import film_message, final_message
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.person.duplicate_ranking import duplicate_ranking
 from bot.dialogue.pages.person.leaderboard import SHOWN, ReaderStanding, ranking
+from bot.dialogue.pages.person.rounds_ranking import rounds_ranking
 from bot.dialogue.pages.person.statistics import RIVALS, PlayerSummary, statistics
 from bot.dialogue.pages.table.animation import best_play, film, final_scene
 from bot.dialogue.payloads import StatsPayload
@@ -56,7 +56,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     scope = "" if intent.actor.private else intent.actor.scope
     if asked.clock == ROUNDS:
         ranks = await services.history.duplicate_ranking(scope) if services.history else ()
-        message = duplicate_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
+        message = rounds_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
         return Reply(message, ReplyKind.SHARED)
     key, own = asked.key(scope), ReaderStanding(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()

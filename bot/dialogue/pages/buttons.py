@@ -184,7 +184,7 @@ def typed_new(name: str, wording: Wording) -> Code:
 def timed_table(wording: Wording) -> Code:
     """How a score sheet with a clock is begun."""
     if wording.chat == "discord":
-        clock = wording.text("score-clock-usual")
+        clock = wording.text("sheet-clock-usual")
         return wording.command(Action.SHEET, names="Ola, Kuba", clock=clock)
     return wording.command(Action.SHEET, names=f"Ola, Kuba, {wording.text('example-table-clock')}")
 

@@ -85,7 +85,7 @@ def _first(wording: Wording) -> list[Line]:
 def _rules(wording: Wording) -> list[Line]:
     return [
         wording.line("help-join"),
-        wording.line("help-score"),
+        wording.line("help-sheet"),
         wording.line("help-bonus", points=signed(BINGO_BONUS)),
         wording.line("help-exchange"),
         wording.line("help-challenge"),
@@ -121,7 +121,7 @@ def _more(wording: Wording) -> list[Line]:
         wording.line("help-options", new=wording.command(Action.NEW), options=_options(wording)),
         wording.line("help-robot", example=_code(wording, "example-adaptive")),
         wording.line("help-literaki", new=typed_new("literaki", wording)),
-        wording.line("duplicate-help", **_rounds(wording)),
+        wording.line("rounds-help", **_rounds(wording)),
         wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
         wording.line("help-table", score=score, clock=timed_table(wording)),
         wording.line("help-play-on", command=play_on),

@@ -26,7 +26,7 @@ LEADERBOARDS = {
     "overtime": "ladder-overtime",
     "per_turn": "ladder-per-turn",
     "none": "ladder-none",
-    ROUNDS: "ladder-duplicate",
+    ROUNDS: "ladder-rounds",
 }
 """The kinds of clock, each with a list of its own, and what the list is called; and belgijka."""
 TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literaki"}

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FORMS = {
-    "evening": "duplicate-option-now",
-    "day": "duplicate-option-day",
-    "days": "duplicate-option-days",
+    "evening": "rounds-option-now",
+    "day": "rounds-option-day",
+    "days": "rounds-option-days",
 }
 """How it runs, each form by the key of its name."""
-BOARD_PLAYS = {"top": "duplicate-option-top", "best_found": "duplicate-option-found"}
+BOARD_PLAYS = {"top": "rounds-option-top", "best_found": "rounds-option-found"}
 """What goes on the board after a round, each by the key of its name."""
-SOLOS = {"with": "duplicate-option-solo", "without": "duplicate-option-no-solo"}
+SOLOS = {"with": "rounds-option-solo", "without": "rounds-option-no-solo"}
 
 _NOW = r"teraz|now"
 _DAY = r"dnia|dzisiaj|dzis|of the day|today"

@@ -29,7 +29,7 @@ LONGEST_FILE = 24 * 1024
 _LONGEST_NAME = 64
 _CLOCK = r"(?:zegar|clock)(?: (\d{1,4})(?: ?(?:min(?:ut[ay]?|utes?|\.)?|m))?)?"
 USUAL_CLOCK = "25"
-CLOCKS = {USUAL_CLOCK: "score-clock-usual"}
+CLOCKS = {USUAL_CLOCK: "sheet-clock-usual"}
 _ENGLISH_PRESET = "english"
 _AT = "@"
 

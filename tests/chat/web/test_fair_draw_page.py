@@ -10,7 +10,7 @@ import pytest
 from aiohttp.test_utils import make_mocked_request
 from playwright.sync_api import expect
 
-from bot.chat.web.pages import Pages
+from bot.chat.web.pages import ServedPages
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import WORDS
 from bot.rules.gcg.parse import parse
@@ -105,7 +105,7 @@ def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_pat
 
 @pytest.mark.browser
 def test_the_page_runs_under_the_policy_that_the_table_serves(browser: Browser) -> None:
-    pages = Pages()
+    pages = ServedPages()
     request = make_mocked_request("GET", "/fair-draw")
     coroutine = pages.fair_draw(request)
     with pytest.raises(StopIteration) as done:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 
 from bot.rules.board import SIZE
-from tests.dialogue.test_score_sheets import FILE
+from tests.dialogue.test_sheets import FILE
 from tests.support.chat.web.seat import Seat, text
 
 ROW = 7 * SIZE

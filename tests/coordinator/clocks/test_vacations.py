@@ -18,9 +18,9 @@ from bot.coordinator.commands import (
     TimerFired,
 )
 from bot.coordinator.errors import (
-    AlreadyAway,
     AlreadyEnded,
-    NotAway,
+    AlreadyOnVacation,
+    NotOnVacation,
     NotSeated,
     TooFewVacationDays,
 )
@@ -91,7 +91,7 @@ async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: 
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * DAY
     assert await vacations(talk).left(person, talk.now) == 27
     assert await vacations(talk).current(person, talk.now) is None
-    with pytest.raises(NotAway):
+    with pytest.raises(NotOnVacation):
         await vacations(talk).end(person, talk.now + 1)
     await talk.move(slow, game, "-")
     assert (await talk.table(game)).body.absences == ()
@@ -106,7 +106,7 @@ async def test_the_days_of_a_year(talk: Talk) -> None:
         await away.start(person, 31, talk.now)
     assert refusal.value.left == 30
     await away.start(person, 20, talk.now)
-    with pytest.raises(AlreadyAway) as already:
+    with pytest.raises(AlreadyOnVacation) as already:
         await away.start(person, 1, talk.now + HOUR)
     assert already.value.until == talk.now + 20 * DAY
     later = talk.now + 20 * DAY

@@ -10,7 +10,7 @@ from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
 from bot.coordinator.days.draws import SETTLED, Days, Draws
 from bot.coordinator.days.worker import NOWHERE
-from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.open_games import runs_at
@@ -166,7 +166,7 @@ async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> No
     for request in (ShowRack(1), FinishRound(1)):
         with pytest.raises(NotSeated):
             await talk.say("Kuba", request, run.game)
-    with pytest.raises(InDuplicate):
+    with pytest.raises(InRounds):
         await talk.say("Kuba", Answer(best), run.game)
     assert (await run.state()).stage == "round"
 

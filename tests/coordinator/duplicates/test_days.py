@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import OpenDuplicate
-from bot.coordinator.errors import BadInvitation, DuplicateRuns
+from bot.coordinator.errors import BadInvitation, RoundsRunning
 from tests.support.coordinator.duplicates import SECOND, Evening
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ async def test_the_bell_comes_after_a_day(talk: Talk) -> None:
 async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
     """What is typed there is an answer to the evening, while there is one."""
     days = await Evening.announced(talk, form="days")
-    with pytest.raises(DuplicateRuns):
+    with pytest.raises(RoundsRunning):
         await talk.say("Ola", OpenDuplicate(form="days"))
     evening = await Evening.announced(talk)
     assert await talk.queries.answering_at("test:Ola") == [evening.game, days.game]

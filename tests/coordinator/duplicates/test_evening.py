@@ -19,11 +19,11 @@ from bot.coordinator.commands import (
 from bot.coordinator.errors import (
     AlreadyEnded,
     BadInvitation,
-    DuplicateRuns,
-    InDuplicate,
+    InRounds,
     NotHost,
     NotStarted,
     RoundClosed,
+    RoundsRunning,
 )
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.ports.sittings import Needs
@@ -194,7 +194,7 @@ async def test_time_is_told_again_before_the_bell(talk: Talk) -> None:
 async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> None:
     """Two who press at once get one."""
     evening = await Evening.announced(talk)
-    with pytest.raises(DuplicateRuns) as runs:
+    with pytest.raises(RoundsRunning) as runs:
         await talk.say("Ola", OpenDuplicate())
     assert runs.value.game == evening.game
     assert await talk.queries.answering_at("test:Ola") == [evening.game]
@@ -210,7 +210,7 @@ async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> N
 
 async def test_an_ordinary_game_s_commands_are_refused(talk: Talk) -> None:
     evening = await Evening.begun(talk)
-    with pytest.raises(InDuplicate):
+    with pytest.raises(InRounds):
         await talk.say("Ola", Make(Pass()), evening.game)
     with pytest.raises(BadInvitation, match="rounds"):
         await talk.say("Iza", OpenDuplicate(rounds=99))

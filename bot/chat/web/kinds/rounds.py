@@ -101,7 +101,7 @@ def _own(
     if reader:
         yield card(reader, game.own.points if game.own else 0, you=True)
     elif timed:
-        yield card(wording.text("duplicate-clock"), "", you=True)
+        yield card(wording.text("rounds-clock"), "", you=True)
 
 
 def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:

@@ -68,7 +68,7 @@ export class Paper {
 }
 
 const RULES = ["score", "blank", "turn", "challenge", "end", "rating"];
-const MORE = ["literaki", "duplicate", "puzzle", "training", "sheet"];
+const MORE = ["literaki", "rounds", "puzzle", "training", "sheet"];
 
 /** How to play in three steps, the rules, and what else is played here. */
 function rules(paper) {

@@ -12,7 +12,7 @@ from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack
 from bot.coordinator.day import day_rules
 from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import AlreadyEnded, InDuplicate, NotSeated
+from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated
 from bot.coordinator.kinds.rounds.clock import round_ends, set_back
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import DayBody
@@ -85,7 +85,7 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
         case Adjudicate():
             return _ended(table, end(game, "host"))
         case _:
-            raise InDuplicate
+            raise InRounds
 
 
 def _table(game: GameId, opened: OpenDay, command: Command, duplicate: Duplicate) -> Table:

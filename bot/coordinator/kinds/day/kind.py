@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from bot.coordinator.commands import BeginRun, OpenDay
-from bot.coordinator.errors import InDuplicate
+from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.day import decisions
 from bot.coordinator.kinds.day.part import day_part, run_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
@@ -42,7 +42,7 @@ class DayKind(RoundsKind):
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Raise InDuplicate: the calendar opens the next one."""
         del game, old, command, world
-        raise InDuplicate
+        raise InRounds
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None

@@ -28,7 +28,7 @@ from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import (
     AlreadyEnded,
     BadInvitation,
-    InDuplicate,
+    InRounds,
     NotEnded,
     NotHost,
     NotStarted,
@@ -113,7 +113,7 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
         case Adjudicate():
             return _over(table, game)
         case _:
-            raise InDuplicate
+            raise InRounds
 
 
 def _shown_at(

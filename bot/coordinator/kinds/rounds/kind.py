@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.commands import OpenDuplicate
-from bot.coordinator.errors import InDuplicate
+from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import decisions
 from bot.coordinator.kinds.rounds.clock import looked_at, next_tick
@@ -69,7 +69,7 @@ class RoundsKind(Kind):
     ) -> Mapping[str, Refusal]:
         """Return InDuplicate for all: there is only the answer to a round."""
         del table, viewer, person
-        return dict.fromkeys(ACTIONS, InDuplicate())
+        return dict.fromkeys(ACTIONS, InRounds())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Return the standings."""

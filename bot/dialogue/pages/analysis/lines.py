@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _BEST_TOLD = 3
 _CAUSES: dict[Part, str] = {
-    "points": "study-cause-points",
-    "leave": "study-cause-leave",
-    "answer": "study-cause-answer",
-    "out": "study-cause-out",
-    "end": "study-cause-end",
+    "points": "analysis-cause-points",
+    "leave": "analysis-cause-leave",
+    "answer": "analysis-cause-answer",
+    "out": "analysis-cause-out",
+    "end": "analysis-cause-end",
 }
 
 
@@ -31,18 +31,18 @@ def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
     """Return a player's best moves, average loss, bingos and luck, nothing without a turn."""
     if not share.judged:
         return ()
-    return (best_line(share, wording), wording.line("study-bingos", **_luck(share, wording)))
+    return (best_line(share, wording), wording.line("analysis-bingos", **_luck(share, wording)))
 
 
 def best_line(share: Share, wording: Wording) -> Line:
     """Return how many of a player's moves were best, and the others' average shortfall."""
     facts = {"best": share.best, "judged": share.judged, "loss": share.average_loss}
-    return wording.line("study-best", who=name(share.name), **facts)
+    return wording.line("analysis-best", who=name(share.name), **facts)
 
 
 def bingos_line(share: Share, wording: Wording) -> Line:
     """Return a player's bingos and luck, with their name where the line stands apart."""
-    return wording.line("study-bingos-of", who=name(share.name), **_luck(share, wording))
+    return wording.line("analysis-bingos-of", who=name(share.name), **_luck(share, wording))
 
 
 def _luck(share: Share, wording: Wording) -> dict[str, Fact]:
@@ -53,16 +53,16 @@ def _luck(share: Share, wording: Wording) -> dict[str, Fact]:
 def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
     """Return why nothing can be analysed: no turn, or no known rack. None where something can."""
     if not analysis.turns:
-        return wording.line("study-too-short")
+        return wording.line("analysis-too-short")
     if all(turn.played is None for turn in analysis.turns):
-        return wording.line("study-no-racks", example=Code(wording.text("example-rack-line")))
+        return wording.line("analysis-no-racks", example=Code(wording.text("example-rack-line")))
     return None
 
 
 def deciding_line(analysis: Analysis, wording: Wording) -> Line:
     """Return the turns that decided the game."""
     numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
-    return wording.line("study-deciding", turns=wording.listed(numbers))
+    return wording.line("analysis-deciding", turns=wording.listed(numbers))
 
 
 def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
@@ -70,7 +70,7 @@ def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
     turns = [analysis.turns[at] for at in analysis.deciding]
     causes = (
         wording.line(
-            "study-deciding-why",
+            "analysis-deciding-why",
             number=turn.number,
             why=_cause_text(turn.causes[0], turn, wording),
         )
@@ -82,7 +82,7 @@ def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
 
 def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
     """Return the move played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
-    key = "study-turn-taken-back" if turn.taken_back else "study-turn"
+    key = "analysis-turn-taken-back" if turn.taken_back else "analysis-turn"
     move = move_text(turn, wording)
     return wording.line(key, number=turn.number, who=name(who), move=move)
 
@@ -90,10 +90,10 @@ def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
 def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     """Return the stronger move and its gain, or that the turn can't be judged."""
     if turn.played is None:
-        return () if turn.shows_rack else (wording.line("study-turn-no-rack"),)
+        return () if turn.shows_rack else (wording.line("analysis-turn-no-rack"),)
     if turn.is_best:
-        return (wording.line("study-turn-best"),)
-    loss = wording.line("study-turn-loss", loss=turn.played.loss)
+        return (wording.line("analysis-turn-best"),)
+    loss = wording.line("analysis-turn-loss", loss=turn.played.loss)
     return (stronger_line(turn, wording), loss, *why_lines(turn, wording))
 
 
@@ -104,10 +104,10 @@ def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     main, *others = turn.causes
     why = _cause_text(main, turn, wording)
     for other in others:
-        key = "study-cause-and" if other.points > 0 else "study-cause-though"
+        key = "analysis-cause-and" if other.points > 0 else "analysis-cause-though"
         told = _cause_text(other, turn, wording)
         why = wording.texts.pieces(key, main=why, other=told)
-    return (wording.line("study-turn-why", why=why),)
+    return (wording.line("analysis-turn-why", why=why),)
 
 
 def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
@@ -115,8 +115,8 @@ def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
     best = turn.best[0]
     facts: dict[str, Fact] = {"number": turn.number, "move": option_text(best, wording)}
     if not best.leave:
-        return wording.line("study-turn-stronger-out", **facts)
-    return wording.line("study-turn-stronger", leave=wording.letters(best.leave), **facts)
+        return wording.line("analysis-turn-stronger-out", **facts)
+    return wording.line("analysis-turn-stronger", leave=wording.letters(best.leave), **facts)
 
 
 def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
@@ -125,7 +125,7 @@ def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
         return ()
     return tuple(
         wording.small(
-            "study-option",
+            "analysis-option",
             place=place,
             move=option_text(option, wording),
             leave=wording.letters(option.leave) if option.leave else "",
@@ -144,12 +144,12 @@ def list_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
         "move": move_text(turn, wording),
     }
     if turn.played is None:
-        return wording.line("study-listed", **facts)
+        return wording.line("analysis-listed", **facts)
     if turn.is_best:
-        return wording.line("study-listed-best", **facts)
+        return wording.line("analysis-listed-best", **facts)
     loss = decimal(-turn.played.loss, wording)
     best = option_text(turn.best[0], wording)
-    return wording.line("study-listed-stronger", best=best, loss=loss, **facts)
+    return wording.line("analysis-listed-stronger", best=best, loss=loss, **facts)
 
 
 def chances_before(analysis: Analysis, at: int) -> float:
@@ -165,7 +165,7 @@ def chances_before(analysis: Analysis, at: int) -> float:
 def chances_line(before: float, after: float, wording: Wording) -> Line:
     """Return how a turn moved its player's chances."""
     facts = {"before": round(100 * before), "after": round(100 * after)}
-    return wording.line("study-turn-chances", **facts)
+    return wording.line("analysis-turn-chances", **facts)
 
 
 def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
@@ -199,9 +199,9 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
     """Return `SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
     match option.move:
         case Exchange(tiles):
-            return wording.texts.pieces("study-exchange", tiles=wording.letters(tiles))
+            return wording.texts.pieces("analysis-exchange", tiles=wording.letters(tiles))
         case Pass():
-            return wording.texts.pieces("study-pass")
+            return wording.texts.pieces("analysis-pass")
         case placement:
             place = f"{word(option.word).text} {arrow(placement)}"
             return (Raw(f"{place} {signed(option.score).text}" if option.score else place),)
@@ -210,7 +210,7 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
 def move_text(turn: AnalysedTurn, wording: Wording) -> Text:
     """Return the move played in the same form, also where nothing else is known of it."""
     if isinstance(turn.action, ExchangeUnknown):
-        return wording.texts.pieces("study-exchange-count", tiles=turn.action.count)
+        return wording.texts.pieces("analysis-exchange-count", tiles=turn.action.count)
     return option_text(turn.played, wording) if turn.played else ()
 
 

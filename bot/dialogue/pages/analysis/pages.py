@@ -46,7 +46,7 @@ def under_way(
 
     When the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
     """
-    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    title = Line(bold(wording.spans("analysis-title", code=Code(view.id))))
     again = _button(view, wording.text("button-analysis"), page)
     return Message((title, _how_far(progress, wording)), buttons=((again,),))
 
@@ -54,14 +54,14 @@ def under_way(
 def _how_far(progress: AnalysisProgress, wording: Wording) -> Line:
     if progress.preparing == "words":
         percent = 100 * progress.done // progress.total
-        return wording.line("study-prepares-words", percent=percent)
+        return wording.line("analysis-prepares-words", percent=percent)
     if progress.preparing == "robot":
-        return wording.line("study-prepares-robot")
+        return wording.line("analysis-prepares-robot")
     if progress.total:
-        return wording.line("study-judged", done=progress.done, total=progress.total)
+        return wording.line("analysis-judged", done=progress.done, total=progress.total)
     if progress.ahead:
-        return wording.line("study-waits", ahead=progress.ahead)
-    return wording.line("study-begins")
+        return wording.line("analysis-waits", ahead=progress.ahead)
+    return wording.line("analysis-begins")
 
 
 def overview(
@@ -71,7 +71,7 @@ def overview(
 
     With `training` the page offers the reader what they missed, as an exercise.
     """
-    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    title = Line(bold(wording.spans("analysis-title", code=Code(view.id))))
     if (empty := empty_line(analysis, wording)) is not None:
         return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
@@ -90,7 +90,7 @@ def overview(
 
 def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
     """Return every turn in a line: the move played, the stronger one, and the difference."""
-    title = Line(bold(wording.spans("study-title", code=Code(view.id))))
+    title = Line(bold(wording.spans("analysis-title", code=Code(view.id))))
     lines = (
         list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
     )
@@ -125,7 +125,7 @@ def _rack(turn: AnalysedTurn, view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the rack, where it is known whole."""
     if not turn.shows_rack:
         return ()
-    return (wording.line("study-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),)
+    return (wording.line("analysis-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),)
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:

@@ -41,7 +41,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
         Line(bold(title(asked, wording))),
         *asked.first,
         task(asked, wording),
-        wording.line("study-turn-rack", rack=wording.rack(rack, view.rules.tiles)),
+        wording.line("analysis-turn-rack", rack=wording.rack(rack, view.rules.tiles)),
         source(asked, wording),
     )
     at = asked.exercise.at

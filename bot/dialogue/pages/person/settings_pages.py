@@ -159,7 +159,7 @@ PLACE = SettingsPage(
         ),
         DailyPlace(
             "duplicate_day",
-            "duplicate-day",
+            "rounds-day",
             {"off": "", "here": ""},
             ("belgijka", "duplicate"),
             plans="days",

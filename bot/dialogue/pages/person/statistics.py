@@ -111,7 +111,7 @@ def _of_server(career: PlayerSummary, wording: Wording) -> Iterator[Line]:
     if (rounds := career.rounds) is not None:
         percents = {"mean": rounds.mean, "best": rounds.best}
         counts = {"games": rounds.games, "tops": rounds.tops, "solos": rounds.solos}
-        yield wording.line("stats-duplicate", **percents, **counts)
+        yield wording.line("stats-rounds", **percents, **counts)
 
 
 def _of_kind(done: PlayerRecords, wording: Wording, *, streaks: bool) -> list[Line]:
@@ -202,7 +202,7 @@ def _groups(career: PlayerSummary, wording: Wording) -> Iterator[Group]:
         )
     if (rounds := career.rounds) is not None:
         yield Group(
-            wording.text("stats-card-duplicate"),
+            wording.text("stats-card-rounds"),
             (
                 Figure(str(rounds.games), wording.text("stats-card-games", games=rounds.games)),
                 _percent(rounds.mean, wording.text("stats-card-mean", best=rounds.best), wording),

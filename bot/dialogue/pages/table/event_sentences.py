@@ -222,7 +222,7 @@ def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]
 
 def _passed(teller: EventSentences, event: Passed, _: object) -> Text:
     if not event.limit:
-        return _said(teller, "score-passes", event.seat)
+        return _said(teller, "sheet-passes", event.seat)
     limits = LIMITS[teller.rules.scoreless]
     key = "passed-scoreless" if any("X" in limit.kinds for limit in limits) else "passed"
     return _said(teller, key, event.seat, row=event.in_a_row, limit=event.limit)

@@ -109,7 +109,7 @@ def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> T
     """The final scores alone: `Ola – Kuba 312:298`, or `Ola 289, Kuba 264, Iza 240`."""
     pieces = wording.texts.pieces
     if len(names) == _PAIR:
-        return pieces("score-pair", **_pair(names, ended))
+        return pieces("sheet-pair", **_pair(names, ended))
     return wording.listed(
         pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
         for seat in _order(ended)

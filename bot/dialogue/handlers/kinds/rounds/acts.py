@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.coordinator.errors import InDuplicate
+from bot.coordinator.errors import InRounds
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.rounds import announcement, answers, pages
@@ -31,9 +31,9 @@ class RoundsActs(Acts):
         Action.DESCRIBE: pages.describe,
         Action.HISTORY: pages.history,
         Action.RECORD: pages.record,
-        Action.ANALYSE: pages.study_answers,
+        Action.ANALYSE: pages.show_answers,
         Action.ABORT: announcement.stop,
         Action.REMATCH: announcement.again,
     }
     same = (Action.DRAW,)
-    refused = InDuplicate
+    refused = InRounds

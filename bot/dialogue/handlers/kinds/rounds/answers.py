@@ -135,5 +135,5 @@ def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
         return (says.line("error-not-on-shared-rack", tiles=tiles, rack=rack),)
     line = sentence(error, says, view)
     if isinstance(error, RoundClosed) and game.stage == "pause":
-        return (line, says.line("duplicate-next", at=until(view, says)))
+        return (line, says.line("rounds-next", at=until(view, says)))
     return (line,)

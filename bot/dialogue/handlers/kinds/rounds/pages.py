@@ -12,8 +12,8 @@ from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.rounds.announcement import check_may_end, ended
 from bot.dialogue.message import File
 from bot.dialogue.pages import info
-from bot.dialogue.pages.kinds.rounds import private, study
-from bot.dialogue.pages.kinds.rounds.public import duplicate_message
+from bot.dialogue.pages.kinds.rounds import analysis, private
+from bot.dialogue.pages.kinds.rounds.public import rounds_message
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.payloads import AnalysisPayload, RoundPagePayload
 from bot.dialogue.reply import Reply
@@ -55,7 +55,7 @@ async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the game as everybody sees it."""
     view = look(sitting, intent)
-    return Reply(duplicate_message(view, intent.aloud), game=view.id, public=True)
+    return Reply(rounds_message(view, intent.aloud), game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -87,7 +87,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     return Reply(private.record_page(view, file, intent.aloud), game=view.id, public=True)
 
 
-async def study_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return one's own answers against the best plays, round by round. Raises NotEnded."""
     view, page = look(sitting, intent), intent.given(AnalysisPayload)
     game, says = RoundsPart.of(view), intent.wording
@@ -97,7 +97,7 @@ async def study_answers(services: Services, sitting: Sitting, intent: Intent) ->
         own = await services.queries.own_answer(sitting)
         return Reply(private.own_page(view, says, own), game=view.id)
     if page is None or page.turn is None:
-        return Reply(study.overview(view, game, says), game=view.id)
+        return Reply(analysis.overview(view, game, says), game=view.id)
     if page.turn not in range(len(game.rounds)):
         raise DeadButton
     one, ranked = game.rounds[page.turn], None
@@ -107,4 +107,4 @@ async def study_answers(services: Services, sitting: Sitting, intent: Intent) ->
             ranked = await services.analyst.ranked(
                 one.board, one.rack, view.rules, sitting.game.table.words
             )
-    return Reply(study.round_page(view, game, page, says, ranked), game=view.id)
+    return Reply(analysis.round_page(view, game, page, says, ranked), game=view.id)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.errors import AtRealTable
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.sheet import begin, dictation, pages
+from bot.dialogue.handlers.kinds.sheet import begin, lines, pages
 from bot.dialogue.payloads import ExchangePayload, LinePayload, TextPayload
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class SheetActs(Acts):
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.SHEET: begin.begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
-        Action.LINE: dictation.dictate,
+        Action.LINE: lines.write_line,
         Action.RACK: pages.desk,
         Action.MORE: pages.more,
         Action.BAG: pages.bag,

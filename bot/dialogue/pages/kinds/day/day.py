@@ -11,13 +11,13 @@ from bot.coordinator.kinds.day.part import DayPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
+from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, listed, percent, until
 from bot.dialogue.pages.kinds.rounds.private import beside, papers
 from bot.dialogue.pages.kinds.rounds.public import large
-from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene
-from bot.dialogue.pages.kinds.rounds.study import study_button
+from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import bold, name, word, worth
 from bot.dialogue.payloads import RoundPagePayload
@@ -47,22 +47,22 @@ def day_message(view: View, wording: Wording) -> Message:
     buttons = (*_pages(view, wording, "own", "share"), record)
     return Message(
         (*_end(game, wording), _foot(view, wording)),
-        scene=duplicate_scene(view, day_name(DayPart.of(view), wording), wording),
-        alt_text=duplicate_alt(view, wording),
+        scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
+        alt_text=rounds_alt(view, wording),
         buttons=(buttons,),
     )
 
 
 def day_name(game: RoundsPart, wording: Wording) -> str:
     """Return the number of the day."""
-    return wording.text("duplicate-day-name", number=_number(game))
+    return wording.text("rounds-day-name", number=_number(game))
 
 
 def day_line(game: RoundsPart, wording: Wording) -> Line:
     """Return how far a run is, for a list of games."""
     done = game.number - bool(game.rack) if game.stage != "over" else game.options.rounds
     facts = {"number": _number(game), "rounds": game.options.rounds}
-    return wording.line("duplicate-day-at", done=done, **facts)
+    return wording.line("rounds-day-at", done=done, **facts)
 
 
 def day_offers(view: View, wording: Wording) -> dict[str, Button]:
@@ -74,7 +74,7 @@ def day_offers(view: View, wording: Wording) -> dict[str, Button]:
     if game.stage != "over":
         return found
     if game.own is not None:
-        found["study"] = study_button(view, wording)
+        found["study"] = analysis_button(view, wording)
     return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
 
 
@@ -99,8 +99,8 @@ def run_desk(view: View, wording: Wording) -> Message:
     """One's own run: the round that goes on, or what waits."""
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),
-        scene=duplicate_scene(view, day_name(DayPart.of(view), wording), wording),
-        alt_text=duplicate_alt(view, wording),
+        scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
+        alt_text=rounds_alt(view, wording),
         buttons=_run_rows(view, wording),
     )
 
@@ -115,20 +115,20 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         # To anybody else it says no more than that there is one.
         return (_opened(game, wording),)
     if game.rack and not _is_up(game):
-        rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
+        rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
         head = Line(in_row(round_title(game, wording), rack))
-        return (head, wording.line("duplicate-day-ends", at=until(view, wording)))
+        return (head, wording.line("rounds-day-ends", at=until(view, wording)))
     if game.number >= rounds:
-        return (wording.line("duplicate-day-all-in", rounds=rounds),)
-    how = wording.line("duplicate-day-how", minutes=game.options.time // _MINUTE)
-    gate = wording.line("duplicate-day-gate", round=game.number + 1, rounds=rounds)
+        return (wording.line("rounds-day-all-in", rounds=rounds),)
+    how = wording.line("rounds-day-how", minutes=game.options.time // _MINUTE)
+    gate = wording.line("rounds-day-gate", round=game.number + 1, rounds=rounds)
     return (gate,) if game.number else (gate, how)
 
 
 def round_title(game: RoundsPart, wording: Wording) -> Line:
     """`Belgijka dnia 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
-    return Line(bold(wording.spans("duplicate-day-round", rounds=game.options.rounds, **facts)))
+    return Line(bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
@@ -142,10 +142,10 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
     if view.viewer is None:
         return {"begin": _begin(view, wording)}
     if game.rack and not _is_up(game):
-        return {"done": _page(view, wording, "done", "button-duplicate-day-done")}
+        return {"done": _page(view, wording, "done", "button-rounds-day-done")}
     if game.number >= game.options.rounds:
         return {}
-    return {"show": _page(view, wording, "show", "button-duplicate-day-show", primary=True)}
+    return {"show": _page(view, wording, "show", "button-rounds-day-show", primary=True)}
 
 
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
@@ -155,18 +155,18 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
     is_own = game.of_day is not None and game.of_day.own
     row = _pages(view, wording, *(() if is_own else ("table",)), "share")
     if game.own is not None:
-        row = (study_button(view, wording), *row)
+        row = (analysis_button(view, wording), *row)
     return Message((*lines, _foot(view, wording)), buttons=(row,))
 
 
 def standings(view: View, wording: Wording) -> Message:
     """The table of the server."""
     game = DayPart.of(view)
-    lines = [Line(bold(wording.spans("duplicate-day-title", number=_number(game))))]
+    lines = [Line(bold(wording.spans("rounds-day-title", number=_number(game))))]
     for one in game.standings[:_LISTED]:
         facts: dict[str, Fact] = {"place": one.place, "percent": percent(one)}
         who, points = name(one.name), one.points
-        lines.append(wording.line("duplicate-place", who=who, points=points, **facts))
+        lines.append(wording.line("rounds-place", who=who, points=points, **facts))
     return Message((*lines, _foot(view, wording)))
 
 
@@ -175,58 +175,58 @@ def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
     game = DayPart.of(view)
     own = game.own
     if own is None:
-        return Message((wording.line("duplicate-day-not-played"),))
+        return Message((wording.line("rounds-day-not-played"),))
     facts: dict[str, Fact] = {"number": _number(game), "percent": percent(own)}
     if not field:
-        return Message((wording.line("duplicate-day-share-alone", **facts),))
+        return Message((wording.line("rounds-day-share-alone", **facts),))
     place, people = _place(own.points, field), len(field)
-    return Message((wording.line("duplicate-day-share", place=place, people=people, **facts),))
+    return Message((wording.line("rounds-day-share", place=place, people=people, **facts),))
 
 
 def _opened(game: RoundsPart, wording: Wording) -> Line:
     facts = {"number": _number(game), "rounds": game.options.rounds}
-    return wording.line("duplicate-day-open", minutes=game.options.time // _MINUTE, **facts)
+    return wording.line("rounds-day-open", minutes=game.options.time // _MINUTE, **facts)
 
 
 def _end(game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    said = [Line(bold(wording.spans("duplicate-day-title", number=_number(game))))]
+    said = [Line(bold(wording.spans("rounds-day-title", number=_number(game))))]
     winners = game.winners
     if not winners:
-        said.append(wording.line("duplicate-nobody"))
+        said.append(wording.line("rounds-nobody"))
     elif len(winners) == 1:
         first = winners[0]
         said.append(
             wording.line(
-                "duplicate-won", who=name(first.name), points=first.points, percent=percent(first)
+                "rounds-won", who=name(first.name), points=first.points, percent=percent(first)
             )
         )
     else:
         names = wording.names((one.name for one in winners), "and")
-        said.append(wording.line("duplicate-tie", names=names, points=winners[0].points))
+        said.append(wording.line("rounds-tie", names=names, points=winners[0].points))
     field = game.of_day.field if game.of_day else ()
     if winners and field:
         place = _place(winners[0].points, field)
-        said.append(wording.line("duplicate-day-place", place=place, people=len(field)))
+        said.append(wording.line("rounds-day-place", place=place, people=len(field)))
     yield Line(in_row(*said))
     if then := game.standings[len(winners) :][:_THEN]:
-        yield wording.line("duplicate-then", others=listed(then, wording))
+        yield wording.line("rounds-then", others=listed(then, wording))
     if (missed := game.unfound) is not None:
         facts = {"word": word(missed.best.words[0].tiles), "points": worth(missed.best)}
-        yield wording.line("duplicate-missed", round=missed.number, **facts)
+        yield wording.line("rounds-missed", round=missed.number, **facts)
 
 
 def _own(game: RoundsPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
     """Points, percent and place of whoever looks, then their answers beside the best plays."""
     own = game.own
-    head = bold(wording.spans("duplicate-day-title", number=_number(game)))
+    head = bold(wording.spans("rounds-day-title", number=_number(game)))
     if own is None:
-        yield Line(in_row(Line(head), wording.line("duplicate-day-not-played")))
+        yield Line(in_row(Line(head), wording.line("rounds-day-not-played")))
     else:
         share = percent(own)
-        said = [Line(head), wording.line("duplicate-day-own", points=own.points, percent=share)]
+        said = [Line(head), wording.line("rounds-day-own", points=own.points, percent=share)]
         if field:
             place = _place(own.points, field)
-            said.append(wording.line("duplicate-day-place", place=place, people=len(field)))
+            said.append(wording.line("rounds-day-place", place=place, people=len(field)))
         yield Line(in_row(*said))
     yield from answers_lines(game, wording)
 
@@ -242,7 +242,7 @@ def _is_up(game: RoundsPart) -> bool:
 
 def _begin(view: View, wording: Wording) -> Button:
     """Gram: the way from a server's day, or somebody's run, to one's own."""
-    return button(wording, "button-duplicate-day-play", Token(Action.MORE, view.id), "primary")
+    return button(wording, "button-rounds-day-play", Token(Action.MORE, view.id), "primary")
 
 
 def _run_rows(view: View, wording: Wording) -> Rows:
@@ -251,14 +251,14 @@ def _run_rows(view: View, wording: Wording) -> Rows:
         return (tuple(offers.values()),) if offers else ()
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
-    own = _page(view, wording, "own", "button-duplicate-own")
+    own = _page(view, wording, "own", "button-rounds-own")
     return ((play, own, offers["done"]),)
 
 
 def _pages(view: View, wording: Wording, *pages: str) -> Row:
     labels = {
-        "own": "button-duplicate-answers",
-        "table": "button-duplicate-standings",
+        "own": "button-rounds-answers",
+        "table": "button-rounds-standings",
         "share": "button-puzzle-share",
     }
     return tuple(_page(view, wording, page, labels[page]) for page in pages)
@@ -275,4 +275,4 @@ def _number(game: RoundsPart) -> int:
 
 def _foot(view: View, wording: Wording) -> Line:
     list_name = wording.list_name(view.word_list)
-    return wording.small("duplicate-foot", code=Code(view.id), list=list_name)
+    return wording.small("rounds-foot", code=Code(view.id), list=list_name)

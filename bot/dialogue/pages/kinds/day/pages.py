@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.day.part import DayPart
 from bot.dialogue.pages.kinds.day import day
 from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
-from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene
+from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ class DayPages(RoundsPages):
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
         """Return the board of the round, under the number of the day."""
         del rack
-        return duplicate_scene(view, day.day_name(DayPart.of(view), wording), wording)
+        return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)
 
     def below(  # noqa: PLR0913 - as the base has it
         self,

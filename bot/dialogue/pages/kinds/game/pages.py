@@ -86,7 +86,7 @@ class GamePages(Pages):
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
         """Return where a practice game goes on from."""
-        return public.branch_lines(view, wording)
+        return public.practice_lines(view, wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return code and rules; of a practice game also where it goes on from."""

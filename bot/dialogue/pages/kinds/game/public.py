@@ -245,7 +245,7 @@ def started(view: View, wording: Wording) -> Line:
     game = GamePart.of(view)
     if game.branch is not None and view.face.to_move is not None:
         who = subject(view.face.seats[view.face.to_move])
-        return wording.line("branch-starts", who=who, **_branch(game.branch))
+        return wording.line("practice-starts", who=who, **_practice_facts(game.branch))
     first = game.starter or 0
     if view.previous is None:
         return wording.line("starts", who=subject(view.face.seats[first]))
@@ -261,16 +261,16 @@ def footline(view: View, wording: Wording) -> Line:
     branch = GamePart.of(view).branch
     if branch is None:
         return plain_footline(view, wording)
-    return wording.small("footline-branch", **facts_of(view, wording), **_branch(branch))
+    return wording.small("footline-practice", **facts_of(view, wording), **_practice_facts(branch))
 
 
-def branch_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Where a practice game goes on from; nothing of any other."""
     branch = GamePart.of(view).branch
-    return () if branch is None else (wording.line("branch", **_branch(branch)),)
+    return () if branch is None else (wording.line("practice", **_practice_facts(branch)),)
 
 
-def _branch(branch: Branch) -> dict[str, Fact]:
+def _practice_facts(branch: Branch) -> dict[str, Fact]:
     return {"number": branch.move, "game": Code(branch.game)}
 
 

@@ -20,6 +20,6 @@ def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scen
     if scene is None or branch is None or rack is not None:
         # Beside a rack there is no room for it; what stands above says it.
         return scene
-    mark = wording.text("branch-mark", number=branch.move, game=branch.game)
+    mark = wording.text("practice-mark", number=branch.move, game=branch.game)
     bag = " · ".join(filter(None, (scene.footer.bag, mark)))
     return replace(scene, footer=replace(scene.footer, bag=bag))

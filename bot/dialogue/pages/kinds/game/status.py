@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.kinds.game.desk import notes, state
-from bot.dialogue.pages.kinds.game.public import branch_lines, public_state
+from bot.dialogue.pages.kinds.game.public import practice_lines, public_state
 from bot.dialogue.pages.kinds.game.robots import robot_lines
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.scenes import colour_lines
@@ -30,7 +30,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
     if view.face.outcome is not None:
         teller = EventSentences(wording, view.face.seats, view.rules)
         told = (*teller.end(happenings[-1]), *public_state(view, wording))
-        return (*told, *branch_lines(view, wording))
+        return (*told, *practice_lines(view, wording))
     if view.rules.clock.kind != "correspondence":
         view = replace(view, face=replace(view.face, deadline=None))
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
@@ -40,5 +40,5 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         *robot_lines(view, happenings, wording),
         *now,
         *first,
-        *branch_lines(view, wording),
+        *practice_lines(view, wording),
     )

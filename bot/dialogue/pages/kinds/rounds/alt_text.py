@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def duplicate_alt(view: View, wording: Wording) -> str:
+def rounds_alt(view: View, wording: Wording) -> str:
     """The picture of a round, of what it brought, or of the end; then the words on the board."""
     game = RoundsPart.of(view)
     if view.face.board is None or game.stage in {"announced", "gate", "open"}:
@@ -29,17 +29,17 @@ def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
     if game.stage == "round":
         rack = wording.letters(game.rack)
         facts = {"round": game.number, "rounds": rounds, "tiles": view.face.bag}
-        return [text("duplicate-alt-round", rack=rack, **facts)]
+        return [text("rounds-alt-round", rack=rack, **facts)]
     if game.stage == "over":
         won = (
-            text("duplicate-alt-won", who=name(winner.name), points=winner.points)
+            text("rounds-alt-won", who=name(winner.name), points=winner.points)
             for winner in game.winners
         )
-        return [text("duplicate-alt-final"), *won, *_standings(game, wording)]
+        return [text("rounds-alt-final"), *won, *_standings(game, wording)]
     if last is None:
         return []
     best = spoken(last.best, wording)
-    told = text("duplicate-alt-best", round=last.number, rounds=rounds, **best)
+    told = text("rounds-alt-best", round=last.number, rounds=rounds, **best)
     return [told, *_standings(game, wording)]
 
 
@@ -47,7 +47,7 @@ def _standings(game: RoundsPart, wording: Wording) -> list[str]:
     """`Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing where nobody is in it."""
     lines = [
         wording.texts.pieces(
-            "duplicate-place",
+            "rounds-place",
             place=one.place,
             who=name(one.name),
             points=one.points,
@@ -60,4 +60,4 @@ def _standings(game: RoundsPart, wording: Wording) -> list[str]:
     told = lines[0]
     for line in lines[1:]:
         told = wording.texts.pieces("list-semicolon", first=told, last=line)
-    return [wording.text("duplicate-alt-standings", lines=told)]
+    return [wording.text("rounds-alt-standings", lines=told)]

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Every answer of this person beside the best play of its round."""
-    yield wording.line("duplicate-answers")
+    yield wording.line("rounds-answers")
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
         place = Raw(arrow(one.best.placement))
         yield wording.line(
-            "duplicate-answers-line", own=answer_text(one, wording), place=place, **facts
+            "rounds-answers-line", own=answer_text(one, wording), place=place, **facts
         )
 
 
@@ -34,36 +34,36 @@ def answer_text(closed: RoundView, wording: Wording) -> Fact:
     """An answer in a list of them: its word and points, or that there is none."""
     own = closed.own
     if own is None or own.play is None:
-        return wording.texts.pieces("duplicate-answers-nothing")
+        return wording.texts.pieces("rounds-answers-nothing")
     said = word(own.play.words[0].tiles)
     if own.invalid:
-        return wording.texts.pieces("duplicate-answers-invalid", word=said)
-    return wording.texts.pieces("duplicate-answers-word", word=said, points=signed(own.points))
+        return wording.texts.pieces("rounds-answers-invalid", word=said)
+    return wording.texts.pieces("rounds-answers-word", word=said, points=signed(own.points))
 
 
 def total_line(own: Standing, wording: Wording) -> Line:
     """The points and the place by now."""
-    return wording.line("duplicate-total", points=own.points, place=own.place)
+    return wording.line("rounds-total", points=own.points, place=own.place)
 
 
 def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
     """How a round went for this person."""
     own, number = last.own, last.number
     if own is None or own.play is None:
-        return wording.line("duplicate-result-none", round=number)
+        return wording.line("rounds-result-none", round=number)
     if own.invalid:
         words = wording.listed(map(Raw, own.invalid))
-        return wording.line("duplicate-result-invalid", round=number, words=words)
+        return wording.line("rounds-result-invalid", round=number, words=words)
     facts: dict[str, Fact] = {
         "round": number,
         "word": word(own.play.words[0].tiles),
         "points": worth(own.play),
     }
     if own.points == last.best.score:
-        line = wording.line("duplicate-result-best", **facts)
+        line = wording.line("rounds-result-best", **facts)
     else:
         share = Raw(f"{round_percent(own.percent or Fraction(0))}%")
-        line = wording.line("duplicate-result", percent=share, **facts)
+        line = wording.line("rounds-result", percent=share, **facts)
     if not own.solo:
         return line
-    return Line(in_row(line, wording.line("duplicate-own-solo", points=signed(game.options.solo))))
+    return Line(in_row(line, wording.line("rounds-own-solo", points=signed(game.options.solo))))

@@ -8,10 +8,10 @@ from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.message import Line
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.rounds import private, public
-from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
-from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
+from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.wording import joined
 from bot.text.pieces import Code, Raw
 
@@ -46,7 +46,7 @@ class RoundsPages(Pages):
     ) -> Message:
         """Return the announcement, a round, what it brought, or the end."""
         del happenings, since, reader
-        return public.duplicate_message(view, wording, live=live)
+        return public.rounds_message(view, wording, live=live)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the board with the shared rack."""
@@ -66,12 +66,12 @@ class RoundsPages(Pages):
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
         """Return the board of the round with everybody's rack, or with what it brought."""
         del rack
-        return duplicate_scene(view, round_of(RoundsPart.of(view), wording), wording)
+        return rounds_scene(view, round_of(RoundsPart.of(view), wording), wording)
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
         """Return the picture of a round, of what it brought, or of the end."""
         del rack
-        return duplicate_alt(view, wording)
+        return rounds_alt(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the round, which has one message to its bell; who is reminded gets one more."""
@@ -113,11 +113,11 @@ class RoundsPages(Pages):
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
         """Return a button with its code."""
         del now, coded
-        return wording.text("duplicate-label", code=Raw(line.view.id))
+        return wording.text("rounds-label", code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
         """Return its code and how far it is."""
-        label = wording.spans("duplicate-label", code=Code(line.view.id))
+        label = wording.spans("rounds-label", code=Code(line.view.id))
         return Line(joined(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:

@@ -52,7 +52,7 @@ def leaders(game: RoundsPart) -> tuple[Standing, ...]:
 def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
     """`Kuba 223, Agnieszka 210`."""
     return wording.listed(
-        wording.texts.pieces("duplicate-standing", who=name(one.name), points=one.points)
+        wording.texts.pieces("rounds-standing", who=name(one.name), points=one.points)
         for one in standings
     )
 
@@ -80,15 +80,15 @@ def length_left(view: View, wording: Wording) -> Raw:
 
 def rounds_name(game: RoundsPart, wording: Wording) -> str:
     """Return what a belgijka is called where there are others: by its length."""
-    key = "duplicate-name-days" if game.options.is_slow else "duplicate-name"
+    key = "rounds-name-days" if game.options.is_slow else "rounds-name"
     return wording.text(key, rounds=game.options.rounds, days=game.options.rounds)
 
 
 def rounds_line(game: RoundsPart, wording: Wording) -> Line:
     """Return how far it is, for a list of games."""
     if game.stage == "announced":
-        return wording.line("duplicate-soon")
-    key = "duplicate-ended" if game.stage == "over" else "duplicate-at"
+        return wording.line("rounds-soon")
+    key = "rounds-ended" if game.stage == "over" else "rounds-at"
     return wording.line(key, round=game.number, rounds=game.options.rounds)
 
 

@@ -8,7 +8,8 @@ from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
+from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines, result_line, total_line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, told, until
 from bot.dialogue.pages.kinds.rounds.public import (
@@ -19,8 +20,7 @@ from bot.dialogue.pages.kinds.rounds.public import (
     round_status,
     time_left,
 )
-from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
-from bot.dialogue.pages.kinds.rounds.study import study_button
+from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_proof
 from bot.dialogue.pages.wording import arrow, bold, name, signed, spelled, word, worth
 from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
@@ -47,22 +47,22 @@ _LISTED = 20
 _MOST_OTHERS = 3
 # What stands beside a board: page and button, and the stages in which there is something to tell.
 _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
-    "own": ("own", "button-duplicate-own", ("round",)),
-    "standings": ("table", "button-duplicate-standings", ("round", "pause", "over")),
-    "rules": ("rules", "button-duplicate-rules", ("announced", "round", "pause")),
+    "own": ("own", "button-rounds-own", ("round",)),
+    "standings": ("table", "button-rounds-standings", ("round", "pause", "over")),
+    "rules": ("rules", "button-rounds-rules", ("announced", "round", "pause")),
 }
 
 
 def begun(view: View, wording: Wording) -> Message:
     """What whoever announces a game is told."""
-    return Message((wording.line("duplicate-begun", at=until(view, wording)),))
+    return Message((wording.line("rounds-begun", at=until(view, wording)),))
 
 
 def accepted(
     view: View, wording: Wording, plays: Sequence[Play], ways: Iterable[Button], *, replaced: bool
 ) -> Message:
     """Return an answer that counts until the bell, what else it may have meant, and `ways` on."""
-    key = "duplicate-changed" if replaced else "duplicate-taken"
+    key = "rounds-changed" if replaced else "rounds-taken"
     lines = [wording.line(key, **told(plays[0], wording))]
     others = readings(view, [one.placement for one in plays[1:]])
     if others:
@@ -87,7 +87,7 @@ def readings(view: View, placements: Sequence[Placement]) -> Row:
 
 def draft(view: View, wording: Wording, play: Play) -> Message:
     """A word that is still being typed, with what it would score."""
-    return Message((wording.line("duplicate-own", **told(play, wording)), foot(view, wording)))
+    return Message((wording.line("rounds-own", **told(play, wording)), foot(view, wording)))
 
 
 def refused(
@@ -107,7 +107,7 @@ def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
     """The field that an answer is typed in, with the shared rack as text."""
     shown = wording.rack(RoundsPart.of(view).rack, view.rules.tiles)
     return TextPrompt(
-        title=wording.text("ask-duplicate-title"),
+        title=wording.text("ask-rounds-title"),
         label=wording.text("rack-label", rack=shown),
         placeholder=wording.text("ask-move-example"),
         value=value,
@@ -126,8 +126,8 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         lines += _closed(game, game.last, wording)
     return Message(
         (*lines, foot(view, wording)),
-        scene=duplicate_scene(view, round_of(game, wording), wording),
-        alt_text=duplicate_alt(view, wording),
+        scene=rounds_scene(view, round_of(game, wording), wording),
+        alt_text=rounds_alt(view, wording),
         buttons=rows,
     )
 
@@ -138,21 +138,21 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
     if game.stage != "pause" or game.last is None:
         return lines
     own = _closed(game, game.last, wording) if game.last.own is not None else ()
-    return (*own, *lines, wording.line("duplicate-clock-next"))
+    return (*own, *lines, wording.line("rounds-clock-next"))
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
     """Moja odpowiedź, Mój wynik, Moje odpowiedzi: whichever the stage is for."""
     game, lines = RoundsPart.of(view), list[Line]()
     if game.stage == "announced":
-        return Message((wording.line("duplicate-standings-none"),))
+        return Message((wording.line("rounds-standings-none"),))
     if game.stage == "round":
         lines.append(_answer(own, wording))
     elif game.stage == "over":
         lines += answers_lines(game, wording)
         if game.own is not None:
             lines.append(total_line(game.own, wording))
-        rows = ((study_button(view, wording),),) if game.own is not None else ()
+        rows = ((analysis_button(view, wording),),) if game.own is not None else ()
         return Message((*lines, foot(view, wording)), buttons=rows)
     elif game.last is not None:
         lines += _closed(game, game.last, wording)
@@ -163,14 +163,14 @@ def standings_page(view: View, wording: Wording) -> Message:
     """Tabela."""
     game = RoundsPart.of(view)
     if not game.rounds:
-        return Message((wording.line("duplicate-standings-none"),))
-    lines = [wording.line("duplicate-standings", round=game.rounds[-1].number)]
+        return Message((wording.line("rounds-standings-none"),))
+    lines = [wording.line("rounds-standings", round=game.rounds[-1].number)]
     for one in game.standings[:_LISTED]:
         facts: dict[str, Fact] = {"place": one.place, "points": one.points}
-        line = wording.line("duplicate-place", who=name(one.name), percent=percent(one), **facts)
+        line = wording.line("rounds-place", who=name(one.name), percent=percent(one), **facts)
         lines.append(Line(bold(line.spans)) if one == game.own else line)
     if (rest := len(game.standings) - _LISTED) > 0:
-        lines.append(wording.line("duplicate-rest", people=rest))
+        lines.append(wording.line("rounds-rest", people=rest))
     return Message((*lines, foot(view, wording)))
 
 
@@ -179,31 +179,31 @@ def rules_page(view: View, wording: Wording) -> Message:
     options = RoundsPart.of(view).options
     is_best = options.board_play == "top"
     lines = [
-        Line(bold(wording.spans("duplicate-rules-title"))),
-        wording.line("duplicate-rules-all"),
-        wording.line("duplicate-rules-board" if is_best else "duplicate-rules-found"),
-        wording.line("duplicate-rules-invalid"),
+        Line(bold(wording.spans("rounds-rules-title"))),
+        wording.line("rounds-rules-all"),
+        wording.line("rounds-rules-board" if is_best else "rounds-rules-found"),
+        wording.line("rounds-rules-invalid"),
     ]
     if options.solo:
         points = signed(options.solo)
-        lines.append(wording.line("duplicate-rules-solo", points=points, people=options.solo_from))
-    lines.append(wording.line("duplicate-rules-letters"))
+        lines.append(wording.line("rounds-rules-solo", points=points, people=options.solo_from))
+    lines.append(wording.line("rounds-rules-letters"))
     if options.is_slow:
-        lines.append(wording.line("duplicate-rules-days"))
+        lines.append(wording.line("rounds-rules-days"))
     return Message((*lines, foot(view, wording)), buttons=((_draw(view, wording),),))
 
 
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
     """Everything that has no button under the round."""
     runs = RoundsPart.of(view).stage != "over"
-    end = (page_button(view, wording, "button-duplicate-end", "end"),) if may_end and runs else ()
+    end = (page_button(view, wording, "button-rounds-end", "end"),) if may_end and runs else ()
     read = (
         button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         button(wording, "button-history", Token(Action.HISTORY, view.id)),
         _draw(view, wording),
     )
     rows = ((*_papers(view, wording), *end), read)
-    return Message((wording.line("duplicate-more"), foot(view, wording)), buttons=rows)
+    return Message((wording.line("rounds-more"), foot(view, wording)), buttons=rows)
 
 
 def _draw(view: View, wording: Wording) -> Button:
@@ -216,12 +216,12 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     found = {**papers(view, wording), **beside(view, wording, _BESIDE)}
     if game.stage != "over":
         if view.hosting:
-            found["end"] = page_button(view, wording, "button-duplicate-end", "end")
+            found["end"] = page_button(view, wording, "button-rounds-end", "end")
         return found
     if game.own is not None:
-        found["study"] = study_button(view, wording)
+        found["study"] = analysis_button(view, wording)
     again = Token(Action.REMATCH, view.id, view.face.turn)
-    found["rematch"] = button(wording, "button-duplicate-again", again, "primary")
+    found["rematch"] = button(wording, "button-rounds-again", again, "primary")
     return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
 
 
@@ -247,8 +247,8 @@ def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Bu
 def end_question(view: View, wording: Wording) -> Reply:
     """`Na pewno?` before the game ends for all."""
     yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
-    label = wording.text("button-duplicate-end-yes")
-    line = wording.line("duplicate-end-question")
+    label = wording.text("button-rounds-end-yes")
+    line = wording.line("rounds-end-question")
     message = Message(
         (line, foot(view, wording)), buttons=((Button(label, yes.pack(), "danger"),),)
     )
@@ -263,9 +263,7 @@ def history_page(view: View, wording: Wording) -> Message:
         facts: dict[str, Fact] = {"number": one.number, "word": word(one.laid.words[0].tiles)}
         place, points = Raw(arrow(one.laid.placement)), worth(one.laid)
         rack = wording.rack(one.rack)
-        lines.append(
-            wording.line("duplicate-history", place=place, points=points, rack=rack, **facts)
-        )
+        lines.append(wording.line("rounds-history", place=place, points=points, rack=rack, **facts))
     if not rounds:
         lines.append(wording.line("history-empty"))
     return Message((*lines, *draw_proof(view, wording)))
@@ -273,19 +271,19 @@ def history_page(view: View, wording: Wording) -> Message:
 
 def record_page(view: View, file: File, wording: Wording) -> Message:
     """The record of the best plays as a file."""
-    return Message((wording.line("duplicate-record", code=Code(view.id)),), file=file)
+    return Message((wording.line("rounds-record", code=Code(view.id)),), file=file)
 
 
 def _answer(own: OwnAnswer | None, wording: Wording) -> Line:
     if own is None or own.play is None:
-        return wording.line("duplicate-own-none")
-    return wording.line("duplicate-own", **told(own.play, wording))
+        return wording.line("rounds-own-none")
+    return wording.line("rounds-own", **told(own.play, wording))
 
 
 def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
     if own is not None and own.play is not None:
         facts = {"word": word(own.play.words[0].tiles), "points": worth(own.play)}
-        yield wording.line("duplicate-still", **facts)
+        yield wording.line("rounds-still", **facts)
 
 
 def _closed(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
@@ -293,15 +291,15 @@ def _closed(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Lin
     line = result_line(game, last, wording)
     if game.own is None:
         yield line
-        yield wording.line("duplicate-total-none")
+        yield wording.line("rounds-total-none")
         return
     yield Line(in_row(line, total_line(game.own, wording)))
 
 
 def _papers(view: View, wording: Wording) -> Row:
     return (
-        page_button(view, wording, "button-duplicate-standings", "table"),
-        page_button(view, wording, "button-duplicate-rules", "rules"),
+        page_button(view, wording, "button-rounds-standings", "table"),
+        page_button(view, wording, "button-rounds-rules", "rules"),
     )
 
 

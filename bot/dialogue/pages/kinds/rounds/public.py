@@ -11,7 +11,7 @@ from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.rounds.alt_text import duplicate_alt
+from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import (
     SECOND,
     deadline_of,
@@ -24,7 +24,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     told,
     until,
 )
-from bot.dialogue.pages.kinds.rounds.scenes import answered, duplicate_scene, round_of
+from bot.dialogue.pages.kinds.rounds.scenes import answered, round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import bold, name, signed, word, worth
 from bot.dialogue.payloads import RoundPagePayload
@@ -44,18 +44,18 @@ if TYPE_CHECKING:
 _NAMED = 3
 _THEN = 2
 _REASONS = {
-    "bag": "duplicate-over-bag",
-    "no_play": "duplicate-over-plays",
+    "bag": "rounds-over-bag",
+    "no_play": "rounds-over-plays",
 }
 
 
-def duplicate_message(view: View, wording: Wording, *, live: bool = False) -> Message:
+def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Message:
     """Return what everybody sees; a `live` chat counts down by itself and is told when it ends."""
     game = RoundsPart.of(view)
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
-        scene=duplicate_scene(view, round_of(game, wording), wording),
-        alt_text=duplicate_alt(view, wording),
+        scene=rounds_scene(view, round_of(game, wording), wording),
+        alt_text=rounds_alt(view, wording),
         buttons=_buttons(view, game, wording),
     )
 
@@ -64,7 +64,7 @@ def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return what stage it is, for a page that shows board, rack, time and points itself."""
     game = RoundsPart.of(view)
     if game.stage == "over":
-        return large(duplicate_message(view, wording).lines)
+        return large(rounds_message(view, wording).lines)
     return tuple(_stage(view, game, wording))
 
 
@@ -76,14 +76,14 @@ def large(lines: Iterable[Line]) -> tuple[Line, ...]:
 def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """What goes on in a game that isn't over, beside a clock that runs."""
     if game.stage == "announced":
-        first = wording.line("duplicate-clock-first")
+        first = wording.line("rounds-clock-first")
         yield Line(in_row(_invitation(view, game, wording), first))
     elif game.stage == "pause" and game.last is not None:
         yield from round_lines(game, game.last, wording)
     elif game.options.is_slow:
         yield Line(in_row(_title(game, wording), time_left(view, wording, live=False)))
     else:
-        count = wording.line("duplicate-count", answered=Raw(answered(game, wording)))
+        count = wording.line("rounds-count", answered=Raw(answered(game, wording)))
         yield Line(in_row(_title(game, wording), count))
 
 
@@ -97,13 +97,13 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
         return Message(())
     facts = {"word": word(closed.best.words[0].tiles), "points": worth(closed.best)}
     rounds = game.options.rounds
-    return Message((wording.line("duplicate-below", round=head, rounds=rounds, **facts),))
+    return Message((wording.line("rounds-below", round=head, rounds=rounds, **facts),))
 
 
 def foot(view: View, wording: Wording) -> Line:
     """`belgijka K7QX4M · słownik`, small."""
     list_name = wording.list_name(view.word_list)
-    return wording.small("duplicate-foot", code=Code(view.id), list=list_name)
+    return wording.small("rounds-foot", code=Code(view.id), list=list_name)
 
 
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
@@ -111,26 +111,26 @@ def time_left(view: View, wording: Wording, *, live: bool) -> Line:
     game = RoundsPart.of(view)
     facts = {"answered": Raw(answered(game, wording))}
     if game.options.is_slow:
-        return wording.line("duplicate-deadline", deadline=deadline_of(view, wording), **facts)
+        return wording.line("rounds-deadline", deadline=deadline_of(view, wording), **facts)
     if live:
-        return wording.line("duplicate-ends", at=until(view, wording), **facts)
-    return wording.line("duplicate-left", seconds=seconds_left(view), **facts)
+        return wording.line("rounds-ends", at=until(view, wording), **facts)
+    return wording.line("rounds-left", seconds=seconds_left(view), **facts)
 
 
 def headline(game: RoundsPart, wording: Wording) -> Line:
     """`Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
-    rack = wording.line("duplicate-rack", rack=wording.rack(game.rack))
+    rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
     return Line(in_row(_title(game, wording), rack))
 
 
 def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
     """What a closed round brought."""
-    key = "duplicate-best-bingo" if last.best.is_bingo else "duplicate-best"
+    key = "rounds-best-bingo" if last.best.is_bingo else "rounds-best"
     rounds = game.options.rounds
     yield wording.line(key, round=last.number, rounds=rounds, **told(last.best, wording))
     yield from _found(game, last, wording)
     if last.laid != last.best:
-        yield wording.line("duplicate-placed", **told(last.laid, wording))
+        yield wording.line("rounds-placed", **told(last.laid, wording))
 
 
 def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
@@ -143,7 +143,7 @@ def play_row(view: View, wording: Wording) -> Row:
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
     more = button(wording, "button-more", Token(Action.MORE, view.id))
-    return (play, page_button(view, wording, "button-duplicate-own", "own"), more)
+    return (play, page_button(view, wording, "button-rounds-own", "own"), more)
 
 
 def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Iterator[Line]:
@@ -151,16 +151,16 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
     if game.stage == "announced":
         yield _invitation(view, game, wording)
         if live:
-            yield wording.line("duplicate-starts", at=until(view, wording))
+            yield wording.line("rounds-starts", at=until(view, wording))
         else:
-            yield wording.line("duplicate-starts-left", seconds=game.options.lead // SECOND)
+            yield wording.line("rounds-starts-left", seconds=game.options.lead // SECOND)
         yield draw_line(view, wording)
     elif game.stage == "round":
         yield from _reminded(view, game, wording)
         yield headline(game, wording)
         yield time_left(view, wording, live=live)
         if game.number == 1:
-            yield wording.line("duplicate-private")
+            yield wording.line("rounds-private")
         if last is not None and game.options.is_slow:
             # The message of the round before told it for a moment only.
             yield from round_lines(game, last, wording)
@@ -171,9 +171,9 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
         yield from round_lines(game, last, wording)
         yield from _standing(game, wording)
         if live:
-            yield wording.line("duplicate-next", at=until(view, wording))
+            yield wording.line("rounds-next", at=until(view, wording))
         else:
-            yield wording.line("duplicate-next-left", seconds=seconds_left(view))
+            yield wording.line("rounds-next-left", seconds=seconds_left(view))
 
 
 def _reminded(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
@@ -183,20 +183,20 @@ def _reminded(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     people = wording.listed(wording.calling(who, called) for who, called in game.called)
     left = length_left(view, wording)
     facts: dict[str, Fact] = {"round": game.number, "people": len(game.called)}
-    yield wording.line("duplicate-waits", who=people, left=left, **facts)
+    yield wording.line("rounds-waits", who=people, left=left, **facts)
 
 
 def _title(game: RoundsPart, wording: Wording) -> Line:
     facts = {"round": game.number, "rounds": game.options.rounds}
-    return Line(bold(wording.spans("duplicate-round", **facts)))
+    return Line(bold(wording.spans("rounds-round", **facts)))
 
 
 def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
     options = game.options
     if options.is_slow:
-        return wording.line("duplicate-invites-days", who=name(view.host), rounds=options.rounds)
+        return wording.line("rounds-invites-days", who=name(view.host), rounds=options.rounds)
     return wording.line(
-        "duplicate-invites",
+        "rounds-invites",
         who=name(view.host),
         rounds=options.rounds,
         seconds=options.time // SECOND,
@@ -208,85 +208,83 @@ def _found(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line
     finders, solo = last.found_by, last.solo
     points = signed(game.options.solo)
     if len(finders) == 1 and solo == finders[0]:
-        yield wording.line("duplicate-found-solo", who=name(finders[0]), points=points)
+        yield wording.line("rounds-found-solo", who=name(finders[0]), points=points)
         return
     if len(finders) == 1:
-        yield wording.line("duplicate-found-one", who=name(finders[0]))
+        yield wording.line("rounds-found-one", who=name(finders[0]))
     elif len(finders) > _NAMED + 1:
         names, people = wording.names(finders[:_NAMED]), len(finders) - _NAMED
-        yield wording.line("duplicate-found-more", names=names, people=people)
+        yield wording.line("rounds-found-more", names=names, people=people)
     elif finders:
-        yield wording.line("duplicate-found", names=wording.names(finders, "and"))
+        yield wording.line("rounds-found", names=wording.names(finders, "and"))
     elif (closest := last.closest) is not None:
         near, facts = signed(closest.points), {"who": name(closest.name)}
         if closest.play is None:
-            yield wording.line("duplicate-found-near", points=near, **facts)
+            yield wording.line("rounds-found-near", points=near, **facts)
         else:
             said = word(closest.play.words[0].tiles)
-            yield wording.line("duplicate-found-none", word=said, points=near, **facts)
+            yield wording.line("rounds-found-none", word=said, points=near, **facts)
     else:
-        yield wording.line("duplicate-none-valid" if last.answers else "duplicate-unanswered")
+        yield wording.line("rounds-none-valid" if last.answers else "rounds-unanswered")
     if solo is not None:
-        yield wording.line("duplicate-solo", who=name(solo), points=points)
+        yield wording.line("rounds-solo", who=name(solo), points=points)
 
 
 def _standing(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     first = leaders(game)
     if len(first) == 1:
         who, points = name(first[0].name), first[0].points
-        yield wording.line("duplicate-leads", who=who, points=points, percent=percent(first[0]))
+        yield wording.line("rounds-leads", who=who, points=points, percent=percent(first[0]))
     elif first:
         names = wording.names((one.name for one in first), "and")
-        yield wording.line("duplicate-leads-tie", names=names, points=first[0].points)
+        yield wording.line("rounds-leads-tie", names=names, points=first[0].points)
 
 
 def _end(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    said = [wording.line("duplicate-over")]
+    said = [wording.line("rounds-over")]
     if game.over in _REASONS:
         said.append(wording.line(_REASONS[game.over]))
     elif game.over == "host":
-        said.append(wording.line("duplicate-over-host", who=name(view.host)))
+        said.append(wording.line("rounds-over-host", who=name(view.host)))
     said += _winners(game, wording)
     yield Line(in_row(*said))
     if game.last is not None and game.over != "host":
         yield from round_lines(game, game.last, wording)
     if (missed := game.unfound) is not None and missed != game.last:
         facts = {"word": word(missed.best.words[0].tiles), "points": worth(missed.best)}
-        yield wording.line("duplicate-missed", round=missed.number, **facts)
+        yield wording.line("rounds-missed", round=missed.number, **facts)
 
 
 def _winners(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     winners = game.winners
     if not winners:
-        yield wording.line("duplicate-nobody")
+        yield wording.line("rounds-nobody")
         return
     first = winners[0]
     if len(winners) == 1:
         share = percent(first)
-        yield wording.line(
-            "duplicate-won", who=name(first.name), points=first.points, percent=share
-        )
+        yield wording.line("rounds-won", who=name(first.name), points=first.points, percent=share)
     else:
         names = wording.names((one.name for one in winners), "and")
-        yield wording.line("duplicate-tie", names=names, points=first.points)
+        yield wording.line("rounds-tie", names=names, points=first.points)
     then = game.standings[len(winners) :][:_THEN]
     if then:
-        yield wording.line("duplicate-then", others=listed(then, wording))
+        yield wording.line("rounds-then", others=listed(then, wording))
 
 
 def _buttons(view: View, game: RoundsPart, wording: Wording) -> Rows:
     if game.stage == "announced":
-        return ((page_button(view, wording, "button-duplicate-rules", "rules"),),)
+        return ((page_button(view, wording, "button-rounds-rules", "rules"),),)
     if game.stage == "round":
         return (play_row(view, wording),)
     if game.stage == "pause":
-        own = page_button(view, wording, "button-duplicate-score", "own")
-        return ((own, page_button(view, wording, "button-duplicate-standings", "table")),)
+        own = page_button(view, wording, "button-rounds-score", "own")
+        return ((own, page_button(view, wording, "button-rounds-standings", "table")),)
     again = Token(Action.REMATCH, view.id, view.face.turn)
     return (
         (
-            button(wording, "button-duplicate-again", again, "primary"),
-            page_button(view, wording, "button-duplicate-answers", "own"),
+            button(wording, "button-rounds-again", again, "primary"),
+            page_button(view, wording, "button-rounds-answers", "own"),
             button(wording, "button-record", Token(Action.RECORD, view.id)),
         ),
     )

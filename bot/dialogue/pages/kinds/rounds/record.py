@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 def rounds_record(table: Table) -> Record:
     """Return the record of the rounds with all their draws."""
     said, game = words_of(table), RoundsBody.of(table).duplicate
-    plays, rounds = plain(said, "gcg-duplicate-plays"), Raw(str(len(game.rounds)))
+    plays, rounds = plain(said, "gcg-rounds-plays"), Raw(str(len(game.rounds)))
     return record(
         game,
         table.rules,
-        (plays, plain(said, "gcg-duplicate-nobody")),
-        header_of(table)(plays, plain(said, "gcg-duplicate", rounds=rounds)),
+        (plays, plain(said, "gcg-rounds-nobody")),
+        header_of(table)(plays, plain(said, "gcg-rounds", rounds=rounds)),
         note=draws_of(table, said),
     )

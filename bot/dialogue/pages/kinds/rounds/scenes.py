@@ -27,7 +27,7 @@ SHOWN = 8
 _MOST_NAMED = 2
 
 
-def duplicate_scene(view: View, title: str, wording: Wording) -> Scene | None:
+def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
     """Return the board of the round with its rack, or with what it brought; None before the first.
 
     `title` says which round it is.
@@ -40,7 +40,7 @@ def duplicate_scene(view: View, title: str, wording: Wording) -> Scene | None:
     scene = scene_of(view.face.board, view.rules, wording, cards, last=laid)
     if game.stage == "round":
         bag = wording.text("score-bag", bag=view.face.bag)
-        footer = Footer(wording.text("duplicate-card-rack"), bag)
+        footer = Footer(wording.text("rounds-card-rack"), bag)
         return replace(scene, rack=tuple(game.rack), footer=footer)
     if game.stage == "over":
         return _final(scene, game, wording)
@@ -61,11 +61,11 @@ def _has_board(game: RoundsPart) -> bool:
 
 def _round_cards(game: RoundsPart, title: str, wording: Wording) -> tuple[Card, ...]:
     first = leaders(game)
-    note = wording.text("duplicate-card-begin")
+    note = wording.text("rounds-card-begin")
     if len(first) == 1:
         who = name(first[0].name)
-        note = wording.text("duplicate-card-leads", who=who, points=first[0].points)
-    label, about = wording.text("duplicate-card-time"), wording.text("duplicate-card-time-note")
+        note = wording.text("rounds-card-leads", who=who, points=first[0].points)
+    label, about = wording.text("rounds-card-time"), wording.text("rounds-card-time-note")
     return (
         Card(title, "", note),
         Card(label, _time(game, wording), about, mark="clock"),
@@ -78,8 +78,8 @@ def _time(game: RoundsPart, wording: Wording) -> str:
     if game.options.is_slow:
         return wording.length(ms).text
     if ms % MINUTE == 0:
-        return wording.text("duplicate-card-minutes", minutes=ms // MINUTE)
-    return wording.text("duplicate-card-seconds", seconds=ms // 1000)
+        return wording.text("rounds-card-minutes", minutes=ms // MINUTE)
+    return wording.text("rounds-card-seconds", seconds=ms // 1000)
 
 
 def _counted(game: RoundsPart, title: str, wording: Wording) -> Card:
@@ -89,8 +89,8 @@ def _counted(game: RoundsPart, title: str, wording: Wording) -> Card:
 def answered(game: RoundsPart, wording: Wording) -> str:
     """`12 osób odpowiedziało`."""
     if not game.answered:
-        return wording.text("duplicate-unanswered-yet")
-    return wording.text("duplicate-answered", people=game.answered)
+        return wording.text("rounds-unanswered-yet")
+    return wording.text("rounds-answered", people=game.answered)
 
 
 def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
@@ -100,24 +100,24 @@ def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
         names = wording.listed((name(one) for one in finders[:_MOST_NAMED]), "and")
         called = "".join(span.text for span in wording.said(names))
         if len(finders) > _MOST_NAMED:
-            called = wording.text("duplicate-card-people", people=len(finders))
-        note = wording.text("duplicate-card-found")
+            called = wording.text("rounds-card-people", people=len(finders))
+        note = wording.text("rounds-card-found")
         if last.solo in finders:
-            note = wording.text("duplicate-card-solo", points=points, solo=game.options.solo)
+            note = wording.text("rounds-card-solo", points=points, solo=game.options.solo)
             points += game.options.solo
         return Card(called, signed(points).text, note, winner=True, mark="star")
     if last.closest is not None:
         play = last.closest.play
         # Of somebody who was forgotten the points alone are left.
         said = word(play.words[0].tiles) if play else signed(last.closest.points)
-        note = wording.text("duplicate-card-closest", word=said)
+        note = wording.text("rounds-card-closest", word=said)
         return Card(wording.called(last.closest.name), signed(last.closest.points).text, note)
-    return Card(wording.text("duplicate-card-nobody"), "")
+    return Card(wording.text("rounds-card-nobody"), "")
 
 
 def _laid(last: RoundView, wording: Wording) -> Footer:
     is_best = last.laid == last.best
-    label = "duplicate-card-best" if is_best else "duplicate-card-on-board"
+    label = "rounds-card-best" if is_best else "rounds-card-on-board"
     return play_footer(last.laid, label=wording.text(label))
 
 
@@ -126,20 +126,20 @@ def _final(scene: Scene, game: RoundsPart, wording: Wording) -> Scene:
     who = wording.listed((name(one.name) for one in winners), "and")
     key = "final-none"
     if winners:
-        key = "duplicate-card-won" if len(winners) == 1 else "duplicate-card-tie"
+        key = "rounds-card-won" if len(winners) == 1 else "rounds-card-tie"
     title = wording.text(key, who=who) if winners else wording.text(key)
     banner = Card(
         title,
         game.top_sum,
-        wording.text("duplicate-card-game", rounds=len(game.rounds), people=people),
+        wording.text("rounds-card-game", rounds=len(game.rounds), people=people),
         winner=True,
-        about=(wording.text("duplicate-card-sum"), wording.text("duplicate-card-sum-more")),
+        about=(wording.text("rounds-card-sum"), wording.text("rounds-card-sum-more")),
     )
-    heads = ("duplicate-head", "duplicate-head-best", "duplicate-head-points")
+    heads = ("rounds-head", "rounds-head-best", "rounds-head-points")
     table = Standings(
         _lines(game, wording, whole=True),
-        heads=tuple(map(wording.text, (*heads, "duplicate-head-percent"))) if people else (),
-        rest=wording.text("duplicate-rest", people=people - SHOWN) if people > SHOWN else "",
+        heads=tuple(map(wording.text, (*heads, "rounds-head-percent"))) if people else (),
+        rest=wording.text("rounds-rest", people=people - SHOWN) if people > SHOWN else "",
     )
     return replace(scene, cards=(banner,), standings=table)
 
@@ -149,7 +149,7 @@ def _lines(game: RoundsPart, wording: Wording, *, whole: bool) -> tuple[TableLin
 
 
 def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: bool) -> TableLine:
-    best = wording.text("duplicate-of", found=one.tops, rounds=len(game.rounds)) if whole else ""
+    best = wording.text("rounds-of", found=one.tops, rounds=len(game.rounds)) if whole else ""
     return TableLine(
         f"{one.place}",
         wording.called(one.name),
@@ -162,4 +162,4 @@ def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: boo
 
 def round_of(game: RoundsPart, wording: Wording) -> str:
     """Return which round of how many it is."""
-    return wording.text("duplicate-card", round=game.number, rounds=game.options.rounds)
+    return wording.text("rounds-card", round=game.number, rounds=game.options.rounds)

@@ -24,14 +24,14 @@ UNDO, _EXCHANGE, _PASS, STRATA = "cofnij", "wymiana", "pas", "strata"
 CORRECT, _CHECK, CLOSE, _CLOCK = "popraw", "sprawdź", "koniec", "zegar"
 _MORE = (
     (
-        ("button-score-exchange", _EXCHANGE),
-        ("button-score-pass", _PASS),
-        ("button-score-strata", STRATA),
+        ("button-sheet-exchange", _EXCHANGE),
+        ("button-sheet-pass", _PASS),
+        ("button-sheet-strata", STRATA),
     ),
     (
-        ("button-score-correct", CORRECT),
-        ("button-score-check", _CHECK),
-        ("button-score-end", CLOSE),
+        ("button-sheet-correct", CORRECT),
+        ("button-sheet-check", _CHECK),
+        ("button-sheet-end", CLOSE),
     ),
 )
 _PROMPTS = {
@@ -46,17 +46,17 @@ def more(view: View, wording: Wording, foot: Line) -> Message:
     """Everything that has no button under the sheet."""
     rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
     if view.face.ticking is not None:
-        rows[-1] = (*rows[-1], _button(view, wording, "button-score-stop", f"{_CLOCK} stop"))
+        rows[-1] = (*rows[-1], _button(view, wording, "button-sheet-stop", f"{_CLOCK} stop"))
     read = (("button-bag", Action.BAG), ("button-describe", Action.DESCRIBE))
     papers = tuple(
         button(wording, key, Token(action, view.id))
         for key, action in (
             *read,
             ("button-history", Action.HISTORY),
-            ("button-score-record", Action.RECORD),
+            ("button-sheet-record", Action.RECORD),
         )
     )
-    return Message((wording.line("score-more"), foot), buttons=(*rows, papers))
+    return Message((wording.line("sheet-more"), foot), buttons=(*rows, papers))
 
 
 def line_prompt(began: str, wording: Wording) -> TextPrompt:
@@ -71,8 +71,8 @@ def lines_row(view: View, wording: Wording) -> Row:
     write = Token(Action.LINE, view.id, view.face.turn)
     # An old board's Cofnij takes nothing back that was written since.
     undo = Token(Action.LINE, view.id, view.face.turn, LinePayload(UNDO))
-    first = Button(wording.text("button-score-line"), write.pack(), "primary", typed_in=view.id)
-    return (first, button(wording, "button-score-undo", undo), *_clock_button(view, wording), more_)
+    first = Button(wording.text("button-sheet-line"), write.pack(), "primary", typed_in=view.id)
+    return (first, button(wording, "button-sheet-undo", undo), *_clock_button(view, wording), more_)
 
 
 def _clock_button(view: View, wording: Wording) -> Row:
@@ -81,7 +81,7 @@ def _clock_button(view: View, wording: Wording) -> Row:
     if view.rules.clock.kind == "none" or mover is None:
         return ()
     seat = mover if runs is None else (runs + 1) % len(view.face.seats)
-    label = wording.text("button-score-clock", who=name(view.face.seats[seat].name))
+    label = wording.text("button-sheet-clock", who=name(view.face.seats[seat].name))
     press = LinePayload(f"{_CLOCK} {seat + 1}")
     return (Button(label, Token(Action.LINE, view.id, None, press).pack()),)
 
@@ -97,7 +97,7 @@ def sheet_rows(view: View, wording: Wording) -> Rows:
     shown = (
         ("button-film", Action.FILM),
         ("button-analysis", Action.ANALYSE),
-        ("button-score-record", Action.RECORD),
+        ("button-sheet-record", Action.RECORD),
         ("button-history", Action.HISTORY),
     )
     return (tuple(button(wording, key, Token(action, view.id)) for key, action in shown),)
@@ -107,18 +107,18 @@ def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
     """The same for a page that shows the board itself, by name."""
     if not SheetPart.of(view).writes:
         return {}
-    undo = button(wording, "button-score-undo", _token(view, UNDO))
+    undo = button(wording, "button-sheet-undo", _token(view, UNDO))
     if view.face.outcome is not None:
         return {"undo": undo}
     found = {
-        "write": button(wording, "button-score-line", Token(Action.LINE, view.id, view.face.turn)),
+        "write": button(wording, "button-sheet-line", Token(Action.LINE, view.id, view.face.turn)),
         "undo": undo,
     }
     for row in _MORE:
         found |= {_OFFERED[line]: _button(view, wording, key, line) for key, line in row}
     found |= zip(("clock",), _clock_button(view, wording), strict=False)
     if view.face.ticking is not None:
-        found["clock_stop"] = _button(view, wording, "button-score-stop", f"{_CLOCK} stop")
+        found["clock_stop"] = _button(view, wording, "button-sheet-stop", f"{_CLOCK} stop")
     return found
 
 

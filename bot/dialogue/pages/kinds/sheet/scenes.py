@@ -32,11 +32,11 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
     columns: list[list[SheetTurn]] = [[] for _ in view.face.seats]
     for number, scored in enumerate(turns := sheet.counted.turns):
         played = next((one for one in scored.events if isinstance(one, Played)), None)
-        said, points = wording.text("score-no-word"), "–"
+        said, points = wording.text("sheet-no-word"), "–"
         if played is not None:
             said, points = word(played.play.words[0].tiles).text, worth(played.play).text
         if scored.fault is not None:
-            said, points = wording.text("score-unfit-word"), "?"
+            said, points = wording.text("sheet-unfit-word"), "?"
         total = scored.game.scores[scored.seat]
         if played is not None and sheet.is_off(scored):
             points, total = "–", total - played.play.score

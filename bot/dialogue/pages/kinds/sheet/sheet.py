@@ -62,7 +62,7 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     sheet = SheetPart.of(view)
     told = tuple(_told(view, sheet, happenings, wording))
     if view.face.outcome is not None:
-        return (*told, wording.line("score-rated"))
+        return (*told, wording.line("sheet-rated"))
     first = (
         ()
         if sheet.counted.lines
@@ -83,26 +83,26 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
 def foot(view: View, wording: Wording) -> Line:
     """`gra K7QX4M · przy stole · klasyczna`, small."""
-    return wording.small("score-foot", code=Code(view.id), rules=wording.rules(view.rules))
+    return wording.small("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
 
 
 def below(view: View, wording: Wording) -> Message:
     """What is left of an older message, once a newer one has the board."""
-    return Message((wording.line("score-below", names=_names(view, wording)),))
+    return Message((wording.line("sheet-below", names=_names(view, wording)),))
 
 
 def begun(view: View, wording: Wording) -> Message:
     """What whoever begins a sheet is told, or goes on from a record."""
     turns = len(SheetPart.of(view).counted.turns)
     if not turns:
-        line = wording.line("score-begun", names=_names(view, wording))
+        line = wording.line("sheet-begun", names=_names(view, wording))
         return Message((line,), buttons=(lines_row(view, wording),))
     over = "no" if view.face.outcome is None else "yes"
-    line = wording.line("score-from-file", moves=turns, scores=_standing(view, wording), over=over)
+    line = wording.line("sheet-from-file", moves=turns, scores=_standing(view, wording), over=over)
     return Message((line,), buttons=sheet_rows(view, wording))
 
 
-def dictated(
+def line_message(
     view: View, happenings: Sequence[Happening], wording: Wording, offered: Placement | None
 ) -> Message:
     """What whoever wrote a line is told: the same as everybody reads, and what it may have been."""
@@ -118,7 +118,7 @@ def dictated(
         turns = sheet.counted.turns
         number = newest.number if isinstance(newest, Corrected) else len(turns)
         shown = spelled(offered, view.face.board)
-        lines = (*lines, wording.line("score-perhaps", word=shown))
+        lines = (*lines, wording.line("sheet-perhaps", word=shown))
         text = f"{CORRECT} {number} {typed_line(offered)}"
         token = Token(Action.LINE, view.id, None, LinePayload(text))
         rows.append((Button(shown.text, token.pack(), "primary"),))
@@ -146,7 +146,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 def checked(found: Mapping[str, bool], wording: Wording) -> Message:
     """Say of each word that the table asks about whether the list has it."""
-    keys = {True: "score-word-valid", False: "score-word-invalid"}
+    keys = {True: "sheet-word-valid", False: "sheet-word-invalid"}
     lines = (wording.line(keys[valid], word=word(one)) for one, valid in found.items())
     return Message(tuple(lines))
 
@@ -162,13 +162,13 @@ def _standing(view: View, wording: Wording) -> Text:
     first, second = view.face.seats
     pair = {"first": name(first.name), "second": name(second.name)}
     score = Raw(f"{first.score}:{second.score}".replace("-", "−"))
-    return wording.texts.pieces("score-pair", score=score, **pair)
+    return wording.texts.pieces("sheet-pair", score=score, **pair)
 
 
 def _listed_scores(view: View, wording: Wording) -> Text:
     """`Ola 122, Kuba 181, Iza 127`."""
     return wording.listed(
-        wording.texts.pieces("score-clip", who=name(seat.name), score=seat.score)
+        wording.texts.pieces("sheet-clip", who=name(seat.name), score=seat.score)
         for seat in view.face.seats
     )
 
@@ -187,7 +187,7 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
     if not timed:
         return
     clips = [
-        wording.texts.pieces("score-clip-time", who=name(seat.name), time=stopwatch(left))
+        wording.texts.pieces("sheet-clip-time", who=name(seat.name), time=stopwatch(left))
         for seat, left in timed
     ]
     facts: dict[str, Fact] = {"clocks": wording.listed(clips), "who": "", "end": ""}
@@ -197,27 +197,27 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
         state = "runs" if left > 0 else "late"
         facts["who"] = name(view.face.seats[view.face.ticking].name)
         facts["end"] = wording.countdown(view.time_up, left)
-    yield wording.line("score-clock", state=state, **facts)
+    yield wording.line("sheet-clock", state=state, **facts)
     for seat, left in timed:
         if left < 0:
             over = overtime(left, rule, wording)
-            yield wording.line("score-overtime", who=name(seat.name), over=over)
+            yield wording.line("sheet-overtime", who=name(seat.name), over=over)
 
 
 def correction_question(
     view: View, changes: Sequence[Rewritten], after: Counted, correction: str, wording: Wording
 ) -> Message:
     """Ask before a correction changes words of other turns; name them, and what stops fitting."""
-    lines = [wording.line("score-rewrites", changes=_changes(view, changes, wording))]
+    lines = [wording.line("sheet-rewrites", changes=_changes(view, changes, wording))]
     lines += [
-        wording.line("score-unfits", number=one.number, who=name(view.face.seats[one.seat].name))
+        wording.line("sheet-unfits", number=one.number, who=name(view.face.seats[one.seat].name))
         for one in after.unfit
     ]
-    lines.append(wording.line("score-rewrites-ask", line=Code(correction)))
+    lines.append(wording.line("sheet-rewrites-ask", line=Code(correction)))
     rows: list[Row] = []
     with suppress(TokenTooLong):
         token = Token(Action.LINE, view.id, view.face.turn, LinePayload(correction))
-        rows.append((Button(wording.text("button-score-correct"), token.pack(), "danger"),))
+        rows.append((Button(wording.text("button-sheet-correct"), token.pack(), "danger"),))
     return Message(tuple(lines), buttons=(*rows, lines_row(view, wording)))
 
 
@@ -225,7 +225,7 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
     """`ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, of several turns apart by semicolons."""
     told = [
         wording.texts.pieces(
-            "score-rewritten-turn",
+            "sheet-rewritten-turn",
             number=one.turn.number,
             who=name(view.face.seats[one.turn.seat].name),
             come=wording.listed(word(formed.tiles) for formed in one.come),
@@ -256,12 +256,12 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
         return
     if counted.leftover_seat is not None:
         who = name(view.face.seats[counted.leftover_seat].name)
-        yield wording.line("score-ask", who=who, example=Code("ż b"))
+        yield wording.line("sheet-ask", who=who, example=Code("ż b"))
     elif sheet.last_tiles is not None:
         who = subject(view.face.seats[sheet.last_tiles])
-        yield wording.line("score-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
+        yield wording.line("sheet-last-tiles", who=who, end=Code(CLOSE), strata=Code(STRATA))
     elif view.face.to_move is not None:
-        yield wording.line("score-next", who=name(view.face.seats[view.face.to_move].name))
+        yield wording.line("sheet-next", who=name(view.face.seats[view.face.to_move].name))
 
 
 def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
@@ -274,8 +274,8 @@ def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
         turns = SheetPart.of(view).before.turns[scored.number - 1 : scored.number]
         was = _play(turns[0]) if turns else None
         tiles = was.play.words[0].tiles if was else scored.line.action.letters
-        return wording.line("score-unfit", word=word(tiles), **facts)
-    return wording.line("score-unfit-turn", **facts)
+        return wording.line("sheet-unfit", word=word(tiles), **facts)
+    return wording.line("sheet-unfit-turn", **facts)
 
 
 def _told(
@@ -287,14 +287,14 @@ def _told(
             first = subject(view.face.seats[0])
             move, blank = (Code(wording.text(key)) for key in ("ask-line-example", "example-blank"))
             names = _names(view, wording)
-            yield wording.line("score-start", names=names, who=first, move=move, blank=blank)
+            yield wording.line("sheet-start", names=names, who=first, move=move, blank=blank)
         case TookBack(_, count):
             yield _undone(view, sheet, count, wording)
         case Corrected(_, number):
             yield _corrected(view, sheet, number, wording)
             if changes := find_rewritten(sheet.before, sheet.counted, number):
                 told = _changes(view, changes, wording)
-                yield wording.line("score-rewritten", changes=told)
+                yield wording.line("sheet-rewritten", changes=told)
         case Wrote():
             yield from _wrote(view, sheet, happenings, wording)
 
@@ -309,7 +309,7 @@ def _wrote(
         if isinstance(event, Strata):
             seat = view.face.seats[event.seat]
             tiles, who = word(event.play.words[0].tiles), name(seat.name)
-            yield wording.line("score-strata", who=who, word=tiles, score=seat.score)
+            yield wording.line("sheet-strata", who=who, word=tiles, score=seat.score)
             return
     if newest is not None and newest.number == len(sheet.counted.lines) - 1:
         yield from teller.lines(newest)
@@ -318,26 +318,26 @@ def _wrote(
 def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     """What was taken back, where it was one thing."""
     if count > 1:
-        return wording.line("score-undone-many", count=count)
+        return wording.line("sheet-undone-many", count=count)
     before, after = sheet.before, sheet.counted
     if len(before.lines) == len(after.lines):
         pairs = zip(before.turns, after.turns, strict=True)
         changed = next((old for old, new in pairs if old.line != new.line), None)
         what = (
-            wording.texts.pieces("score-undone-correction", number=changed.number)
+            wording.texts.pieces("sheet-undone-correction", number=changed.number)
             if changed
-            else wording.texts.pieces("score-undone-other")
+            else wording.texts.pieces("sheet-undone-other")
         )
-        return wording.line("score-undone-line", what=what)
+        return wording.line("sheet-undone-line", what=what)
     scored = before.lines[-1]
     if not scored.line.takes_turn:
         strata = next((one for one in scored.events if isinstance(one, Strata)), None)
         what = (
-            wording.texts.pieces("score-undone-strata", who=name(view.face.seats[strata.seat].name))
+            wording.texts.pieces("sheet-undone-strata", who=name(view.face.seats[strata.seat].name))
             if strata
-            else wording.texts.pieces("score-undone-other")
+            else wording.texts.pieces("sheet-undone-other")
         )
-        return wording.line("score-undone-line", what=what)
+        return wording.line("sheet-undone-line", what=what)
     facts: dict[str, Fact] = {
         "number": scored.number,
         "who": name(view.face.seats[scored.seat].name),
@@ -345,12 +345,12 @@ def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     if (played := _play(scored)) is not None:
         tiles = word(played.play.words[0].tiles)
         what = wording.texts.pieces(
-            "score-undone-move", word=tiles, points=worth(played.play), **facts
+            "sheet-undone-move", word=tiles, points=worth(played.play), **facts
         )
     else:
         kind = "pass" if isinstance(scored.line.action, Pass) else "exchange"
-        what = wording.texts.pieces("score-undone-turn", kind=kind, **facts)
-    return wording.line("score-undone-line", what=what)
+        what = wording.texts.pieces("sheet-undone-turn", kind=kind, **facts)
+    return wording.line("sheet-undone-line", what=what)
 
 
 def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> Line:
@@ -358,11 +358,11 @@ def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> L
     played, was = _play(scored), _play(before)
     if played is None:
         who = name(view.face.seats[scored.seat].name)
-        what = wording.texts.pieces("score-passes", who=who)
-        return wording.line("score-corrected-turn", number=number, what=what)
+        what = wording.texts.pieces("sheet-passes", who=who)
+        return wording.line("sheet-corrected-turn", number=number, what=what)
     placement = played.play.placement
     return wording.line(
-        "score-corrected",
+        "sheet-corrected",
         number=number,
         word=word(played.play.words[0].tiles),
         square=square(placement.square),

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 
-async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """A line for the sheet, which counts at once; a word that only begins one asks for the rest."""
     view = look(sitting, intent)
     said = intent.given(LinePayload) or LinePayload()
@@ -57,7 +57,7 @@ async def dictate(services: Services, sitting: Sitting, intent: Intent) -> Reply
     _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
     offered = _offered(services, after, view, line)
-    message = score.dictated(view, happenings, intent.aloud, offered)
+    message = score.line_message(view, happenings, intent.aloud, offered)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
 
 

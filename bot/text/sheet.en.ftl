@@ -1,88 +1,88 @@
 ### The score of a game at a real table.
 
-score-start = { $chat ->
+sheet-start = { $chat ->
     [discord] Game at a real table: { $names }. { $who } starts. Choose “Play” and enter: { $move }, a blank in brackets: { $blank }.
    *[other] Game at the table: { $names }. { $who } starts. Write moves: { $move }, a blank in brackets: { $blank }.
 }
-score-passes = { $who } passes.
-score-strata = ❌ { $who } loses the turn. { $word } comes off, score { $score }.
+sheet-passes = { $who } passes.
+sheet-strata = ❌ { $who } loses the turn. { $word } comes off, score { $score }.
 strata-alone = ❌ { $who } loses the turn. { $word } comes off.
-score-next = { $who } to move.
-score-undone-line = Undone: { $what }
-score-undone-move = move { $number }, { $who }, { $word }, { $points }.
-score-undone-turn = move { $number }, { $who }, { $kind ->
+sheet-next = { $who } to move.
+sheet-undone-line = Undone: { $what }
+sheet-undone-move = move { $number }, { $who }, { $word }, { $points }.
+sheet-undone-turn = move { $number }, { $who }, { $kind ->
     [pass] pass
    *[exchange] exchange
 }.
-score-undone-strata = turn lost, { $who }.
-score-undone-correction = the correction of move { $number }.
-score-undone-other = the last entry.
-score-undone-many = Entries undone: { $count }.
-score-corrected = Move { $number } corrected: { $word }, { $square } { $direction }, { $points }, not { $before }. Later scores counted again.
-score-corrected-turn = Move { $number } corrected: { $what } Later scores counted again.
-score-unfit = Move { $number } no longer fits: { $who }, { $word }. Correct it or undo.
-score-unfit-turn = Move { $number } no longer fits: { $who }. Correct it or undo.
-score-rewrites = This correction also changes other words: { $changes }.
-score-unfits = Move { $number } will no longer fit: { $who }.
-score-rewrites-ask = { $chat ->
+sheet-undone-strata = turn lost, { $who }.
+sheet-undone-correction = the correction of move { $number }.
+sheet-undone-other = the last entry.
+sheet-undone-many = Entries undone: { $count }.
+sheet-corrected = Move { $number } corrected: { $word }, { $square } { $direction }, { $points }, not { $before }. Later scores counted again.
+sheet-corrected-turn = Move { $number } corrected: { $what } Later scores counted again.
+sheet-unfit = Move { $number } no longer fits: { $who }, { $word }. Correct it or undo.
+sheet-unfit-turn = Move { $number } no longer fits: { $who }. Correct it or undo.
+sheet-rewrites = This correction also changes other words: { $changes }.
+sheet-unfits = Move { $number } will no longer fit: { $who }.
+sheet-rewrites-ask = { $chat ->
     [discord] Correct it? Choose “Correct”.
    *[other] Correct it? Choose “Correct” or type: { $line }.
 }
-score-rewritten = Other words after this correction: { $changes }.
-score-rewritten-turn = move { $number }, { $who }: { $come } instead of { $gone }
-score-last-tiles = { $who } plays the last tiles. Now { $end } or { $strata }.
-score-ask = Type the leftover tiles: { $who }. Example: { $example }.
-score-rated = At the table, unrated.
-score-foot = game { $code } · at the table · { $rules }
-score-below = Game at the table: { $names }. The board is below.
-score-word-valid = ✅ { $word } is valid.
-score-word-invalid = ❌ { $word } is not valid.
-score-perhaps = { $word }, perhaps?
-score-more = What else?
-score-no-word = no word
-score-unfit-word = no fit
-score-begun = { $chat ->
+sheet-rewritten = Other words after this correction: { $changes }.
+sheet-rewritten-turn = move { $number }, { $who }: { $come } instead of { $gone }
+sheet-last-tiles = { $who } plays the last tiles. Now { $end } or { $strata }.
+sheet-ask = Type the leftover tiles: { $who }. Example: { $example }.
+sheet-rated = At the table, unrated.
+sheet-foot = game { $code } · at the table · { $rules }
+sheet-below = Game at the table: { $names }. The board is below.
+sheet-word-valid = ✅ { $word } is valid.
+sheet-word-invalid = ❌ { $word } is not valid.
+sheet-perhaps = { $word }, perhaps?
+sheet-more = What else?
+sheet-no-word = no word
+sheet-unfit-word = no fit
+sheet-begun = { $chat ->
     [discord] The score sheet is open: { $names }. Choose “Play” and enter what happens at the table.
    *[other] The score sheet is open: { $names }. Write moves or press “Play”.
 }
-score-pair = { $first } – { $second } { $score }
-score-from-file = { $over ->
-    [yes] From the file: { score-moves }, { $scores }.
-   *[no] From the file: { score-moves }, { $scores }. Go on?
+sheet-pair = { $first } – { $second } { $score }
+sheet-from-file = { $over ->
+    [yes] From the file: { sheet-moves }, { $scores }.
+   *[no] From the file: { sheet-moves }, { $scores }. Go on?
 }
-score-moves = { $moves ->
+sheet-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
-score-clip-time = { $who } { $time }
-score-clock = { $state ->
+sheet-clip-time = { $who } { $time }
+sheet-clock = { $state ->
     [runs] Clocks: { $clocks }. Running: { $who }, time up { $end }.
     [late] Clocks: { $clocks }. Running: { $who }.
     [over] Clocks: { $clocks }.
    *[stands] Clocks: { $clocks }. None is running.
 }
-score-overtime = ⏳ Over time: { $who }, { $over }.
-score-clock-usual = 25 minutes
+sheet-overtime = ⏳ Over time: { $who }, { $over }.
+sheet-clock-usual = 25 minutes
 example-table-clock = clock
-button-score-clock = Clock: { $who }
-button-score-stop = Stop the clock
+button-sheet-clock = Clock: { $who }
+button-sheet-stop = Stop the clock
 discord-option-table-clock-about = Time for the whole game; every minute over it costs 10 points
 error-no-clock = This game is kept without a clock. With one: { $command }.
-score-clip = { $who } { $score }
+sheet-clip = { $who } { $score }
 
-button-score-line = Play
-button-score-undo = Undo
-button-score-exchange = Exchange
-button-score-pass = Pass
-button-score-strata = Turn lost
-button-score-correct = Correct
-button-score-check = Check a word
-button-score-end = End
-button-score-record = GCG record
+button-sheet-line = Play
+button-sheet-undo = Undo
+button-sheet-exchange = Exchange
+button-sheet-pass = Pass
+button-sheet-strata = Turn lost
+button-sheet-correct = Correct
+button-sheet-check = Check a word
+button-sheet-end = End
+button-sheet-record = GCG record
 
-ask-score-title = Game at a real table
-ask-score-label = Who plays? The first one starts
-ask-score-example = Ola, Kuba, Iza
+ask-sheet-title = Game at a real table
+ask-sheet-label = Who plays? The first one starts
+ask-sheet-example = Ola, Kuba, Iza
 ask-line-title = Score sheet
 ask-line-label = Move, exchange 3, pass, turn lost, undo
 ask-line-example = 8h cabins
@@ -96,7 +96,7 @@ ask-sprawdz-title = Check a word
 ask-sprawdz-label = Word
 ask-sprawdz-example = oxen
 
-command-score = Keep score of a game at a real table
+command-sheet = Keep score of a game at a real table
 discord-option-names = names
 discord-option-names-about = Who plays, in order: Ola, Kuba, Iza
 discord-option-file = file

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
 
-GOLDEN = Path(__file__).parent / "golden_duplicate"
+GOLDEN = Path(__file__).parent / "golden_rounds"
 LATE = "Runda 1 jest już zamknięta, ta odpowiedź się nie liczy."
 
 

@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.kinds.rounds.answers import answer_text, result_line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, told
-from bot.dialogue.pages.kinds.rounds.scenes import duplicate_scene, round_of
+from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import arrow, bold, word, worth
 from bot.dialogue.payloads import AnalysisPayload
@@ -44,15 +44,15 @@ def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
     best = sum(not loss_of(one) for one in rounds)
     loss = sum(map(loss_of, rounds)) / max(1, len(rounds))
     facts: dict[str, Fact] = {"best": best, "rounds": len(rounds), "loss": loss}
-    title = bold(wording.spans("duplicate-study-title", code=Code(view.id)))
-    lines = (Line(title), wording.line("duplicate-study-sum", **facts), *_all(game, wording))
+    title = bold(wording.spans("rounds-analysis-title", code=Code(view.id)))
+    lines = (Line(title), wording.line("rounds-analysis-sum", **facts), *_all(game, wording))
     most = sorted(rounds, key=lambda one: -loss_of(one))[:_SHOWN]
     row = tuple(_to_round(view, one.number, wording) for one in most if loss_of(one))
     alt = " ".join(str(line) for line in lines)
     rows = (row,) if row else ()
     return Message(
         lines,
-        scene=duplicate_scene(view, round_of(game, wording), wording),
+        scene=rounds_scene(view, round_of(game, wording), wording),
         alt_text=alt,
         buttons=rows,
     )
@@ -74,10 +74,10 @@ def round_page(
     loss, rack = loss_of(one), wording.rack(one.rack, view.rules.tiles)
     lines = [
         Line(in_row(result_line(game, one, wording))),
-        wording.line("duplicate-rack", rack=rack),
+        wording.line("rounds-rack", rack=rack),
     ]
     if loss:
-        lines.append(wording.line("duplicate-study-stronger", loss=loss, **told(one.best, wording)))
+        lines.append(wording.line("rounds-analysis-stronger", loss=loss, **told(one.best, wording)))
     if ranked is not None:
         lines += _beside(one, ranked, wording)
     own = one.own.play if one.own else None
@@ -95,7 +95,7 @@ def loss_of(one: RoundView) -> int:
     return one.best.score - (one.own.points if one.own else 0)
 
 
-def study_button(view: View, wording: Wording) -> Button:
+def analysis_button(view: View, wording: Wording) -> Button:
     """Analiza."""
     return Button(wording.text("button-analysis"), Token(Action.ANALYSE, view.id).pack())
 
@@ -106,9 +106,9 @@ def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
         if loss := loss_of(one):
             best = {"place": Raw(arrow(one.best.placement)), "points": worth(one.best)}
             main = word(one.best.words[0].tiles)
-            yield wording.line("duplicate-study-line", word=main, loss=loss, **best, **facts)
+            yield wording.line("rounds-analysis-line", word=main, loss=loss, **best, **facts)
         else:
-            yield wording.line("duplicate-study-best", **facts)
+            yield wording.line("rounds-analysis-best", **facts)
 
 
 def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
@@ -117,20 +117,20 @@ def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[L
     if others:
         plays = wording.listed(
             wording.texts.pieces(
-                "duplicate-study-play",
+                "rounds-analysis-play",
                 word=word(play.words[0].tiles),
                 place=Raw(arrow(play.placement)),
                 points=worth(play),
             )
             for play in others
         )
-        yield wording.line("duplicate-study-next", plays=plays)
+        yield wording.line("rounds-analysis-next", plays=plays)
     facts: dict[str, Fact] = {"count": len(ranked.scores)}
     if one.own is None or one.own.play is None or one.own.invalid:
-        yield wording.line("duplicate-study-count", **facts)
+        yield wording.line("rounds-analysis-count", **facts)
     else:
         place = ranked.place(one.own.points)
-        yield wording.line("duplicate-study-place", place=place, **facts)
+        yield wording.line("rounds-analysis-place", place=place, **facts)
 
 
 def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: bool) -> list[Row]:
@@ -142,12 +142,12 @@ def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: 
         other = (_button(view, label, AnalysisPayload(at, stronger=not stronger)),)
     near = [game.rounds[n].number for n in (at - 1, at + 1) if 0 <= n < len(game.rounds)]
     beside = tuple(_to_round(view, number, wording) for number in near)
-    back = _button(view, wording.text("button-duplicate-study-all"), AnalysisPayload(None))
+    back = _button(view, wording.text("button-rounds-analysis-all"), AnalysisPayload(None))
     return [other, beside, (back,)]
 
 
 def _to_round(view: View, number: int, wording: Wording) -> Button:
-    label = wording.text("button-duplicate-study-round", round=number)
+    label = wording.text("button-rounds-analysis-round", round=number)
     return _button(view, label, AnalysisPayload(number - 1))
 
 
@@ -160,7 +160,7 @@ def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wo
     is_best = play == one.best
     points = one.own.points if one.own and not is_best else play.score
     facts = {"round": one.number, "rounds": len(game.rounds)}
-    label = wording.text("duplicate-card-best") if is_best else ""
-    card = Card(wording.text("duplicate-card", **facts), points, label, winner=is_best)
+    label = wording.text("rounds-card-best") if is_best else ""
+    card = Card(wording.text("rounds-card", **facts), points, label, winner=is_best)
     footer, left = play_footer(play), without(one.rack, play.rack_tiles)
     return scene_of(one.board, view.rules, wording, (card,), footer=footer, last=play, rack=left)

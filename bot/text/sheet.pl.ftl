@@ -1,90 +1,90 @@
 ### Zapis gry przy prawdziwym stole.
 
-score-start = { $chat ->
+sheet-start = { $chat ->
     [discord] Gra przy stole: { $names }. Zaczyna { $who }. Wybierz „Ruch” i wpisz: { $move }, blank w nawiasie: { $blank }.
    *[other] Gra przy stole: { $names }. Zaczyna { $who }. Pisz ruchy: { $move }, blank w nawiasie: { $blank }.
 }
-score-passes = { $who }: pas.
-score-strata = ❌ Strata: { $who }. Z planszy schodzi { $word }, wynik { $score }.
+sheet-passes = { $who }: pas.
+sheet-strata = ❌ Strata: { $who }. Z planszy schodzi { $word }, wynik { $score }.
 strata-alone = ❌ Strata: { $who }. Z planszy schodzi { $word }.
-score-next = Teraz ruch: { $who }.
-score-undone-line = Cofnięte: { $what }
-score-undone-move = ruch { $number }, { $who }, { $word }, { $points }.
-score-undone-turn = ruch { $number }, { $who }, { $kind ->
+sheet-next = Teraz ruch: { $who }.
+sheet-undone-line = Cofnięte: { $what }
+sheet-undone-move = ruch { $number }, { $who }, { $word }, { $points }.
+sheet-undone-turn = ruch { $number }, { $who }, { $kind ->
     [pass] pas
    *[exchange] wymiana
 }.
-score-undone-strata = strata, { $who }.
-score-undone-correction = poprawka ruchu { $number }.
-score-undone-other = ostatni wpis.
-score-undone-many = Cofnięte wpisy: { $count }.
-score-corrected = Ruch { $number } po poprawce: { $word }, { $square } { $direction }, { $points } zamiast { $before }. Dalsze wyniki policzone od nowa.
-score-corrected-turn = Ruch { $number } po poprawce: { $what } Dalsze wyniki policzone od nowa.
-score-unfit = Nie pasuje już ruch { $number }: { $who }, { $word }. Popraw go albo cofnij poprawkę.
-score-unfit-turn = Nie pasuje już ruch { $number }: { $who }. Popraw go albo cofnij poprawkę.
-score-rewrites = Ta poprawka zmienia też inne słowa: { $changes }.
-score-unfits = Przestanie pasować ruch { $number }: { $who }.
-score-rewrites-ask = { $chat ->
+sheet-undone-strata = strata, { $who }.
+sheet-undone-correction = poprawka ruchu { $number }.
+sheet-undone-other = ostatni wpis.
+sheet-undone-many = Cofnięte wpisy: { $count }.
+sheet-corrected = Ruch { $number } po poprawce: { $word }, { $square } { $direction }, { $points } zamiast { $before }. Dalsze wyniki policzone od nowa.
+sheet-corrected-turn = Ruch { $number } po poprawce: { $what } Dalsze wyniki policzone od nowa.
+sheet-unfit = Nie pasuje już ruch { $number }: { $who }, { $word }. Popraw go albo cofnij poprawkę.
+sheet-unfit-turn = Nie pasuje już ruch { $number }: { $who }. Popraw go albo cofnij poprawkę.
+sheet-rewrites = Ta poprawka zmienia też inne słowa: { $changes }.
+sheet-unfits = Przestanie pasować ruch { $number }: { $who }.
+sheet-rewrites-ask = { $chat ->
     [discord] Poprawić? Wybierz „Popraw”.
    *[other] Poprawić? Wybierz „Popraw” albo napisz: { $line }.
 }
-score-rewritten = Inne słowa po tej poprawce: { $changes }.
-score-rewritten-turn = ruch { $number }, { $who }: { $come } zamiast { $gone }
-score-last-tiles = { $who } wykłada ostatnie płytki. Teraz { $end } albo { $strata }.
-score-ask = Wpisz pozostałe płytki: { $who }. Przykład: { $example }.
-score-rated = Przy stole, bez rankingu.
-score-foot = gra { $code } · przy stole · { $rules }
-score-below = Gra przy stole: { $names }. Plansza jest niżej.
-score-word-valid = ✅ { $word } – jest w słowniku.
-score-word-invalid = ❌ { $word } – nie ma w słowniku.
-score-perhaps = Może: { $word }?
-score-more = Co jeszcze?
-score-no-word = bez słowa
-score-unfit-word = nie pasuje
-score-begun = { $chat ->
+sheet-rewritten = Inne słowa po tej poprawce: { $changes }.
+sheet-rewritten-turn = ruch { $number }, { $who }: { $come } zamiast { $gone }
+sheet-last-tiles = { $who } wykłada ostatnie płytki. Teraz { $end } albo { $strata }.
+sheet-ask = Wpisz pozostałe płytki: { $who }. Przykład: { $example }.
+sheet-rated = Przy stole, bez rankingu.
+sheet-foot = gra { $code } · przy stole · { $rules }
+sheet-below = Gra przy stole: { $names }. Plansza jest niżej.
+sheet-word-valid = ✅ { $word } – jest w słowniku.
+sheet-word-invalid = ❌ { $word } – nie ma w słowniku.
+sheet-perhaps = Może: { $word }?
+sheet-more = Co jeszcze?
+sheet-no-word = bez słowa
+sheet-unfit-word = nie pasuje
+sheet-begun = { $chat ->
     [discord] Zapis jest otwarty: { $names }. Wybierz „Ruch” i wpisz, co się dzieje przy stole.
    *[other] Zapis jest otwarty: { $names }. Pisz ruchy albo wybierz „Ruch”.
 }
-score-pair = { $first } – { $second } { $score }
-score-from-file = { $over ->
-    [yes] Z pliku: { score-moves }, { $scores }.
-   *[no] Z pliku: { score-moves }, { $scores }. Zapisujemy dalej?
+sheet-pair = { $first } – { $second } { $score }
+sheet-from-file = { $over ->
+    [yes] Z pliku: { sheet-moves }, { $scores }.
+   *[no] Z pliku: { sheet-moves }, { $scores }. Zapisujemy dalej?
 }
-score-moves = { $moves ->
+sheet-moves = { $moves ->
     [one] { $moves } ruch
     [few] { $moves } ruchy
     [many] { $moves } ruchów
    *[other] { $moves } ruchu
 }
-score-clip-time = { $who } { $time }
-score-clock = { $state ->
+sheet-clip-time = { $who } { $time }
+sheet-clock = { $state ->
     [runs] Zegary: { $clocks }. Idzie zegar: { $who }, koniec czasu { $end }.
     [late] Zegary: { $clocks }. Idzie zegar: { $who }.
     [over] Zegary: { $clocks }.
    *[stands] Zegary: { $clocks }. Żaden nie idzie.
 }
-score-overtime = ⏳ Po czasie: { $who }, { $over }.
-score-clock-usual = 25 minut
+sheet-overtime = ⏳ Po czasie: { $who }, { $over }.
+sheet-clock-usual = 25 minut
 example-table-clock = zegar
-button-score-clock = Zegar: { $who }
-button-score-stop = Stop zegara
+button-sheet-clock = Zegar: { $who }
+button-sheet-stop = Stop zegara
 discord-option-table-clock-about = Czas na całą grę, każda minuta po czasie kosztuje 10 punktów
 error-no-clock = Ta gra jest zapisywana bez zegara. Z zegarem: { $command }.
-score-clip = { $who } { $score }
+sheet-clip = { $who } { $score }
 
-button-score-line = Ruch
-button-score-undo = Cofnij
-button-score-exchange = Wymiana
-button-score-pass = Pas
-button-score-strata = Strata
-button-score-correct = Popraw
-button-score-check = Sprawdź słowo
-button-score-end = Koniec gry
-button-score-record = Zapis GCG
+button-sheet-line = Ruch
+button-sheet-undo = Cofnij
+button-sheet-exchange = Wymiana
+button-sheet-pass = Pas
+button-sheet-strata = Strata
+button-sheet-correct = Popraw
+button-sheet-check = Sprawdź słowo
+button-sheet-end = Koniec gry
+button-sheet-record = Zapis GCG
 
-ask-score-title = Gra przy stole
-ask-score-label = Kto gra? Pierwsza osoba zaczyna
-ask-score-example = Ola, Kuba, Iza
+ask-sheet-title = Gra przy stole
+ask-sheet-label = Kto gra? Pierwsza osoba zaczyna
+ask-sheet-example = Ola, Kuba, Iza
 ask-line-title = Wpis do zapisu
 ask-line-label = Ruch, wymiana 3, pas, strata, cofnij
 ask-line-example = 8h zasycz
@@ -98,7 +98,7 @@ ask-sprawdz-title = Sprawdź słowo
 ask-sprawdz-label = Słowo
 ask-sprawdz-example = źdźbło
 
-command-score = Zapisuj grę przy prawdziwym stole
+command-sheet = Zapisuj grę przy prawdziwym stole
 discord-option-names = osoby
 discord-option-names-about = Kto gra, po kolei: Ola, Kuba, Iza
 discord-option-file = plik

@@ -11,39 +11,39 @@ button-chart = Wykres
 button-all-turns = Wszystkie ruchy
 button-stronger = Mocniej
 button-played = Jak w grze
-study-title = Analiza gry { $code }
-study-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
-study-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście w dobieraniu: { $luck } pkt.
-study-bingos-of = { $who }. { study-bingos }
-study-deciding = Rozstrzygają ruchy: { $turns }.
-study-begins = Analiza w toku. Wynik pojawi się tutaj.
-study-waits = Analiza w toku. Wcześniejsze analizy w kolejce: { $ahead }.
-study-prepares-words = Analiza w toku. Najpierw przygotowuję słownik, tylko za pierwszym razem: { $percent }%.
-study-prepares-robot = Analiza w toku. Najpierw przygotowuję robota, tylko za pierwszym razem.
-study-judged = Analiza w toku. Ocenione ruchy: { $done } z { $total }.
-study-too-short = Za mało ruchów do analizy.
-study-no-racks = Do analizy potrzeba całych stojaków, a tu nikt ich nie zapisał. Stojak dopisuje się za ruchem: { $example }.
-study-turn-no-rack = Całego stojaka z tego ruchu nikt nie zapisał, więc nic o nim nie powiem.
-study-turn = Ruch { $number }. { $who }: { $move }.
-study-turn-taken-back = Ruch { $number }. { $who }: { $move }, strata.
-study-turn-rack = Stojak: { $rack }.
-study-turn-chances = Szanse na wygraną: { $before }% → { $after }%.
-study-turn-best = Nic mocniejszego tu nie ma.
-study-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
-study-turn-stronger-out = Ruch { $number }, mocniej: { $move }, schodzą wszystkie płytki.
-study-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
-study-turn-why = Mocniejszy ruch { $why }.
-study-deciding-why = Ruch { $number }: mocniejszy ruch { $why }.
-study-cause-and = { $main } i { $other }
-study-cause-though = { $main }, choć { $other }
-study-cause-points = { $bingo ->
+analysis-title = Analiza gry { $code }
+analysis-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście w dobieraniu: { $luck } pkt.
+analysis-bingos-of = { $who }. { analysis-bingos }
+analysis-deciding = Rozstrzygają ruchy: { $turns }.
+analysis-begins = Analiza w toku. Wynik pojawi się tutaj.
+analysis-waits = Analiza w toku. Wcześniejsze analizy w kolejce: { $ahead }.
+analysis-prepares-words = Analiza w toku. Najpierw przygotowuję słownik, tylko za pierwszym razem: { $percent }%.
+analysis-prepares-robot = Analiza w toku. Najpierw przygotowuję robota, tylko za pierwszym razem.
+analysis-judged = Analiza w toku. Ocenione ruchy: { $done } z { $total }.
+analysis-too-short = Za mało ruchów do analizy.
+analysis-no-racks = Do analizy potrzeba całych stojaków, a tu nikt ich nie zapisał. Stojak dopisuje się za ruchem: { $example }.
+analysis-turn-no-rack = Całego stojaka z tego ruchu nikt nie zapisał, więc nic o nim nie powiem.
+analysis-turn = Ruch { $number }. { $who }: { $move }.
+analysis-turn-taken-back = Ruch { $number }. { $who }: { $move }, strata.
+analysis-turn-rack = Stojak: { $rack }.
+analysis-turn-chances = Szanse na wygraną: { $before }% → { $after }%.
+analysis-turn-best = Nic mocniejszego tu nie ma.
+analysis-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
+analysis-turn-stronger-out = Ruch { $number }, mocniej: { $move }, schodzą wszystkie płytki.
+analysis-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+analysis-turn-why = Mocniejszy ruch { $why }.
+analysis-deciding-why = Ruch { $number }: mocniejszy ruch { $why }.
+analysis-cause-and = { $main } i { $other }
+analysis-cause-though = { $main }, choć { $other }
+analysis-cause-points = { $bingo ->
     [yes] jest wykładką i{" "}
    *[no] {""}
 }daje o { $points } pkt { $way ->
     [more] więcej
    *[less] mniej
 }
-study-cause-leave = { $kept ->
+analysis-cause-leave = { $kept ->
     [0] { $way ->
         [more] pozbywa się { $other }
        *[less] nie zostawia { $other }
@@ -56,7 +56,7 @@ study-cause-leave = { $kept ->
     [more] więcej
    *[less] mniej
 })
-study-cause-answer = dopuszcza { $way ->
+analysis-cause-answer = dopuszcza { $way ->
     [more] słabszą
    *[less] mocniejszą
 } odpowiedź: { $allowed }{ $way ->
@@ -66,8 +66,8 @@ study-cause-answer = dopuszcza { $way ->
     [no] {""}
    *[other] {" "}(ruch w grze otwiera pole { $opened })
 }
-study-cause-out = wykłada ostatnie płytki (u innych zostają: { $tiles }; { study-cause-ending })
-study-cause-end = { $holds ->
+analysis-cause-out = wykłada ostatnie płytki (u innych zostają: { $tiles }; { analysis-cause-ending })
+analysis-cause-end = { $holds ->
     [no] prowadzi do końcówki { $way ->
         [more] lepszej
        *[less] gorszej
@@ -75,27 +75,27 @@ study-cause-end = { $holds ->
    *[yes] zostawia { $leave }{ $left ->
         [0] , zamiast wyłożyć ostatnie płytki
        *[other] {" "}zamiast { $other }
-    } ({ study-cause-ending })
+    } ({ analysis-cause-ending })
 }
-study-cause-ending = w końcówce o { NUMBER($points, maximumFractionDigits: 1) } pkt { $way ->
+analysis-cause-ending = w końcówce o { NUMBER($points, maximumFractionDigits: 1) } pkt { $way ->
     [more] więcej
    *[less] mniej
 }
-study-option = { $place }. { $move }{ $left ->
+analysis-option = { $place }. { $move }{ $left ->
     [0] {""}
    *[other] , reszta { $leave }
 }, siła { $equity }.
-study-listed = { $number }. { $who }: { $move }.
-study-listed-best = { $number }. { $who }: { $move }. Najlepszy ruch.
-study-listed-stronger = { $number }. { $who }: { $move }. Mocniej: { $best } ({ $loss }).
-study-exchange = wymiana { $tiles }
-study-exchange-count = wymiana: { $tiles ->
+analysis-listed = { $number }. { $who }: { $move }.
+analysis-listed-best = { $number }. { $who }: { $move }. Najlepszy ruch.
+analysis-listed-stronger = { $number }. { $who }: { $move }. Mocniej: { $best } ({ $loss }).
+analysis-exchange = wymiana { $tiles }
+analysis-exchange-count = wymiana: { $tiles ->
     [one] { $tiles } płytka
     [few] { $tiles } płytki
     [many] { $tiles } płytek
    *[other] { $tiles } płytki
 }
-study-pass = pas
+analysis-pass = pas
 chart-scores = Punkty
 chart-chances = Szanse na wygraną
 chart-bingo = wykładka
@@ -109,10 +109,10 @@ error-analysis-failed = Teraz nie mogę tego policzyć. Spróbuj za chwilę.
 
 button-play-on = Co by było, gdyby
 choose-level = Z którym robotem od ruchu { $number }? Im wyższy numer, tym mocniej gra.
-branch = Od ruchu { $number } gry { $game }.
-branch-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyna { $who }.
-branch-mark = od ruchu { $number } gry { $game }
-footline-branch = { footline } · { branch-mark }
+practice = Od ruchu { $number } gry { $game }.
+practice-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyna { $who }.
+practice-mark = od ruchu { $number } gry { $game }
+footline-practice = { footline } · { practice-mark }
 help-play-on = { $chat ->
     [discord] Co by było, gdyby: przycisk pod ruchem w analizie zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
    *[other] Co by było, gdyby: przycisk pod ruchem w analizie (albo { $command }) zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.dialogue.test_score_sheets import FILE
+from tests.dialogue.test_sheets import FILE
 from tests.support.chat.discord.table import plain
 
 if TYPE_CHECKING:

@@ -11,39 +11,39 @@ button-chart = Chart
 button-all-turns = All moves
 button-stronger = Stronger
 button-played = As played
-study-title = Analysis of game { $code }
-study-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
-study-bingos = Bingos: { $played }, missed: { $missed }. Luck of the draw: { $luck } points.
-study-bingos-of = { $who }. { study-bingos }
-study-deciding = Deciding turns: { $turns }.
-study-begins = Analysis under way. The result will appear here.
-study-waits = Analysis under way. Analyses before it: { $ahead }.
-study-prepares-words = Analysis under way. Preparing the word list, only this once: { $percent }%.
-study-prepares-robot = Analysis under way. Preparing the robot, only this once.
-study-judged = Analysis under way. Turns judged: { $done } of { $total }.
-study-too-short = Too few moves to analyse.
-study-no-racks = An analysis needs full racks, and none were recorded. Add a rack after its move: { $example }.
-study-turn-no-rack = The full rack of this move wasn’t recorded, so I can’t judge it.
-study-turn = Move { $number }. { $who }: { $move }.
-study-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.
-study-turn-rack = Rack: { $rack }.
-study-turn-chances = Winning chances: { $before }% → { $after }%.
-study-turn-best = There was nothing stronger.
-study-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
-study-turn-stronger-out = Move { $number }, stronger: { $move }, all tiles used.
-study-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
-study-turn-why = The stronger move { $why }.
-study-deciding-why = Move { $number }: the stronger move { $why }.
-study-cause-and = { $main } and { $other }
-study-cause-though = { $main }, though it { $other }
-study-cause-points = { $bingo ->
+analysis-title = Analysis of game { $code }
+analysis-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck of the draw: { $luck } points.
+analysis-bingos-of = { $who }. { analysis-bingos }
+analysis-deciding = Deciding turns: { $turns }.
+analysis-begins = Analysis under way. The result will appear here.
+analysis-waits = Analysis under way. Analyses before it: { $ahead }.
+analysis-prepares-words = Analysis under way. Preparing the word list, only this once: { $percent }%.
+analysis-prepares-robot = Analysis under way. Preparing the robot, only this once.
+analysis-judged = Analysis under way. Turns judged: { $done } of { $total }.
+analysis-too-short = Too few moves to analyse.
+analysis-no-racks = An analysis needs full racks, and none were recorded. Add a rack after its move: { $example }.
+analysis-turn-no-rack = The full rack of this move wasn’t recorded, so I can’t judge it.
+analysis-turn = Move { $number }. { $who }: { $move }.
+analysis-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.
+analysis-turn-rack = Rack: { $rack }.
+analysis-turn-chances = Winning chances: { $before }% → { $after }%.
+analysis-turn-best = There was nothing stronger.
+analysis-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
+analysis-turn-stronger-out = Move { $number }, stronger: { $move }, all tiles used.
+analysis-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+analysis-turn-why = The stronger move { $why }.
+analysis-deciding-why = Move { $number }: the stronger move { $why }.
+analysis-cause-and = { $main } and { $other }
+analysis-cause-though = { $main }, though it { $other }
+analysis-cause-points = { $bingo ->
     [yes] is a bingo and{" "}
    *[no] {""}
 }scores { $points } { $way ->
     [more] more
    *[less] less
 }
-study-cause-leave = { $kept ->
+analysis-cause-leave = { $kept ->
     [0] { $way ->
         [more] gets rid of { $other }
        *[less] gives up { $other }
@@ -56,7 +56,7 @@ study-cause-leave = { $kept ->
     [more] more
    *[less] less
 })
-study-cause-answer = allows a { $way ->
+analysis-cause-answer = allows a { $way ->
     [more] weaker
    *[less] stronger
 } answer: { $allowed }{ $way ->
@@ -66,31 +66,31 @@ study-cause-answer = allows a { $way ->
     [no] {""}
    *[other] {" "}(the move played opens a { $opened })
 }
-study-cause-out = goes out (left with others: { $tiles }; { study-cause-ending } in the endgame)
-study-cause-end = { $holds ->
-    [no] leads to an endgame{" "}{ study-cause-ending }
+analysis-cause-out = goes out (left with others: { $tiles }; { analysis-cause-ending } in the endgame)
+analysis-cause-end = { $holds ->
+    [no] leads to an endgame{" "}{ analysis-cause-ending }
    *[yes] keeps { $leave } instead of { $left ->
         [0] going out
        *[other] { $other }
-    } ({ study-cause-ending } in the endgame)
+    } ({ analysis-cause-ending } in the endgame)
 }
-study-cause-ending = worth { NUMBER($points, maximumFractionDigits: 1) } { $way ->
+analysis-cause-ending = worth { NUMBER($points, maximumFractionDigits: 1) } { $way ->
     [more] more
    *[less] less
 }
-study-option = { $place }. { $move }{ $left ->
+analysis-option = { $place }. { $move }{ $left ->
     [0] {""}
    *[other] , leave { $leave }
 }, equity { $equity }.
-study-listed = { $number }. { $who }: { $move }.
-study-listed-best = { $number }. { $who }: { $move }. The best play.
-study-listed-stronger = { $number }. { $who }: { $move }. Stronger: { $best } ({ $loss }).
-study-exchange = exchange { $tiles }
-study-exchange-count = exchange of { $tiles ->
+analysis-listed = { $number }. { $who }: { $move }.
+analysis-listed-best = { $number }. { $who }: { $move }. The best play.
+analysis-listed-stronger = { $number }. { $who }: { $move }. Stronger: { $best } ({ $loss }).
+analysis-exchange = exchange { $tiles }
+analysis-exchange-count = exchange of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }
-study-pass = pass
+analysis-pass = pass
 chart-scores = Points
 chart-chances = Winning chances
 chart-bingo = bingo
@@ -104,10 +104,10 @@ error-analysis-failed = I can’t work this out now. Try again in a moment.
 
 button-play-on = What if
 choose-level = Which robot from move { $number }? The higher the number, the stronger it plays.
-branch = From move { $number } of game { $game }.
-branch-starts = What if: from move { $number } of game { $game }. { $who } starts.
-branch-mark = from move { $number } of game { $game }
-footline-branch = { footline } · { branch-mark }
+practice = From move { $number } of game { $game }.
+practice-starts = What if: from move { $number } of game { $game }. { $who } starts.
+practice-mark = from move { $number } of game { $game }
+footline-practice = { footline } · { practice-mark }
 help-play-on = { $chat ->
     [discord] What if: the button under a move in the analysis begins a new game from there with a robot you choose. No clock, no rating, no records.
    *[other] What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.dialogue.reading.leaderboard import LeaderboardChoice
 
 
-def duplicate_ranking(
+def rounds_ranking(
     asked: LeaderboardChoice,
     lines: Sequence[DuplicateRank],
     reader: PersonId,
@@ -32,9 +32,9 @@ def duplicate_ranking(
     Where nothing is `scoped`, say instead that each server has its own list.
     """
     told = tuple(_lines(lines, reader, wording)) if scoped else ()
-    where = () if scoped else (wording.line("duplicate-ranking-where"),)
-    title = Line(bold(wording.spans("duplicate-ranking-title")))
-    how = wording.small("duplicate-ranking-how", newest=COUNTED, least=LISTED)
+    where = () if scoped else (wording.line("rounds-ranking-where"),)
+    title = Line(bold(wording.spans("rounds-ranking-title")))
+    how = wording.small("rounds-ranking-how", newest=COUNTED, least=LISTED)
     return Message((title, *told, *where, how), buttons=kinds(asked, wording))
 
 
@@ -52,10 +52,10 @@ def _lines(lines: Sequence[DuplicateRank], reader: PersonId, wording: Wording) -
         yield Line(bold(_line(own, wording).spans))
         return
     facts = {"who": name(own.name), "percent": Raw(f"{own.shown}%")}
-    yield wording.line("duplicate-ranking-not-yet", games=LISTED - own.games, **facts)
+    yield wording.line("rounds-ranking-not-yet", games=LISTED - own.games, **facts)
 
 
 def _line(one: DuplicateRank, wording: Wording) -> Line:
     facts = {"who": name(one.name), "percent": Raw(f"{one.shown}%")}
     place = Raw(str(one.place))
-    return wording.line("duplicate-ranking-line", place=place, games=one.games, **facts)
+    return wording.line("rounds-ranking-line", place=place, games=one.games, **facts)

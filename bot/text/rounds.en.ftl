@@ -1,0 +1,260 @@
+### Duplicate: one board, the same letters for everyone, answers in secret.
+
+## Numbers
+
+rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+seconds-acc = { seconds }
+in-seconds = in { seconds-acc }
+rounds-unanswered-yet = No answers yet
+rounds-answered = { $people ->
+    [one] { $people } person has answered
+   *[other] { $people } people have answered
+}
+
+## Announcement and round
+
+rounds-begun = A duplicate evening starts { $at }.
+rounds-invites = { $who } invites you: duplicate, { rounds } of { seconds }. Everyone plays the same letters.
+rounds-invites-days = { $who } invites you: duplicate, { rounds } of a day each. Everyone plays the same letters.
+rounds-starts = Start: { $at }.
+rounds-starts-left = ⏳ Start: { seconds } after this message.
+rounds-round = Duplicate, round { $round } of { $rounds }.
+rounds-rack = Rack: { $rack }.
+rounds-ends = Round ends: { $at }. { $answered }.
+rounds-left = ⏳ Time left: { seconds }. { $answered }.
+rounds-deadline = Deadline: { $deadline }. { $answered }.
+rounds-waits = ⏳ { $who }, round { $round } waits for your { $people ->
+    [one] answer
+   *[other] answers
+}. Time left: { $left }.
+rounds-count = { $answered }.
+rounds-private = Only you see your answer. You can change it until the round ends. Anyone can join in any round.
+rounds-foot = duplicate { $code } · { $list }
+
+## After a round
+
+rounds-best = Round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { $points }.
+rounds-best-bingo = 🌟 Bingo! Round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { $points }.
+rounds-placed = On the board: { $word }, { $square } { $direction }, { $points }.
+rounds-found-one = Only { $who } finds it.
+rounds-solo = Solo, { $who }: { $points }.
+rounds-found-solo = Only { $who } finds it. Solo: { $points }.
+rounds-found = Best play found by: { $names }.
+rounds-found-more = Best play found by: { $names } and { $people } more.
+rounds-found-none = Nobody found it. Closest: { $who }, { $word }, { $points }.
+rounds-found-near = Nobody found it. Closest: { $who }, { $points }.
+rounds-none-valid = Nobody found it.
+rounds-unanswered = No answers this time.
+rounds-leads = { $who } leads: { $points } points, { $percent }.
+rounds-leads-tie = In the lead: { $names }, { $points } points.
+rounds-next = Next round: { $at }.
+rounds-next-left = ⏳ Next round: { seconds }.
+rounds-clock = Clock
+rounds-clock-first = The clock counts down to the first round.
+rounds-clock-next = The clock counts down to the next round.
+rounds-below = Round { $round } of { $rounds }: { $word }, { $points }.
+
+## The end
+
+rounds-over = 🏁 Duplicate over.
+rounds-over-bag = The bag can’t make a rack.
+rounds-over-plays = No play is left.
+rounds-over-host = { $who } ends the duplicate early.
+rounds-won = { $who } wins! { $points } points, { $percent }.
+rounds-tie = Tie for first: { $names }, { $points }.
+rounds-then = Then: { $others }.
+rounds-standing = { $who } { $points }
+rounds-nobody = Nobody answered, so nobody wins.
+rounds-missed = Nobody found { $word }: round { $round }, { $points }.
+
+## For you alone
+
+rounds-taken = ✅ Taken: { $word }, { $square } { $direction }, { $points }. You can change it until the round ends. The word list is checked afterwards.
+rounds-changed = ✅ Changed: { $word }, { $square } { $direction }, { $points }. The last answer counts.
+rounds-own = Your answer: { $word }, { $square } { $direction }, { $points }.
+rounds-own-none = No answer from you in this round yet.
+rounds-still = Still counts: { $word }, { $points }.
+rounds-result = Round { $round }: { $word }, { $points }, { $percent } of the best play.
+rounds-own-solo = Solo: { $points }.
+rounds-result-best = Round { $round }: { $word }, { $points }, the best play.
+rounds-result-invalid = Round { $round }: 0 points. Not a word: { $words }.
+rounds-result-none = Round { $round }: no answer.
+rounds-total = Total { $points }, place { $place }.
+rounds-total-none = Your answers count from the round in which you join.
+rounds-standings = Standings after round { $round }:
+rounds-standings-none = Standings come after the first round.
+rounds-place = { $place }. { $who } { $points }, { $percent }
+rounds-rest = and { $people } more
+rounds-more = What else?
+rounds-rules-title = Duplicate in short
+rounds-rules-all = Everyone has the same letters, the same board and the same time. Each plays their own move in secret.
+rounds-rules-board = After the round the best possible play goes on the board, and you score your own play.
+rounds-rules-found = After the round the best play found goes on the board, and you score your own play.
+rounds-rules-invalid = A word that is not in the list scores 0. The percentage is your points against the best plays since the round in which you joined.
+rounds-rules-solo = Solo: { $points } for the only person with the best score, once at least { $people } answer.
+rounds-rules-letters = A rack must have vowels and consonants. If there are too few, the whole rack goes back into the bag and I draw a new one.
+rounds-rules-days = A round lasts a day. I remind you once before it ends, outside your quiet hours.
+rounds-end-question = End the duplicate for everyone? The current round won’t count.
+button-rounds-end-yes = Yes, end it
+rounds-history = { $number }. { $rack } · { $word }, { $place }, { $points }
+rounds-answers = Your answers beside the best plays:
+rounds-answers-line = { $round }. { $own } · best play: { $word }, { $place }, { $points }
+rounds-answers-word = { $word } { $points }
+rounds-answers-invalid = { $word } 0
+rounds-answers-nothing = no answer
+rounds-record = GCG record: the best plays of duplicate { $code }.
+
+## Cards and table in the picture
+
+rounds-card = Duplicate, round { $round } of { $rounds }
+rounds-card-begin = the same letters for everyone
+rounds-card-leads = { $who } leads: { $points }
+rounds-card-time = To answer
+rounds-card-solo = solo: { $points } + { $solo }
+rounds-card-time-note = from the start of the round
+rounds-card-minutes = { $minutes } min
+rounds-card-seconds = { $seconds } s
+rounds-card-found = best play
+rounds-card-closest = closest: { $word }
+rounds-card-people = found by { people }
+rounds-card-nobody = Nobody found it
+rounds-card-rack = Shared rack
+rounds-card-best = Best play
+rounds-card-on-board = On the board
+rounds-card-won = { $who } wins!
+rounds-card-tie = Tie: { $who }
+rounds-card-game = duplicate · { rounds } · { people }
+rounds-card-sum = sum of the
+rounds-card-sum-more = best plays
+rounds-head = Standings
+rounds-head-best = best plays
+rounds-head-points = points
+rounds-head-percent = result
+rounds-of = { $found } of { $rounds }
+
+## The picture in words
+
+rounds-alt-round = Duplicate, round { $round } of { $rounds }. Shared rack: { $rack }. In the bag: { tiles }.
+rounds-alt-best = Duplicate, round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { points }.
+rounds-alt-standings = Standings: { $lines }.
+rounds-alt-final = Final board and standings.
+rounds-alt-won = { $who } wins, { points }.
+
+## Buttons and fields
+
+button-rounds-own = My answer
+button-rounds-score = My score
+button-rounds-standings = Standings
+button-rounds-rules = Rules
+button-rounds-end = End
+button-rounds-again = Play again
+button-rounds-answers = My answers
+ask-rounds-title = Your answer
+
+## The command and its options
+
+command-rounds = Everyone plays the same letters
+rounds-help = Duplicate: { $evening }. { $chat ->
+    [discord] The whole channel has
+    [telegram] The whole group has
+   *[other] Everybody has
+} the same letters and the same time; join in any round. { $day }: one game a day for { $chat ->
+    [telegram] all groups
+   *[other] all servers
+}, { $days }: one round a day.
+discord-option-rounds-form = form
+discord-option-rounds-form-about = Round after round right now, or one round a day
+rounds-option-now = now
+rounds-option-days = daily
+discord-option-rounds = rounds
+discord-option-rounds-about = How many rounds (usually 8, daily 14)
+discord-option-seconds = time
+discord-option-seconds-about = Seconds for a round (usually 90)
+discord-option-board-play = to_board
+discord-option-board-play-about = What goes on the board after a round
+rounds-option-top = best play
+rounds-option-found = best found
+discord-option-solo = solo
+discord-option-solo-about = Bonus for the only person with the best score
+rounds-option-solo = +10
+rounds-option-no-solo = none
+rounds-label = duplicate · { $code }
+rounds-soon = about to begin
+rounds-at = round { $round } of { $rounds }
+rounds-ended = over after round { $round } of { $rounds }
+
+## Refusals
+
+error-round-closed = Round { $round } is closed; this answer doesn’t count.
+error-rounds-running = A duplicate is already running here. Press “Play” to join.
+error-in-rounds = That doesn’t work in a duplicate. Answer with “Play”.
+error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.
+
+## Ranking
+
+stats-rounds = Duplicate: { games }, mean { $mean }%, best { $best }%. Best plays: { $tops }, solos: { $solos }.
+stats-card-rounds = Duplicate
+stats-card-mean = mean, best: { $best }%
+stats-card-tops = best plays, solos: { $solos }
+ladder-rounds = duplicate
+rounds-ranking-title = Duplicate here: mean percent
+rounds-ranking-line = { $place }. { $who } · { $percent } · { games }
+rounds-ranking-not-yet = { $who }: { $percent }. Still to play for the list: { games }.
+rounds-ranking-where = Each server and each group has a duplicate list of its own: ask there.
+rounds-ranking-how = Your average over your latest duplicates, at most { $newest }. You are listed from { $least } on. Duplicates that were ended early don’t count.
+
+## Duplicate of the day
+
+rounds-day-name = Duplicate of the day { $number }
+rounds-name = Duplicate, { rounds }
+rounds-name-days = Duplicate, { days }
+rounds-day-title = Duplicate of the day { $number }.
+rounds-day-open = { rounds-day-name }: { rounds }, the same letters everywhere. Each round lasts { minutes } from your first look. Results at midnight.
+rounds-day-gate = 🔒 Round { $round } of { $rounds }. The clock starts when you see the rack.
+rounds-day-how = Each round lasts { minutes }. Play when you like, until midnight. Each round builds on the best play of the one before. Results at midnight.
+rounds-day-round = Duplicate of the day { $number }, round { $round } of { $rounds }.
+rounds-day-ends = Round ends: { $at }.
+rounds-day-all-in = ✅ All in: { $rounds } of { $rounds }. Results at midnight.
+rounds-day-place = Among everybody: place { $place } of { $people }.
+rounds-day-own = { $points } points in all, { $percent }.
+rounds-day-share = Duplicate of the day { $number } · { $percent } · place { $place } of { $people }
+rounds-day-share-alone = Duplicate of the day { $number } · { $percent }
+rounds-day-not-played = You haven’t answered here.
+rounds-day-at = of the day { $number }: rounds { $done } of { $rounds }
+button-rounds-day-play = Play
+button-rounds-day-show = Show rack
+button-rounds-day-done = Done
+rounds-option-day = of the day
+setting-rounds-day = Duplicate of the day: { $value ->
+    [here] here
+    [elsewhere] elsewhere
+   *[off] off
+}.
+button-rounds-day = Duplicate of the day
+value-rounds-day = { $value ->
+    [here] Here
+    [elsewhere] Elsewhere
+   *[off] Off
+}
+error-no-day = Today’s duplicate is being drawn. Look in a minute.
+
+## The analysis of one’s own answers
+
+rounds-analysis-title = Analysis of your answers, duplicate { $code }
+rounds-analysis-sum = Best plays: { $best } of { $rounds }. Average shortfall: { NUMBER($loss, maximumFractionDigits: 1) } points a round.
+rounds-analysis-line = { $round }. { $own } · stronger: { $word }, { $place }, { $points } (−{ $loss })
+rounds-analysis-best = { $round }. { $own } · the best play
+rounds-analysis-stronger = Stronger: { $word }, { $square } { $direction }, { $points }. Shortfall: { $loss } points.
+rounds-analysis-next = Next: { $plays }.
+rounds-analysis-play = { $word }, { $place }, { $points }
+rounds-analysis-count = Possible plays: { $count }.
+rounds-analysis-place = Possible plays: { $count }. Your answer: place { $place }.
+button-rounds-analysis-all = All rounds
+button-rounds-analysis-round = Round { $round }
