@@ -15,13 +15,13 @@ from bot.config import BadSettingError
 from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.tasks import end
 from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
-from bot.coordinator.days.worker import DayWorker
+from bot.coordinator.daily.day_worker import DayWorker
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.decisions.change import World
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure import ErasureWorker
 from bot.coordinator.people.sessions import Tickets
-from bot.coordinator.puzzles.worker import PuzzleWorker
-from bot.coordinator.queries import Queries
+from bot.coordinator.reads.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries

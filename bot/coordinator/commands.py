@@ -5,34 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from bot.coordinator.person_id import UNKNOWN, PersonId
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
-    from bot.coordinator.day import DayOf
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.puzzle import PuzzleDay
+    from bot.coordinator.table.day import DayOf
+    from bot.coordinator.table.puzzle import PuzzleDay
     from bot.rules.duplicate.duplicate import Answer as RoundAnswer
     from bot.rules.duplicate.duplicate import OpenRound
     from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
     from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack, Ruleset
     from bot.rules.sheet.lines import SheetEntry
-
-
-@dataclass(frozen=True, slots=True)
-class Invitee:
-    """Somebody asked by name: who they are on their platform, as far as the platform tells.
-
-    `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
-    where the chat has met them, or the invitation comes out of an earlier game.
-    """
-
-    platform: str
-    name: str
-    identity: str = ""
-    handle: str = ""
-    person: PersonId = UNKNOWN
-    declined: bool = False
 
 
 class Request:

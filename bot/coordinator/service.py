@@ -1,7 +1,7 @@
 """The coordinator: a command in, an outcome out, everything stored in one step in between.
 
-Commands of games that are there go to `running_tables`, those that make one to `new_tables`,
-answers of a belgijka to `rounds`. Nothing is sent from here: a commit leaves marks, and relays work
+The room `transactions` carries commands out: of games that are there, those that make one, and the
+answers of a belgijka. Nothing is sent from here: a commit leaves marks, and relays work
 them off.
 """
 
@@ -21,16 +21,16 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
 )
-from bot.coordinator.commits import Commits, Committed, Contended, result_of
 from bot.coordinator.errors import RoundClosed, UnknownGame
 from bot.coordinator.metrics import ANSWERS, SILENT, STORE_RETRIES
-from bot.coordinator.new_tables import NewTables
 from bot.coordinator.person_id import of_account
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.rounds import Rounds
-from bot.coordinator.running_tables import RunningTables
 from bot.coordinator.settings import Preferences
-from bot.coordinator.worlds import Worlds
+from bot.coordinator.transactions.commits import Commits, Committed, Contended, result_of
+from bot.coordinator.transactions.new_tables import NewTables
+from bot.coordinator.transactions.rounds import Rounds
+from bot.coordinator.transactions.running_tables import RunningTables
+from bot.coordinator.transactions.worlds import Worlds
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
 
 # Seconds between tries while the store is away: a server of ours is back in less than one.

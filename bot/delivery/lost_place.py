@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
     from bot.coordinator.settings import PlacePreferences
     from bot.delivery.channel import Channel, Why
     from bot.delivery.snapshot import Snapshot

@@ -14,7 +14,7 @@ from bot.rules.events import Passed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
     from bot.coordinator.table.timeline import Happening
 
 

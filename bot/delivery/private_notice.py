@@ -23,7 +23,7 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
     from bot.coordinator.settings import Language
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot

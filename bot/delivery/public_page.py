@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
     from bot.coordinator.settings import Language, PlacePreferences
     from bot.coordinator.views.view import View
     from bot.delivery.cursor import Cursor, Posted

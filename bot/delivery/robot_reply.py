@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
 
 # A robot moves a second or two after it is asked (ms); a board waits no longer for all of them.
 AWAITED = 5_000

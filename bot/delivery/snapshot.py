@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import PeopleRead
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
     from bot.coordinator.settings import Language, PersonPreferences, PlacePreferences
     from bot.dialogue.services import ChatServices
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.outbox import ClaimedMark, Written
     from bot.coordinator.ports.tables import Tables
-    from bot.coordinator.queries import Newest
+    from bot.coordinator.reads.queries import Newest
     from bot.delivery.channel import Channel, OutgoingMessage
     from bot.delivery.message_key import MessageKey
     from bot.dialogue.message import Message

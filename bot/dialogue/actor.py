@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
-    from bot.coordinator.sitting import Sitting
     from render.themes import ThemeName
 
 

@@ -16,7 +16,7 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services

@@ -31,11 +31,11 @@ from bot.dialogue.typed_lines import Phrase, parse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.invitee import Invitee
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
-    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.actor import Actor, Event

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.training import Exercise, ExercisePosition
-    from bot.coordinator.sitting import GameState
+    from bot.coordinator.reads.sitting import GameState
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message, Prompt

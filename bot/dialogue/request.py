@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
 from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
-from bot.coordinator.running_tables import Overtaken
+from bot.coordinator.transactions.running_tables import Overtaken
 from bot.coordinator.views.view import as_of
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.wording import wording
@@ -17,15 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.coordinator.analysis import Analyst
-    from bot.coordinator.commands import Invitee, Request
+    from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.invitee import Invitee
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.erasures import Erasures
     from bot.coordinator.ports.puzzles import DailySchedule
-    from bot.coordinator.queries import Queries
+    from bot.coordinator.reads.queries import Queries
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import Language
-    from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views.view import View

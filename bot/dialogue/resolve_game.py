@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.open_games import GameLine
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services

@@ -6,7 +6,8 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee, Person
+from bot.coordinator.commands import Person
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.metrics import PICTURE, SILENT, timed
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.place import may_call
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.registry import News
     from bot.coordinator.ports.sessions import Sessions
     from bot.coordinator.ports.timers import Alarm
-    from bot.coordinator.queries import Queries
+    from bot.coordinator.reads.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import Language, PlacePreferences, Preferences
     from bot.dialogue.board_links import BoardLinks, BoardPage

@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commits import HISTORY, INDEX
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.transactions.commits import HISTORY, INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.days.draws import Days
-from bot.coordinator.open_games import named_by, runs_of
+from bot.coordinator.daily.draws import Days
 from bot.coordinator.place import Mark
+from bot.coordinator.reads.open_games import named_by, runs_of
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.errors import UnreadableError

@@ -21,9 +21,9 @@ from bot.coordinator.background.ticker import PATIENCE, resume
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
-from bot.coordinator.open_games import open_games
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.timers import TIMERS
+from bot.coordinator.reads.open_games import open_games
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
 from bot.rules.moves import Pass

@@ -11,18 +11,12 @@ import pytest
 from bot.cli.admin.session import user
 from bot.clock import now
 from bot.composition import ENCODING
-from bot.coordinator.commands import (
-    Forget,
-    Guess,
-    Invitee,
-    KeepScore,
-    OpenDuplicate,
-    PlayOn,
-)
+from bot.coordinator.commands import Forget, Guess, KeepScore, OpenDuplicate, PlayOn
+from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.puzzles.book import Books
-from bot.coordinator.puzzles.calendar import local_day, moment_of
-from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.storage import keys
 from bot.storage.sealing.keyring import Keyring

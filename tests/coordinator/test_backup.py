@@ -6,9 +6,9 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
-from bot.coordinator.puzzles.book import Books
-from bot.coordinator.puzzles.calendar import moment_of
-from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.calendar import moment_of
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.rules.notation import parse_placement

@@ -14,12 +14,12 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.ticker import resume
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
-from bot.coordinator.commits import INDEX
 from bot.coordinator.errors import AlreadyOnVacation
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.coordinator.standings.rating import rated_game
+from bot.coordinator.transactions.commits import INDEX
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.coordinator.clocks import (
     DAY,

@@ -10,14 +10,14 @@ from bot.coordinator.commands import AgreeToAbort, Command, Make
 from bot.coordinator.errors import AlreadyEnded, Stale
 from bot.coordinator.game_id import GameId
 from bot.coordinator.ports.sittings import Needs
-from bot.coordinator.running_tables import Overtaken
+from bot.coordinator.transactions.running_tables import Overtaken
 from bot.rules.moves import Pass, Resign
 from tests.support.storage.exchanges import counted
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Request
-    from bot.coordinator.commits import Committed
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.transactions.commits import Committed
     from tests.support.coordinator.talk import Talk
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Invitee, Join, Make, NewGame, Rematch
+from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.delivery.channel import (
     MessageBusyError,

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator import open_games
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.timelines import TimelineCache, timeline
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.reads import open_games
 from bot.coordinator.table import timeline as module
 from bot.coordinator.table.table import Table, WordListRef
 from bot.rules.log import replay

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.days.draws import Days
-from bot.coordinator.puzzles.calendar import local_day
+from bot.coordinator.daily.calendar import local_day
+from bot.coordinator.daily.draws import Days
 from bot.dialogue.pages.wording import wording
 from bot.rules.notation import format_placement
 from tests.support.dialogue.chat_table import button, message, shown, text

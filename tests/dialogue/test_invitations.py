@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from bot.coordinator import service
-from bot.coordinator.commands import Command, Forget, Invitee
+from bot.coordinator.commands import Command, Forget
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.coordinator.commands import Command, Invitee, Join, NewGame
+from bot.coordinator.commands import Command, Join, NewGame
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.table import Member, Seat

@@ -35,8 +35,8 @@ from tests.support.rules.random_games import Whims, chance, random_placement
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
-    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import Table
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Intent

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 import pytest
 
-from bot.coordinator.commands import Command, Forget, Invitee
+from bot.coordinator.commands import Command, Forget
 from bot.coordinator.game_id import GameId
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.people import data_export
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.people.erasure import PendingErasure

@@ -11,13 +11,13 @@ import pytest
 
 from bot.chat.web.table_view import table_view
 from bot.coordinator.commands import OpenPuzzle
+from bot.coordinator.daily.book import EVERYBODY, Books, Streak
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
-from bot.coordinator.puzzle import Attempt, Try
-from bot.coordinator.puzzles.book import EVERYBODY, Books, Streak
-from bot.coordinator.puzzles.calendar import local_day, moment_of
-from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.standings.results_writer import kept_lines, rated_games
 from bot.coordinator.table.bodies import PuzzleBody
+from bot.coordinator.table.puzzle import Attempt, Try
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event

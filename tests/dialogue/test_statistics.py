@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.robots import name_robots
 from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.actor import Event

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coordinator.commands import Invitee, NewGame
+from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.registry import KINDS
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import ACTIONS, Action

@@ -23,13 +23,13 @@ from bot.coordinator.commands import (
     Withdraw,
     WritePartners,
 )
-from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import GameBody, RoundsBody
+from bot.coordinator.transactions.commits import Contended
 from bot.rules.errors import RuleError
 from bot.rules.moves import Resign
 from bot.rules.notation import pack

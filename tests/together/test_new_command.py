@@ -25,7 +25,7 @@ from tests.support.dialogue.actions import registered
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
     from tests.support.chat.together import Together
 

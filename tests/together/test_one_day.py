@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.coordinator.days.draws import SETTLED
-from bot.coordinator.days.worker import DayWorker
-from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_worker import DayWorker
+from bot.coordinator.daily.draws import SETTLED
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import RoundsBody
 from bot.dialogue.pages.wording import typed_line

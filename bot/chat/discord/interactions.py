@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.chat.discord.markup import Links
-    from bot.coordinator.commands import Invitee
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.invitee import Invitee
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.board_links import BoardPage

@@ -10,7 +10,7 @@ from telegram import ChatMember, Message
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.place import PLATFORM
-from bot.coordinator.commands import Invitee
+from bot.coordinator.invitee import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
 from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile

@@ -13,7 +13,7 @@ from bot.rules.board import SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 

@@ -20,8 +20,8 @@ from aiohttp import hdrs, web
 
 from bot.chat.web.discord_app import NO_ORIGIN
 from bot.chat.web.visitors import ADDRESS, came_here
-from bot.coordinator.commits import Contended
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.transactions.commits import Contended
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

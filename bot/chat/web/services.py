@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sessions import Account
     from bot.coordinator.ports.sittings import Needs
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
-    from bot.coordinator.sitting import Sitting
     from bot.dialogue.actor import Event
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits

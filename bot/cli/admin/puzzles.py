@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
-from bot.coordinator.puzzle import BEST
-from bot.coordinator.puzzles.book import Books
+from bot.coordinator.daily.book import Books
 from bot.coordinator.table.bodies import PuzzleBody
+from bot.coordinator.table.puzzle import BEST
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import say
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
-    from bot.coordinator.puzzles.book import Book, Ready
+    from bot.coordinator.daily.book import Book, Ready
 
 _COLUMNS = ("server", "number", "day", "ready", "sources", "found")
 _READY = ("day", "kind", "class", "margin", "source")

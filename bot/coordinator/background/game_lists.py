@@ -9,9 +9,10 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.outbox_worker import MarkWorker
-from bot.coordinator.commits import INDEX
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.open_games import (
+from bot.coordinator.person_id import PersonId, is_anonymous, is_human
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.reads.open_games import (
     asks,
     invitations_to,
     is_public,
@@ -22,8 +23,7 @@ from bot.coordinator.open_games import (
     ranked_at,
     sources_of,
 )
-from bot.coordinator.person_id import PersonId, is_anonymous, is_human
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.transactions.commits import INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Callable

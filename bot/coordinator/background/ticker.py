@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
@@ -17,6 +16,7 @@ from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.ports.timers import TIMERS
+from bot.coordinator.transactions.commits import Contended
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:

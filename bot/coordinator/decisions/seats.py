@@ -9,7 +9,8 @@ from bot.coordinator.place import notices_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Command, Invitee, Person
+    from bot.coordinator.commands import Command, Person
+    from bot.coordinator.invitee import Invitee
 
 
 def author(command: Command) -> Person:

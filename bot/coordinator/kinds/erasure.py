@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee
 from bot.coordinator.decisions.change import Change
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve

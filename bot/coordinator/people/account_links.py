@@ -17,9 +17,9 @@ import msgspec
 
 from bot.coordinator import game_id
 from bot.coordinator.errors import AlreadyLinked, PlayEachOther, SamePlatform, UnknownLinkCode
-from bot.coordinator.open_games import open_games
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.queries import check_guesses
+from bot.coordinator.reads.open_games import open_games
+from bot.coordinator.reads.queries import check_guesses
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from bot.coordinator.aliases import known_as
+from bot.coordinator.daily.book import Books
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.registry import kind_of
-from bot.coordinator.open_games import invitations_to
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
-from bot.coordinator.puzzles.book import Books
+from bot.coordinator.reads.aliases import known_as
+from bot.coordinator.reads.open_games import invitations_to
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import AT_TABLE
 from bot.rules.events import Drew

@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Forget
-from bot.coordinator.commits import Contended
+from bot.coordinator.daily.book import Books
 from bot.coordinator.kinds.erasure import is_known
-from bot.coordinator.open_games import invitations_to, lists_naming, load_readable
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, note_place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.puzzles.book import Books
+from bot.coordinator.reads.open_games import invitations_to, lists_naming, load_readable
 from bot.coordinator.settings import Preferences
+from bot.coordinator.transactions.commits import Contended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Sequence

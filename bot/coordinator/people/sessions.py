@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sessions import Session, Sessions
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import PersonPreferences
-    from bot.coordinator.sitting import Sitting
 
 TICKET_LASTS = 10 * 60_000
 # Bytes of a name; longer ones are cut, as the address that holds a ticket has to fit a button.

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.coordinator.clocks.quiet_hours import local
 from bot.coordinator.commands import ComeBack, Command, GoAway, Person
-from bot.coordinator.commits import Contended
 from bot.coordinator.errors import AlreadyOnVacation, NotOnVacation, Refused, TooFewVacationDays
-from bot.coordinator.open_games import open_games
+from bot.coordinator.reads.open_games import open_games
+from bot.coordinator.transactions.commits import Contended
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

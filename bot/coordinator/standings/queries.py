@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.open_games import AT_ONCE, open_invitations, ranked_at
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranked_at
 from bot.coordinator.robots import USUAL, adapted_level, name_of
 from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, record_of
 from bot.coordinator.standings.leaderboards import Leaderboards
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.open_games import GameLine
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
+    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.standings.duplicate_ranking import DuplicateRank, DuplicateRecord
     from bot.coordinator.standings.leaderboards import LeaderboardPage
     from bot.coordinator.standings.player_stats import GameRecord

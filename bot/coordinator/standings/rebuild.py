@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background import game_lists
 from bot.coordinator.background.ticker import PATIENCE
 from bot.coordinator.kinds.ask import timers_of
-from bot.coordinator.open_games import load_readable
+from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.standings.results_writer import ResultsWriter, rated_games
 from bot.coordinator.table.pairings import ended_at
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.tasks import keep_working, together
 from bot.coordinator.commands import Command, Rate
-from bot.coordinator.commits import HISTORY, Contended
-from bot.coordinator.open_games import load_readable
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.coordinator.standings.results_writer import ResultsWriter
+from bot.coordinator.transactions.commits import HISTORY, Contended
 
 if TYPE_CHECKING:
     from collections.abc import Callable

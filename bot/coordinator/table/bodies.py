@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from bot.coordinator.day import DayOf
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.puzzle import PuzzleDay
 from bot.coordinator.table.body import Absence, Body
+from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.draw_steps import log_steps, round_steps
+from bot.coordinator.table.puzzle import PuzzleDay
 from bot.rules.duplicate.duplicate import Duplicate, erase_players
 from bot.rules.duplicate.record import round_draws
 from bot.rules.evolve import evolve
@@ -24,8 +24,8 @@ from bot.rules.sheet.sheet import Sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from bot.coordinator.puzzle import Puzzle
     from bot.coordinator.table.draw_steps import DrawStep
+    from bot.coordinator.table.puzzle import Puzzle
     from bot.rules.gcg.record import Record
     from bot.rules.ruleset import Ruleset
 

@@ -14,9 +14,9 @@ from bot.rules.log import replay
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from bot.coordinator.day import DayOf
-    from bot.coordinator.puzzle import Puzzle
+    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.draw_steps import DrawStep
+    from bot.coordinator.table.puzzle import Puzzle
     from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.game import Game
     from bot.rules.gcg.record import Record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId, adapts, is_anonymous, level_of
 from bot.coordinator.table.body import Body
 from bot.rules.game import Game

@@ -19,7 +19,7 @@ from bot.dialogue.request import look
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Analysis, Analyst
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 

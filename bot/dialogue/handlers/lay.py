@@ -24,7 +24,7 @@ from bot.rules.tiles import without
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Handler, Intent, Services
     from bot.dialogue.token import Token

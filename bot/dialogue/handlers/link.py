@@ -12,7 +12,7 @@ from bot.dialogue.pages.person.linking import code_message, link_message
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 

@@ -8,8 +8,8 @@ from bot.coordinator.settings import channel_of
 from bot.dialogue.errors import ChannelClosed, ManagersBegin
 
 if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import PlacePreferences
-    from bot.coordinator.sitting import Sitting
     from bot.dialogue.actor import Actor
     from bot.dialogue.request import Services
 

@@ -16,7 +16,7 @@ from bot.dialogue.reply import Reply
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 _YES = {"tak", "yes"}

@@ -27,8 +27,8 @@ from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain
 
 if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Chosen
-    from bot.coordinator.sitting import Sitting
     from bot.dialogue.pages.person.setting import Setting
     from bot.dialogue.pages.person.settings_pages import SettingsPage
     from bot.dialogue.pages.wording import Wording

@@ -22,8 +22,8 @@ from bot.rules.gcg.write import write
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.open_games import GameLine
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import aside
+from bot.coordinator.daily.book import Books
 from bot.coordinator.errors import NotEnded
-from bot.coordinator.open_games import is_ranked
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.puzzles.book import Books
+from bot.coordinator.reads.open_games import is_ranked
 from bot.coordinator.standings.player_stats import by_kind, records
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.standings.leaderboards import LeaderboardLine as Listed
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.rating import LeaderboardKey, Rating

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.people.training import Exercise, Training
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.dialogue.message import Line
     from bot.dialogue.request import Intent, Services

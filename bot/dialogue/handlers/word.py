@@ -15,7 +15,7 @@ from bot.dialogue.wordbook import base_forms
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import WordListRef
     from bot.dialogue.request import Intent, Services
     from bot.lexicon.dictd import Definition

@@ -14,7 +14,7 @@ from bot.dialogue.token import Token
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.reads.open_games import GameLine
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
-from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Stale
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.transactions.commits import Contended
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons, choices

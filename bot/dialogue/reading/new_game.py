@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from bot.coordinator.commands import Invitee, NewGame
+from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.robots import NAMES, ROBOTS, USUAL
 from bot.dialogue.errors import RobotUnknown, WordsUnreadable
 from bot.dialogue.payloads import Payload

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import Invitee, KeepScore
+from bot.coordinator.commands import KeepScore
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.invitee import Invitee
 from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.clocks import LONGEST_GAME

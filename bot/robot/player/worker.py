@@ -14,13 +14,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.background.outbox_worker import MarkWorker
-from bot.coordinator.commits import Contended
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOT, robot_marks
+from bot.coordinator.transactions.commits import Contended
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, hesitation, simple_move
 from bot.robot.player.worker_pool import StrategyFailed

@@ -6,10 +6,10 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commits import INDEX
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
 from bot.coordinator.ports.sessions import Account
+from bot.coordinator.transactions.commits import INDEX
 from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names

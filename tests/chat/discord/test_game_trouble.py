@@ -10,7 +10,7 @@ import pytest
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.coordinator.ports.outbox import OvertakenError
-from bot.coordinator.queries import Queries
+from bot.coordinator.reads.queries import Queries
 from bot.delivery.channel import MessageFixedError, OutgoingMessage
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.services import ChatServices

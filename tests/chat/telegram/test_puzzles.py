@@ -6,9 +6,9 @@ import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.coordinator.puzzles.book import Books
-from bot.coordinator.puzzles.calendar import local_day, moment_of
-from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.coordinator.puzzles import PUZZLE, shipped_puzzle_maker

@@ -15,8 +15,8 @@ from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
-from bot.coordinator.open_games import GameLine
 from bot.coordinator.person_id import PersonId
+from bot.coordinator.reads.open_games import GameLine
 from bot.coordinator.table.table import Member
 from bot.coordinator.views.preview import preview
 from bot.dialogue.conversation import LiveTable

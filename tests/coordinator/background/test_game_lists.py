@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Begin, Command, Decline, Invitee, Join, Make, NewGame, Withdraw
+from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.part import GamePart
 from bot.rules.notation import unpack
 from bot.storage.games.tables import RedisTables

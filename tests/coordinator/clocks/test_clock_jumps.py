@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.background.ticker import resume
-from bot.coordinator.commits import Contended
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.service import Coordinator
+from bot.coordinator.transactions.commits import Contended
 from bot.rules.log import PAUSE
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys

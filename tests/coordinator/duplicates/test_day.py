@@ -8,15 +8,15 @@ import pytest
 
 from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer, FinishRound, ShowRack
-from bot.coordinator.days.draws import SETTLED, Days, Draws
-from bot.coordinator.days.worker import NOWHERE
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_worker import NOWHERE
+from bot.coordinator.daily.draws import SETTLED, Days, Draws
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.coordinator.open_games import runs_at
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
-from bot.coordinator.puzzles.calendar import local_day, moment_of
+from bot.coordinator.reads.open_games import runs_at
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.composition import ENCODING
-from bot.coordinator.commands import Begin, Invitee, Join, Make, NewGame, Relocate, Rematch
+from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
 from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.people.data_export import count_stored, everything
 from bot.coordinator.people.erasure import LATER, write_down

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.coordinator.commands import Command, Forget, Invitee
+from bot.coordinator.commands import Command, Forget
 from bot.coordinator.decisions.change import WordLists, World
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.erasure import forget, is_known
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.bodies import LastPlay, SheetBody

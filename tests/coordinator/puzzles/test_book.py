@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.coordinator.daily.book import Achieved, Book, PuzzleTotal, Ready, Streak, WeekTally
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.puzzles.book import Achieved, Book, PuzzleTotal, Ready, Streak, WeekTally
 
 OLA, OLKA, KUBA, IZA = map(PersonId, ("ola", "olka", "kuba", "iza"))
 BOOK = Book(

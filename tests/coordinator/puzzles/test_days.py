@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
+from bot.coordinator.daily.book import EVERYBODY, Achieved, Books, Streak
+from bot.coordinator.daily.calendar import AHEAD, local_day, moment_of
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
-from bot.coordinator.puzzles.book import EVERYBODY, Achieved, Books, Streak
-from bot.coordinator.puzzles.calendar import AHEAD, local_day, moment_of
-from bot.coordinator.puzzles.worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.encoding import decode_table, encode_table

@@ -7,9 +7,9 @@ from contextlib import closing
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.coordinator.puzzles.book import Books
-from bot.coordinator.puzzles.calendar import local_day, moment_of
-from bot.coordinator.puzzles.worker import PuzzleWorker
+from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.robot.player.worker_pool import RobotProcesses
 from bot.robot.puzzles import pool

@@ -5,16 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.coordinator.commands import (
-    Begin,
-    Decline,
-    Invitee,
-    Join,
-    NewGame,
-    Rematch,
-    SeatRobot,
-    Withdraw,
-)
+from bot.coordinator.commands import Begin, Decline, Join, NewGame, Rematch, SeatRobot, Withdraw
 from bot.coordinator.errors import (
     AlreadySeated,
     BadInvitation,
@@ -30,6 +21,7 @@ from bot.coordinator.errors import (
     UnknownList,
     WrongNumber,
 )
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import WordListRef

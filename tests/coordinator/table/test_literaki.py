@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Invitee, Join, KeepScore, NewGame
+from bot.coordinator.commands import Join, KeepScore, NewGame
 from bot.coordinator.errors import BadInvitation
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.player_stats import by_kind, decode_line, encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards

@@ -14,7 +14,6 @@ from bot.coordinator.commands import (
     Begin,
     Command,
     Decline,
-    Invitee,
     Join,
     KeepScore,
     NewGame,
@@ -22,6 +21,7 @@ from bot.coordinator.commands import (
     PlayOn,
     Rematch,
 )
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.table.table import Table
 from bot.rules.game import Game
 from bot.rules.ruleset import MINUTE, ClockRule, Ruleset

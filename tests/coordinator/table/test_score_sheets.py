@@ -15,7 +15,6 @@ from bot.coordinator.commands import (
     Command,
     Dictate,
     Forget,
-    Invitee,
     KeepScore,
     Make,
     PressClock,
@@ -30,6 +29,7 @@ from bot.coordinator.errors import (
     WrittenAlready,
     WrongNumber,
 )
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import timers_of, view_for
 from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.coordinator.kinds.timelines import timeline

@@ -11,7 +11,6 @@ from bot.coordinator.commands import (
     Begin,
     Command,
     Decline,
-    Invitee,
     Join,
     Make,
     NewGame,
@@ -21,6 +20,7 @@ from bot.coordinator.commands import (
     Withdraw,
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.robots import NAMES, ROBOT, name_robots

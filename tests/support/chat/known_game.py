@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from bot.composition import compose
-from bot.coordinator.commits import HISTORY, INDEX
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import SHARDS
 from bot.coordinator.kinds.game import invitation as invitation_
 from bot.coordinator.kinds.game import running
 from bot.coordinator.table import fair_draw
 from bot.coordinator.table.table import WordListRef
+from bot.coordinator.transactions.commits import HISTORY, INDEX
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
 from tests.support.storage.due import waiting

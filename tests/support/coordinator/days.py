@@ -7,17 +7,17 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, BeginRun, Command, FinishRound, ShowRack
-from bot.coordinator.days.draws import SETTLED, Days, open_to
-from bot.coordinator.days.worker import DayWorker
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_worker import DayWorker
+from bot.coordinator.daily.draws import SETTLED, Days, open_to
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import RoundsBody
 from tests.support.coordinator.duplicates import play_with_words, plays_of
 
 if TYPE_CHECKING:
-    from bot.coordinator.days.draws import Draw
+    from bot.coordinator.daily.draws import Draw
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome, Table
     from bot.rules.duplicate.duplicate import Duplicate

@@ -11,7 +11,6 @@ from bot.coordinator.commands import (
     Begin,
     Command,
     Dictate,
-    Invitee,
     Join,
     KeepScore,
     Make,
@@ -20,6 +19,7 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
 )
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.place import Mark

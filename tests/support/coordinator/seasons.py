@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from bot.composition import compose, workers
 from bot.coordinator import game_id
 from bot.coordinator.background.game_lists import people_at
-from bot.coordinator.commits import HISTORY, INDEX
 from bot.coordinator.decisions.change import World
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.ports.tables import Commit
 from bot.coordinator.robots import name_robots
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
+from bot.coordinator.transactions.commits import HISTORY, INDEX
 from bot.rules.ruleset import preset
 from bot.storage.stored_names import StoredName, names
 from tests.support.coordinator.finished_games import finished

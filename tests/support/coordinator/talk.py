@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import Chance
     from bot.coordinator.ports.answers import Solver
-    from bot.coordinator.queries import Queries
+    from bot.coordinator.reads.queries import Queries
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.service import Coordinator
-    from bot.coordinator.sitting import Sitting
     from bot.coordinator.standings.results_worker import ResultsWorker
     from bot.storage.store import Store
 

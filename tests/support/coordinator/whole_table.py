@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import (
     Branch,

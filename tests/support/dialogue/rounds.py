@@ -7,10 +7,10 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.days.draws import SETTLED, Days
-from bot.coordinator.days.worker import DayWorker
+from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_worker import DayWorker
+from bot.coordinator.daily.draws import SETTLED, Days
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.coordinator.puzzles.calendar import local_day, moment_of
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee
 from bot.coordinator.game_id import GameId
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve

@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.game_lists import enter
-from bot.coordinator.commits import HISTORY, INDEX
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.sittings import SittingRecords
@@ -28,6 +27,7 @@ from bot.coordinator.table.encoding import (
     encode_outcome,
     encode_table,
 )
+from bot.coordinator.transactions.commits import HISTORY, INDEX
 from tests.support.storage.memory_people import MemoryLeavers, MemoryPeople
 from tests.support.storage.memory_results import MemoryAnnals
 

@@ -9,8 +9,8 @@ from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
-    from bot.coordinator.day import DayOf
     from bot.coordinator.table.bodies import DayBody
+    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Duplicate
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Invitee
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.invitation import INVITATION_LASTS, invited
 from bot.coordinator.kinds.game.seats import seated
 from bot.coordinator.person_id import at_level, is_anonymous

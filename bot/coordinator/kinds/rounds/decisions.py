@@ -1,7 +1,7 @@
 """A belgijka from its announcement to its end: rounds opened and closed by time. Pure decisions.
 
 What takes time is ready before: the answers of the round that ends, the rack and the best play of
-the one that begins (see `rounds`). Answers themselves are no commands to the table.
+the one that begins (see `transactions.rounds`). Answers themselves are no commands to the table.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
     EndDuplicate,
-    Invitee,
     Join,
     NewGame,
     Relocate,
@@ -34,6 +33,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.reminders import ReminderWindow
 from bot.coordinator.kinds.rounds.clock import round_ends, set_back, ticks_passed
 from bot.coordinator.table.bodies import RoundsBody

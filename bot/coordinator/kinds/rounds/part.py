@@ -20,7 +20,7 @@ from bot.rules.judge import judge
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from bot.coordinator.day import DayOf
+    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
     from bot.rules.duplicate.options import DuplicateRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from bot.coordinator.commands import Invitee, NewGame
+from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, is_asked_as, scopes_with
@@ -17,6 +17,7 @@ from bot.coordinator.errors import (
     WrittenAlready,
     WrongNumber,
 )
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.table.bodies import LastPlay, SheetBody
 from bot.coordinator.table.evolve import evolve

@@ -10,7 +10,7 @@ from bot.dialogue.handlers import HANDLERS
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent, Services
     from bot.dialogue.token import Token

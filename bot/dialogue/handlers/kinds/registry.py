@@ -14,7 +14,7 @@ from bot.dialogue.handlers.kinds.rounds.acts import RoundsActs
 from bot.dialogue.handlers.kinds.sheet.acts import SheetActs
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.body import Body
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.handlers.kinds.acts import Acts

@@ -28,9 +28,9 @@ from render.charts.stats_parts import Exhibit, Figure, Rival
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from bot.coordinator.daily.book import Achieved
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.puzzles.book import Achieved
     from bot.coordinator.standings.duplicate_ranking import DuplicateRecord
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
     from bot.coordinator.standings.rating import LeaderboardKey, Rating

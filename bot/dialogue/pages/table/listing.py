@@ -12,7 +12,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.views.seats import SeatView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Span

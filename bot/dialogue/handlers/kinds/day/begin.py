@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.days.draws import Days
-from bot.coordinator.days.worker import language_for, open_at
+from bot.coordinator.daily.calendar import local_day
+from bot.coordinator.daily.day_worker import language_for, open_at
+from bot.coordinator.daily.draws import Days
 from bot.coordinator.errors import NoDay
-from bot.coordinator.puzzles.calendar import local_day
 from bot.dialogue.handlers.kinds.day.run import run_through
 from bot.dialogue.handlers.kinds.rounds.announcement import announce
 from bot.dialogue.handlers.places import open_place
 from bot.dialogue.reading.rounds import RoundsOptions
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.reply import Reply
     from bot.dialogue.request import Intent, Services
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import BeginRun, Command, FinishRound, ShowRack
-from bot.coordinator.days.draws import Days, open_to
+from bot.coordinator.daily.draws import Days, open_to
 from bot.coordinator.errors import NoDay
 from bot.coordinator.kinds.day.part import DayPart
 from bot.coordinator.table.bodies import DayBody
@@ -17,9 +17,9 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from bot.coordinator.day import DayOf
-    from bot.coordinator.days.draws import Draw
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.daily.draws import Draw
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.table.day import DayOf
     from bot.dialogue.request import Intent, Services
 
 

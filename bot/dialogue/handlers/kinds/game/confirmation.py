@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.open_games import GameLine
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line

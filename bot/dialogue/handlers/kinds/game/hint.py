@@ -15,7 +15,7 @@ from bot.dialogue.request import check_fresh, check_running, look, seat
 from bot.rules.moves import Pass
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 

@@ -38,8 +38,8 @@ from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import NewGame, Request
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import PlacePreferences
-    from bot.coordinator.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
     from bot.dialogue.request import Intent, Services
 

@@ -25,7 +25,7 @@ from bot.rules.errors import SeatOut
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line

@@ -15,8 +15,8 @@ from bot.dialogue.reply import Reply
 from bot.dialogue.request import look, seat
 
 if TYPE_CHECKING:
-    from bot.coordinator.queries import Arrangement
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.queries import Arrangement
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 

@@ -29,7 +29,7 @@ from bot.rules.events import Challenged
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Resign
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line

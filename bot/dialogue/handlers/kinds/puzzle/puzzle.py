@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
+from bot.coordinator.daily.book import EVERYBODY, Books
+from bot.coordinator.daily.calendar import first_shown, week_of
 from bot.coordinator.errors import (
     NoPuzzle,
     OnlyPuzzle,
@@ -14,8 +16,6 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.kinds.puzzle.tries import read_try
-from bot.coordinator.puzzles.book import EVERYBODY, Books
-from bot.coordinator.puzzles.calendar import first_shown, week_of
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed
 from bot.dialogue.pages.buttons import text_prompt
@@ -28,8 +28,8 @@ from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
-    from bot.coordinator.puzzles.book import How, Streak
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.daily.book import How, Streak
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services

@@ -15,7 +15,7 @@ from bot.dialogue.request import look
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import OpenDuplicate
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 

@@ -35,7 +35,7 @@ from bot.rules.errors import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line

@@ -21,7 +21,7 @@ from bot.dialogue.request import look
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 

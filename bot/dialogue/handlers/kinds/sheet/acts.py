@@ -14,7 +14,7 @@ from bot.dialogue.payloads import ExchangePayload, LinePayload, TextPayload
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent
 

@@ -16,7 +16,7 @@ from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 

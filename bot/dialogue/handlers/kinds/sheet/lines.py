@@ -30,7 +30,7 @@ from bot.rules.sheet.sheet import find_rewritten, take
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 

@@ -18,7 +18,7 @@ from bot.dialogue.request import check_running, look
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Laid

@@ -12,7 +12,7 @@ from bot.dialogue.pages.wording import name
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.open_games import GameLine
+    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line, Span
     from bot.dialogue.pages.wording import Wording

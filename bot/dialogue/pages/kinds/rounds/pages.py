@@ -18,8 +18,8 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.open_games import GameLine
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View

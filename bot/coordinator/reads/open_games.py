@@ -9,20 +9,20 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.aliases import alias_at
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.reads.aliases import alias_at
 from bot.coordinator.views.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from bot.coordinator.day import DayOf
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Loaded, StoredGame, Tables
+    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
 
 _log = logging.getLogger(__name__)

@@ -10,23 +10,23 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.coordinator import game_id
-from bot.coordinator.aliases import known_as
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.rounds.answers import own_answer
+from bot.coordinator.kinds.rounds.claims import FORMS, brought_to, read_claim, record_at
 from bot.coordinator.kinds.timelines import TimelineCache
-from bot.coordinator.open_games import (
+from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
+from bot.coordinator.reads.aliases import known_as
+from bot.coordinator.reads.open_games import (
     GameLine,
     ended_lines,
     load_readable,
     open_games,
     read_open,
 )
-from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
-from bot.coordinator.rounds import FORMS, brought_to, read_claim, record_at
+from bot.coordinator.reads.sitting import Sitting
 from bot.coordinator.settings import chosen_by, holding_at, record_of
-from bot.coordinator.sitting import Sitting
 from bot.coordinator.table.timeline import Happening
 from bot.coordinator.views.view import View, with_answered
 from bot.rules.tiles import missing

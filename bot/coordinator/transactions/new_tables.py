@@ -10,17 +10,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
-from bot.coordinator.aliases import as_known
 from bot.coordinator.commands import Beginning, Command, Join, NewGame, PlayOn
-from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game import practice, rematch
 from bot.coordinator.kinds.registry import beginning_by, kind_of
-from bot.coordinator.open_games import runs_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
+from bot.coordinator.reads.aliases import as_known
+from bot.coordinator.reads.open_games import runs_of
 from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.table import CommandOutcome
+from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
-    from bot.coordinator.rounds import Rounds
-    from bot.coordinator.running_tables import RunningTables
     from bot.coordinator.table.table import Table
-    from bot.coordinator.worlds import Worlds
+    from bot.coordinator.transactions.rounds import Rounds
+    from bot.coordinator.transactions.running_tables import RunningTables
+    from bot.coordinator.transactions.worlds import Worlds
 
 
 class NewTables:

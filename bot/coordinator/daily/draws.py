@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.commands import NewGame, OpenDay
-from bot.coordinator.day import DayOf
+from bot.coordinator.daily.calendar import moment_of
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kept import Kept
-from bot.coordinator.puzzles.calendar import moment_of
+from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.encoding import decode_part, encode_part
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef

@@ -15,28 +15,28 @@ from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
-from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.open_games import load_readable, sources_of
-from bot.coordinator.person_id import is_human
-from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
-from bot.coordinator.puzzle import WEEK, PuzzleDay
-from bot.coordinator.puzzles.book import EVERYBODY, Books
-from bot.coordinator.puzzles.calendar import (
+from bot.coordinator.daily.book import EVERYBODY, Books
+from bot.coordinator.daily.calendar import (
     days_from,
     ends_week,
     is_night,
     local_day,
     moment_of,
 )
+from bot.coordinator.decisions.rules import rules_of
+from bot.coordinator.person_id import is_human
+from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
+from bot.coordinator.reads.open_games import load_readable, sources_of
 from bot.coordinator.table.bodies import PuzzleBody
+from bot.coordinator.table.puzzle import WEEK, PuzzleDay
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from datetime import date
 
+    from bot.coordinator.daily.book import Book, Ready
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.puzzles import DailySchedule, PuzzleMaker
-    from bot.coordinator.puzzles.book import Book, Ready
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.table.table import Table

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from bot.coordinator.daily.calendar import week_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kept import Kept
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.coordinator.puzzle import BEST, Puzzle, PuzzleDay, marks_of
-from bot.coordinator.puzzles.calendar import week_of
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.encoding import decode_part, encode_part
+from bot.coordinator.table.puzzle import BEST, Puzzle, PuzzleDay, marks_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.aliases import as_known
-from bot.coordinator.commits import ATTEMPTS, Commits, Committed, Contended
 from bot.coordinator.decisions.change import ClosedRound
 from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.kinds.ask import decide
 from bot.coordinator.metrics import ROUNDS
 from bot.coordinator.ports.tables import ConflictError
+from bot.coordinator.reads.aliases import as_known
+from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Loaded, Tables
-    from bot.coordinator.sitting import Sitting
-    from bot.coordinator.worlds import Worlds
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.transactions.worlds import Worlds
 
 
 class Overtaken(Exception):

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import CloseDay, Command
-from bot.coordinator.days.draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
+from bot.coordinator.daily.calendar import local_day
+from bot.coordinator.daily.draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.day.decisions import open_day
-from bot.coordinator.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.ports.answers import NotSolved
-from bot.coordinator.puzzles.calendar import local_day
+from bot.coordinator.reads.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.rules.duplicate.standings import totals
@@ -25,7 +25,7 @@ from bot.rules.duplicate.standings import totals
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.days.draws import Draw
+    from bot.coordinator.daily.draws import Draw
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.service import Coordinator

@@ -20,7 +20,7 @@ from bot.coordinator.ports.tables import (
     StoreUnavailableError,
 )
 from bot.coordinator.robots import robot_marks
-from bot.coordinator.rounds import taking
+from bot.coordinator.transactions.rounds import taking
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:

@@ -11,17 +11,17 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator import game_id
-from bot.coordinator.aliases import as_known
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import InRounds, NotStarted, RoundsRunning, UnknownGame
+from bot.coordinator.kinds.rounds.claims import FORMS, brought_to, claim_of, read_claim, record_at
 from bot.coordinator.kinds.rounds.clock import looked_at, round_ends
 from bot.coordinator.kinds.rounds.decisions import answer_play, late
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
+from bot.coordinator.reads.aliases import as_known
 from bot.coordinator.settings import chosen_by
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
-    from bot.coordinator.sitting import Sitting
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.duplicate.racks import Drawn
@@ -52,9 +52,6 @@ if TYPE_CHECKING:
 
 # In round 1 a rack with which nothing can be played is drawn again, so often.
 MOST_RACKS = 100
-# What tells the belgijka of a place, by its form. One of days goes on beside one of an evening,
-# which whoever just types a word means first.
-FORMS = {"evening": "duplicate", "days": "duplicate-days"}
 # Ms in which whoever has claimed a place stores the game there.
 CLAIM = 10_000
 
@@ -129,7 +126,7 @@ class Rounds:
         brings = isinstance(command.request, Join) and bool(command.place)
         if brings and game.rules.form in FORMS and game.stage != "over":
             name = brought_to(command.place, game.rules.form)
-            await self._people.save(name, _claim(table.id, at))
+            await self._people.save(name, claim_of(table.id, at))
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._with_awaited(table, world)
         if isinstance(command.request, FinishRound):
@@ -172,7 +169,7 @@ class Rounds:
             other, since = read_claim(seen)
             if other is not None and other != game and await self._goes_on(other, now - since):
                 raise RoundsRunning(other)
-            if await self._people.swap(name, seen, _claim(game, now)):
+            if await self._people.swap(name, seen, claim_of(game, now)):
                 return
 
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
@@ -248,29 +245,6 @@ class Rounds:
         if self._solver is None:
             raise NotSolved
         return await self._solver.top(game.board, drawn.rack, table.rules, table.words)
-
-
-def record_at(place: str, form: str) -> str:
-    """The name of the record that tells the belgijka of a place in one of its `FORMS`."""
-    return f"{FORMS[form]}:{place}"
-
-
-def brought_to(place: str, form: str) -> str:
-    """The name of the record that tells the belgijka of a form that was brought to a place last.
-
-    It claims nothing: whoever opens one there does not ask for it.
-    """
-    return f"{FORMS[form]}-brought:{place}"
-
-
-def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
-    """The belgijka that such a record tells, and since when (ms)."""
-    game, _, since = (record or b"").decode().partition(":")
-    return (game_id.of_stored(game), int(since)) if since else (None, 0)
-
-
-def _claim(game: GameId, since: int) -> bytes:
-    return f"{game}:{since}".encode()
 
 
 def taking(table: Table) -> str | None:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
-    from bot.coordinator.rounds import Rounds
     from bot.coordinator.settings import Preferences
     from bot.coordinator.table.table import Table
+    from bot.coordinator.transactions.rounds import Rounds
 
 
 class Worlds:

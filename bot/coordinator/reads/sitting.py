@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.aliases import alias_at
 from bot.coordinator.errors import NotEnded, NotSeated, UnknownGame
 from bot.coordinator.kinds.ask import turn_of, view_for
-from bot.coordinator.open_games import game_lines
 from bot.coordinator.ports.tables import StoredGame
+from bot.coordinator.reads.aliases import alias_at
+from bot.coordinator.reads.open_games import game_lines
 from bot.coordinator.views.view import View, with_answered
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.open_games import GameLine
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sessions import Session
     from bot.coordinator.ports.tables import Loaded
+    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.settings import PersonPreferences, PlacePreferences
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import CommandOutcome, Phase, Table

@@ -1,0 +1,1 @@
+"""What the calendar opens and closes: the puzzles and the belgijkas of the day."""

@@ -1,0 +1,38 @@
+"""The records by which a place knows its belgijka, one of each form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator import game_id
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+
+# What tells the belgijka of a place, by its form. One of days goes on beside one of an evening,
+# which whoever just types a word means first.
+FORMS = {"evening": "duplicate", "days": "duplicate-days"}
+
+
+def record_at(place: str, form: str) -> str:
+    """The name of the record that tells the belgijka of a place in one of its `FORMS`."""
+    return f"{FORMS[form]}:{place}"
+
+
+def brought_to(place: str, form: str) -> str:
+    """The name of the record that tells the belgijka of a form that was brought to a place last.
+
+    It claims nothing: whoever opens one there does not ask for it.
+    """
+    return f"{FORMS[form]}-brought:{place}"
+
+
+def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
+    """The belgijka that such a record tells, and since when (ms)."""
+    game, _, since = (record or b"").decode().partition(":")
+    return (game_id.of_stored(game), int(since)) if since else (None, 0)
+
+
+def claim_of(game: GameId, since: int) -> bytes:
+    """Return the record by which a belgijka claims a place since then (ms)."""
+    return f"{game}:{since}".encode()

@@ -1,0 +1,1 @@
+"""What requests and pages read of the store, before anything is judged."""
