@@ -30,9 +30,9 @@ def about_build(built: Built) -> Iterator[str]:
     yield f"{built.info.name}: {built.info.origin.title}"
     yield from _labelled([*_known(built.info, verified=False), *_read(built)])
     for flaw, count in built.file.flaws.most_common(_SHOWN):
-        yield f"    {_count(count)} × {say_trouble(flaw.told)}"
+        yield f"    {_count(count)} × {say_trouble(flaw.trouble)}"
     for refused in built.file.refused[:_SHOWN]:
-        reason = refused.flaw.told
+        reason = refused.flaw.trouble
         line = say("lexicon-line", line=refused.line, text=refused.text, reason=reason)
         yield f"    {line}"
 

@@ -35,7 +35,7 @@ def inflected(word: str, language: str) -> tuple[str, ...]:
 @cache
 def _lemmas(language: str) -> Lemmas | None:
     try:
-        return Lemmas.shipped(language)
+        return Lemmas.load_shipped(language)
     except CorruptListError as error:
         _log.warning("%s", say("wordbook-no-forms", reason=error))
         return None

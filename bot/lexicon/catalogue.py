@@ -39,7 +39,7 @@ class Catalogue:
 
     def available(self) -> tuple[ListInfo, ...]:
         """Return the facts of every readable list, the shipped ones first."""
-        return tuple(listed.info for listed in self._listed())
+        return tuple(listed.info for listed in self._read_all())
 
     def damaged(self) -> tuple[CorruptListError, ...]:
         """Return an error for each list of the folder that can't be used."""
@@ -83,7 +83,7 @@ class Catalogue:
             CorruptListError: its file is damaged.
 
         """
-        listed = self._listed()
+        listed = self._read_all()
         for each in listed:
             if each.info.name == name:
                 return self._open(each)
@@ -96,7 +96,7 @@ class Catalogue:
             MissingListError: no readable list has this hash.
 
         """
-        for each in self._listed():
+        for each in self._read_all():
             if each.info.hash == list_hash:
                 try:
                     return self._open(each)
@@ -106,7 +106,7 @@ class Catalogue:
 
     def has(self, list_hash: str) -> bool:
         """Tell whether there is a list of this hash; damage shows only when it is opened."""
-        return any(each.info.hash == list_hash for each in self._listed())
+        return any(each.info.hash == list_hash for each in self._read_all())
 
     def for_robots_of(self, judging: Lexicon) -> Lexicon:
         """Return the list that robots play from where this one judges.
@@ -124,7 +124,7 @@ class Catalogue:
             paths += sorted(self.folder.glob("*.json"))
         return paths
 
-    def _listed(self) -> list[Listed]:
+    def _read_all(self) -> list[Listed]:
         listed = []
         for path in self._paths():
             try:

@@ -46,7 +46,7 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
         NotDictionaryError: they are damaged, don't belong together, or are something else.
 
     """
-    text = _unpacked(packed)
+    text = _unpack(packed)
     try:
         lines = index.decode().splitlines()
     except UnicodeDecodeError as error:
@@ -68,7 +68,7 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
         yield _definition(entry, headword)
 
 
-def _unpacked(packed: bytes) -> bytes:
+def _unpack(packed: bytes) -> bytes:
     # A dictionary that is larger, or an archive made to burst, isn't unpacked further.
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:

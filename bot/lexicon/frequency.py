@@ -38,7 +38,7 @@ class Frequency:
         self._graph = Lexicon(path)
 
     @classmethod
-    def shipped(cls, language: str) -> Frequency:
+    def load_shipped(cls, language: str) -> Frequency:
         """Open the classes that come with the program.
 
         Raises:

@@ -41,7 +41,7 @@ class Lexicon:
         except UnknownLanguageError as error:
             why = Trouble("corrupt-language", language=info.language)
             raise CorruptListError(path, why) from error
-        graph = _mapped(path)
+        graph = _map(path)
         if len(graph) != info.graph_bytes:
             why = Trouble("corrupt-size", found=len(graph), wanted=info.graph_bytes)
             raise CorruptListError(path, why)
@@ -176,7 +176,7 @@ class Lexicon:
             raise CorruptListError(self._path, Trouble("corrupt-hash"))
 
 
-def _mapped(path: Path) -> memoryview:
+def _map(path: Path) -> memoryview:
     """Return the file's content, shared with every process that opens it."""
     try:
         with path.open("rb") as file:

@@ -100,7 +100,7 @@ def _read(
 
     counts = Counts(nodes, layout, len(letters_of(found.language)))
     words = counts.find(root, _WORDS, turns=False, told=told)
-    for word in _spelled(nodes, layout, counts, root):
+    for word in _spell(nodes, layout, counts, root):
         if len(word) < SHORTEST:
             found.flaws[SHORT] += 1
         else:
@@ -116,7 +116,7 @@ def _read(
     return found
 
 
-def _spelled(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
+def _spell(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
     """Yield the words of up to the longest length, in order; each step leads to a word."""
     stack = [(root, b"")]
     while stack:

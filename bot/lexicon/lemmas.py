@@ -38,7 +38,7 @@ class Lemmas:
         self._letters = "\0" + lemma_letters(self._graph.language)
 
     @classmethod
-    def shipped(cls, language: str) -> Lemmas:
+    def load_shipped(cls, language: str) -> Lemmas:
         """Open the base forms that come with the program.
 
         Raises:
@@ -50,10 +50,10 @@ class Lemmas:
     def of(self, word: str) -> tuple[str, ...]:
         """Return the base forms of a word, in lower case, sorted; none where none is known."""
         word = normal_form(word)
-        found = (self._changed(word, note) for note in notes_of(self._graph, word))
+        found = (self._change(word, note) for note in notes_of(self._graph, word))
         return tuple(lemma.lower() for lemma in sorted(found, key=self._order))
 
-    def _changed(self, word: str, note: bytes) -> str:
+    def _change(self, word: str, note: bytes) -> str:
         start, end = divmod(note[0] - FIRST, _ENDS)
         added = "".join(self._letters[tile] for tile in note[1:])
         return word[_START * start : len(word) - end] + added

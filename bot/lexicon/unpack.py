@@ -39,15 +39,15 @@ def unpack(path: Path) -> bytes:
         RefusedFileError: no such file, a broken archive, more than one text in it, or too much.
 
     """
-    with _opened(path) as file:
+    with _open(path) as file:
         start = file.read(4)
         file.seek(0)
         if start in _ZIP:
             return _from_zip(path, file)
         if start.startswith(_GZIP):
             with gzip.open(file) as packed:
-                return _bounded(path, packed)
-        return _bounded(path, file)
+                return _bound(path, packed)
+        return _bound(path, file)
 
 
 def plain(path: Path, most: int) -> bytes:
@@ -57,12 +57,12 @@ def plain(path: Path, most: int) -> bytes:
         RefusedFileError: no such file, or it can't be read.
 
     """
-    with _opened(path) as file:
+    with _open(path) as file:
         return file.read(most + 1)
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[IO[bytes]]:
+def _open(path: Path) -> Iterator[IO[bytes]]:
     try:
         with path.open("rb") as file:
             yield file
@@ -83,7 +83,7 @@ def _from_zip(path: Path, file: IO[bytes]) -> bytes:
             key = "archive-several" if texts else "archive-no-text"
             raise RefusedFileError(path, Trouble(key, names=names))
         with archive.open(texts[0]) as packed:
-            return _bounded(path, packed)
+            return _bound(path, packed)
 
 
 def _is_text(entry: zipfile.ZipInfo) -> bool:
@@ -92,7 +92,7 @@ def _is_text(entry: zipfile.ZipInfo) -> bool:
     return not entry.is_dir() and name.suffix in _TEXT and not beside
 
 
-def _bounded(path: Path, file: IO[bytes] | gzip.GzipFile) -> bytes:
+def _bound(path: Path, file: IO[bytes] | gzip.GzipFile) -> bytes:
     content = file.read(LIMIT + 1)
     if len(content) > LIMIT:
         raise RefusedFileError(path, Trouble("text-too-large", most=LIMIT >> 20))

@@ -31,7 +31,7 @@ class Flaw(NamedTuple):
     letter: str = ""
 
     @property
-    def told(self) -> Trouble:
+    def trouble(self) -> Trouble:
         """The reason as the operator reads it."""
         return Trouble(self.key, letter=self.letter, least=SHORTEST, most=LONGEST)
 
@@ -134,7 +134,7 @@ def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> Refus
         refused=lines - words,
         lines=lines,
         text=first.text,
-        reason=first.flaw.told,
+        reason=first.flaw.trouble,
     )
     return RefusedFileError(path, why, first.line)
 

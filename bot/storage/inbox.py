@@ -75,7 +75,7 @@ class RedisInbox:
             wanted = [chat for chat in wanted if self._serves(chat)]
             words: list[Argument] = [now, lease, limit, shares, *wanted]
             try:
-                taken, due = await self._claimed(platform, words, wanted)
+                taken, due = await self._claim(platform, words, wanted)
             except TakenOverError:
                 if entries:
                     break
@@ -87,7 +87,7 @@ class RedisInbox:
         # Another process takes care of what was given back while the server was asked.
         return [entry for entry in entries if self._serves(entry.chat)]
 
-    async def _claimed(
+    async def _claim(
         self, platform: str, words: Sequence[Argument], chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
         """Claim the updates of these chats; return them, and other chats that have some."""
@@ -117,7 +117,7 @@ class RedisInbox:
             names = [keys.WAITING_CHATS.of(platform)]
             await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
-    async def done(self, entry: InboxEntry) -> int | None:
+    async def finish(self, entry: InboxEntry) -> int | None:
         """Remove a handled update; return how many its chat has left.
 
         Return None if another process had finished it. No fence is asked: it is done,

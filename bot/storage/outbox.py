@@ -82,7 +82,7 @@ class RedisOutbox:
             left = limit - len(claims)
             order: list[Argument] = [kind, now, lease, left, 2 * LONGEST_WAIT, shares]
             try:
-                first, *found = await self._link.run(*self._fenced(_CLAIM, names, order, number))
+                first, *found = await self._link.run(*self._fence(_CLAIM, names, order, number))
             except TakenOverError:
                 if claims:
                     break
@@ -117,7 +117,7 @@ class RedisOutbox:
                 written.append("settled")
         return written
 
-    async def done(self, claim: ClaimedMark, version: int) -> bool:
+    async def finish(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless more than `version` is wanted; return True if it was removed."""
         now = self._clock()
         removed = await self._run(_DONE, claim, [version, now, 0], *keys.OF_MARKS)
@@ -148,7 +148,7 @@ class RedisOutbox:
             return
         now = self._clock()
         words: list[Argument] = [kind, now, within, shares]
-        calls = [self._fenced(_RELEASE, [keys.KINDS.of(at)], words, at) for at in range(SHARDS)]
+        calls = [self._fence(_RELEASE, [keys.KINDS.of(at)], words, at) for at in range(SHARDS)]
         hurried = {number for number, some in enumerate(await self._link.run_each(calls)) if some}
         self._schedule.wake(hurried, {kind} if kind else None)
 
@@ -205,7 +205,7 @@ class RedisOutbox:
         """Run a script on a claimed mark, with the keys of all that is stored of marks."""
         names = _names(claim.mark, *rows)
         mark = Mark.parse(claim.mark)
-        call = self._fenced(script, names, [claim.mark, *words], shard(claim.game), mark)
+        call = self._fence(script, names, [claim.mark, *words], shard(claim.game), mark)
         return await self._link.run(*call)
 
     def _call(self, write: PlaceWrite, now: int) -> _Call:
@@ -218,7 +218,7 @@ class RedisOutbox:
             shown = words if is_shown else []
             words = [mark, write.version, now, _due(write, now), *shown]
         about = Mark.of_place(write.place, write.game)
-        return self._fenced(script, names, words, shard(write.game), about)
+        return self._fence(script, names, words, shard(write.game), about)
 
     @property
     def _shares(self) -> str | None:
@@ -228,7 +228,7 @@ class RedisOutbox:
     def _serves(self, mark: Mark) -> bool:
         return self._lease is None or self._lease.serves(mark.share)
 
-    def _fenced(
+    def _fence(
         self,
         script: Script,
         names: Sequence[str],

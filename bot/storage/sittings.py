@@ -59,7 +59,7 @@ class RedisSittings:
         but by a session. Raises NoSessionError.
         """
         account = Account(platform, identity)
-        asked = [one for game in needs.games for one in self._tables.asked(game, needs.command)]
+        asked = [one for game in needs.games for one in self._tables.commands(game, needs.command)]
 
         def read(replies: StoreReplies) -> _Read:
             owner = owner_of(replies, platform, identity)
@@ -71,22 +71,22 @@ class RedisSittings:
                 aliases,
                 tuple(own),
                 {name: record for name, record in records.items() if record is not None},
-                _listed(replies, aliases),
+                _open_games(replies, aliases),
                 [replies[command] for command in asked],
-                replies[self._sessions.asked(account, needs.session)] if needs.session else None,
+                replies[self._sessions.command(account, needs.session)] if needs.session else None,
             )
 
         found = await found_in(self._link, read)
         session = None
         if needs.session:
-            session = self._sessions.answered(account, found.session, now=needs.now)
+            session = self._sessions.parse_reply(account, found.session, now=needs.now)
             if session is None or found.owner is None:
                 raise NoSessionError
         if found.owner is None:
             person = await self._people.identify(platform, identity, new=new)
             if person != found.aliases[0]:
                 found = found._replace(aliases=(person,), own=(None,))
-        games = self._tables.answered(needs.games, needs.command, found.games)
+        games = self._tables.parse_replies(needs.games, needs.command, found.games)
         await self._tables.await_copies(games, needs.command)
         return SittingRecords(
             found.aliases,
@@ -98,7 +98,7 @@ class RedisSittings:
         )
 
 
-def _listed(replies: StoreReplies, aliases: Sequence[PersonId]) -> Sequence[GameId]:
+def _open_games(replies: StoreReplies, aliases: Sequence[PersonId]) -> Sequence[GameId]:
     """Return the open games under all of these ids, latest first."""
     names = [keys.OPEN_GAMES.of(alias) for alias in aliases]
     return latest_first(

@@ -154,7 +154,7 @@ async def open_store(
         store = assemble(link, encoding, keyring, clock, alone=settings.url is None)
         await patiently(link, store.sealing.note, settings.tries)
         listener = asyncio.create_task(store.news.run())
-        stack.push_async_callback(_ended, listener)
+        stack.push_async_callback(_end, listener)
         yield store
 
 
@@ -194,7 +194,7 @@ def assemble(
     )
 
 
-async def _ended(task: asyncio.Task[None]) -> None:
+async def _end(task: asyncio.Task[None]) -> None:
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await task

@@ -58,7 +58,7 @@ class RedisTimers:
         )
         return sorted(chain.from_iterable(taken), key=lambda timer: timer.due)
 
-    async def fired(self, timer: Timer) -> None:
+    async def finish(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
         names = [row.beside(timer.game) for row in keys.OF_TIMERS]
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])

@@ -31,7 +31,7 @@ def measure() -> list[Measured]:
         others.append(seconds(lambda: [word in plain for word in words]) / len(words) * 1e6)
     opening, reading = median(openings), median(readings)
     word, other = median(rounds), median(others)
-    frequency = Frequency.shipped("pl")
+    frequency = Frequency.load_shipped("pl")
     classed = median(
         seconds(lambda: [frequency.of(word) for word in words]) / len(words) * 1e6
         for _ in range(_ROUNDS)

@@ -40,7 +40,7 @@ async def behind(talk: Talk) -> Sequence[str]:
 async def show_all(talk: Talk) -> None:
     """Everything sent."""
     for claim in await talk.store.outbox.claim("test", now=talk.now, lease=9, limit=100):
-        await talk.store.outbox.done(claim, claim.version)
+        await talk.store.outbox.finish(claim, claim.version)
 
 
 async def test_a_game_goes_on_elsewhere_and_all_who_remain_are_told(talk: Talk) -> None:

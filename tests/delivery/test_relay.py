@@ -49,7 +49,7 @@ class Sender:
         if self.meanwhile is not None:
             act, self.meanwhile = self.meanwhile, None
             await act()  # type: ignore[misc]
-        return await self.talk.store.outbox.done(claim, loaded.version)
+        return await self.talk.store.outbox.finish(claim, loaded.version)
 
 
 def relay(talk: Talk, sender: Sender) -> Relay:

@@ -244,7 +244,7 @@ async def test_what_was_kept_of_people_is_read(earlier: Earlier) -> None:
         ("telegram", "5200000001"),
         ("discord", str(earlier.known["discord"]["users"]["Ola"])),
     ):
-        person = await store.people.known(platform, identity)
+        person = await store.people.person_of(platform, identity)
         assert person is not None
         assert (await Preferences(store.people).of_person(person)).theme == "dark"
         assert len(await store.people.games(person)) == len(earlier.known["games"][platform])

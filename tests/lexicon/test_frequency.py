@@ -66,7 +66,7 @@ ODD = {
 
 @pytest.fixture(scope="module", name="classes", params=LANGUAGES)
 def shipped_classes(request: pytest.FixtureRequest) -> tuple[str, Frequency]:
-    return request.param, Frequency.shipped(request.param)
+    return request.param, Frequency.load_shipped(request.param)
 
 
 @pytest.fixture(scope="module", name="vocabularies")
@@ -89,7 +89,7 @@ def test_what_only_players_know_is_not(classes: tuple[str, Frequency]) -> None:
 
 
 def test_names_and_foreign_words_are_not_taken_for_common_polish_ones() -> None:
-    frequency = Frequency.shipped("pl")
+    frequency = Frequency.load_shipped("pl")
     words = INTRUDERS.upper().split()
     assert {word: frequency.of(word) for word in words if frequency.of(word) < 2} == {}
 
@@ -102,13 +102,13 @@ def test_what_is_no_word_of_the_robot_is_in_the_last_class(classes: tuple[str, F
 
 def test_a_robot_below_the_best_knows_no_short_word_that_few_have_seen() -> None:
     for language, text in ODD.items():
-        frequency = Frequency.shipped(language)
+        frequency = Frequency.load_shipped(language)
         assert [w for w in text.upper().split() if frequency.of(w) < RAREST - 1] == []
 
 
 def test_forms_of_a_common_word_are_no_more_common_and_long_ones_are_known() -> None:
     """A robot that knows a word can inflect it, but doesn't know all that a grammar has."""
-    frequency, lemmas = Frequency.shipped("pl"), Lemmas.shipped("pl")
+    frequency, lemmas = Frequency.load_shipped("pl"), Lemmas.load_shipped("pl")
     forms: dict[str, list[str]] = {lemma: [] for lemma in ("stół", "ładny", "pisać", "ręka")}
     for start in ("STO", "STÓ", "ŁADN", "PIS", "RĘ", "RĄ"):
         for word in words_beginning(Catalogue().for_robot("pl"), start):
@@ -197,4 +197,4 @@ def test_a_damaged_or_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CorruptListError):
         Frequency(tmp_path / "none.kwg")
     with pytest.raises(CorruptListError):
-        Frequency.shipped("xx")
+        Frequency.load_shipped("xx")

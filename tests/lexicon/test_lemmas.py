@@ -63,7 +63,7 @@ def made(folder: Path, pairs: set[tuple[str, str]], language: str) -> Lemmas:
 
 @pytest.fixture(scope="module", name="polish")
 def polish_lemmas() -> Lemmas:
-    return Lemmas.shipped("pl")
+    return Lemmas.load_shipped("pl")
 
 
 @pytest.mark.parametrize(("word", "lemmas"), POLISH.items())
@@ -75,7 +75,7 @@ def test_polish_words_have_their_base_forms(polish: Lemmas, word: str, lemmas: s
 
 @pytest.mark.parametrize(("word", "lemmas"), ENGLISH.items())
 def test_english_words_have_theirs(word: str, lemmas: str) -> None:
-    assert Lemmas.shipped("en").of(word) == tuple(lemmas.split())
+    assert Lemmas.load_shipped("en").of(word) == tuple(lemmas.split())
 
 
 def test_several_stand_in_the_order_of_the_alphabet(polish: Lemmas) -> None:
@@ -136,7 +136,7 @@ def test_a_damaged_or_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CorruptListError):
         Lemmas(path)
     with pytest.raises(CorruptListError):
-        Lemmas.shipped("xx")
+        Lemmas.load_shipped("xx")
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

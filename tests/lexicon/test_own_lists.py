@@ -88,7 +88,7 @@ def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
     text = "kot\na\nx-ray\nkonstantynopolitanka\nkot\npies 5\nstraße\n"
     made = built(tmp_path, text.encode())
     assert [
-        (line.line, line.text, sentence_of(line.flaw.told, "en")) for line in made.file.refused
+        (line.line, line.text, sentence_of(line.flaw.trouble, "en")) for line in made.file.refused
     ] == [
         (2, "a", "shorter than 2 letters"),
         (3, "x-ray", "“x” is no letter of this language"),

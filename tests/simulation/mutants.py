@@ -128,7 +128,7 @@ MUTANTS = (
         "an update is out of the inbox before it is handled",
         "bot/chat/telegram/inbound/inbox_worker.py",
         "        if letter.attempts > MOST_CLAIMS:",
-        "        await self.account.services.inbox.done(letter)\n"
+        "        await self.account.services.inbox.finish(letter)\n"
         "        if letter.attempts > MOST_CLAIMS:",
     ),
 )

@@ -304,7 +304,7 @@ class SoakTable:
     async def _in_use(self, human: Human) -> Sequence[object]:
         """Return the person behind each account, None for an account without one."""
         people = self._people.store.people
-        found = [await people.known(one.platform, one.identity) for one in human.hands]
+        found = [await people.person_of(one.platform, one.identity) for one in human.hands]
         return [(await people.aliases(one))[0] if one else None for one in found] or [0]
 
     async def _listed(self, human: Human) -> Sequence[GameId]:
@@ -316,7 +316,7 @@ class SoakTable:
         people = self._people.store.people
         found: set[PersonId] = set()
         for one in [hands] if hands else human.hands:
-            person = await people.known(one.platform, one.identity)
+            person = await people.person_of(one.platform, one.identity)
             if person is not None:
                 found |= {person, *await people.aliases(person)}
         self._people.told.known[human.name] |= found

@@ -29,8 +29,8 @@ async def test_an_update_is_kept_once_even_after_it_was_handled(store: Store, cl
         b"\x00update\n",
         1,
     )
-    assert await store.inbox.done(letter) == 0
-    assert await store.inbox.done(letter) is None
+    assert await store.inbox.finish(letter) == 0
+    assert await store.inbox.finish(letter) is None
     assert not await store.inbox.put("tg", "-100", "7", b"again")
     clock.now += LEASE
     assert await claims(store, clock) == []
@@ -45,7 +45,7 @@ async def test_a_chats_updates_come_one_by_one_in_their_order(store: Store, cloc
         assert {letter.id for letter in letters} == {f"a{number}", f"b{number}"}
         assert await claims(store, clock) == [], "the next one waits for the one in hand"
         for letter in letters:
-            assert await store.inbox.done(letter) == 4 - number, "so many wait behind it"
+            assert await store.inbox.finish(letter) == 4 - number, "so many wait behind it"
     assert await claims(store, clock) == []
 
 
@@ -60,9 +60,9 @@ async def test_an_unfinished_update_comes_again_and_holds_back_the_next(
     assert (late.id, late.attempts) == ("1", 2)
     await store.inbox.put("tg", "a", "3", b"")
     assert await claims(store, clock) == [], "a new update does not break the lease"
-    await store.inbox.done(late)
+    await store.inbox.finish(late)
     assert [letter.id for letter in await claims(store, clock)] == ["2"]
-    assert await store.inbox.done(late) is None
+    assert await store.inbox.finish(late) is None
 
 
 async def test_a_waiting_chat_is_not_starved_by_a_flooded_one(store: Store, clock: Clock) -> None:

@@ -43,8 +43,8 @@ async def test_a_claimed_mark_is_hidden_and_comes_again(store: Store, clock: Clo
 async def test_a_delivered_mark_is_gone(store: Store, clock: Clock) -> None:
     await behind(store)
     (claim,) = await claims(store, clock)
-    assert await store.outbox.done(claim, 1)
-    assert not await store.outbox.done(claim, 1)
+    assert await store.outbox.finish(claim, 1)
+    assert not await store.outbox.finish(claim, 1)
     clock.now += LEASE
     assert await claims(store, clock) == []
 
@@ -54,10 +54,10 @@ async def test_a_mark_that_moved_on_meanwhile_is_due_at_once(store: Store, clock
     (claim,) = await claims(store, clock)
     await behind(store, 2)
     assert await claims(store, clock) == [], "one relay at a time works on a place"
-    assert not await store.outbox.done(claim, 1)
+    assert not await store.outbox.finish(claim, 1)
     (again,) = await claims(store, clock)
     assert again.version == 2
-    assert await store.outbox.done(again, 5), "a newer picture than asked for will do"
+    assert await store.outbox.finish(again, 5), "a newer picture than asked for will do"
 
 
 async def test_what_a_place_was_shown_and_its_mark_are_stored_in_one_step(
@@ -106,7 +106,7 @@ async def test_a_mark_stays_for_what_can_wait_until_something_is_wanted(
     await behind(store, 3)
     (claim,) = await claims(store, clock)
     assert claim.version == 3
-    assert await store.outbox.done(claim, 3)
+    assert await store.outbox.finish(claim, 3)
     clock.now += LEASE
     assert await claims(store, clock) == []
 
@@ -138,7 +138,7 @@ async def test_a_failed_mark_waits_and_counts(store: Store, clock: Clock) -> Non
         assert await claims(store, clock) == [], "a new move does not hurry a chat that refuses"
         clock.now += 50
     (claim,) = await claims(store, clock)
-    assert await store.outbox.done(claim, 4)
+    assert await store.outbox.finish(claim, 4)
     await store.outbox.retry(claim, at=clock.now)
     assert await claims(store, clock) == [], "what is delivered is not tried again"
     await behind(store, 5)
@@ -178,7 +178,7 @@ async def test_a_buried_mark_that_gets_through_later_is_no_longer_dead(
     await store.outbox.bury(claim, "no reason")
     await behind(store, 2)
     (claim,) = await claims(store, clock)
-    await store.outbox.done(claim, 2)
+    await store.outbox.finish(claim, 2)
     assert await store.outbox.dead() == {}
 
 

@@ -28,7 +28,7 @@ HOUR = 3600 * 1000
 
 
 async def test_an_identity_stands_for_the_person_who_came_first(store: Store) -> None:
-    assert await store.people.known("discord", "77") is None
+    assert await store.people.person_of("discord", "77") is None
     found = await asyncio.gather(
         *(
             store.people.identify("discord", "77", new=PersonId(f"p{number}"))
@@ -36,7 +36,7 @@ async def test_an_identity_stands_for_the_person_who_came_first(store: Store) ->
         )
     )
     assert len(set(found)) == 1
-    assert await store.people.known("discord", "77") == found[0]
+    assert await store.people.person_of("discord", "77") == found[0]
     assert await store.people.identify("telegram", "77", new=PersonId("other")) == "other"
 
 
@@ -95,7 +95,7 @@ async def test_merges_are_remembered_until_they_are_worked_off(store: Store) -> 
         "p4": "p4",
     }
     assert await people.in_use([]) == {}
-    await people.merge_done(P2)
+    await people.finish_merge(P2)
     assert await people.merges() == ["p1"]
 
 
@@ -115,7 +115,7 @@ async def test_nothing_is_left_of_who_is_forgotten(store: Store, link: Link) -> 
     await people.forget(P1)
     left = {word async for name in names(link) for word in (name, str(await _whole(link, name)))}
     assert not [word for word in left if "p1" in word or "p2" in word or "77" in word]
-    assert await people.known("telegram", "5") is None
+    assert await people.person_of("telegram", "5") is None
     assert await people.identify("discord", "77", new=P1) == "p1"
     assert await people.aliases(P1) == ("p1",)
     assert await people.identities(P3) == {"discord": "78"}
@@ -174,7 +174,7 @@ async def test_a_break_between_an_identity_and_its_reverse_does_no_harm(
     store: Store, link: Link
 ) -> None:
     await link.ask("HSET", keys.IDENTITIES.of("p1"), "discord", "77")
-    assert await store.people.known("discord", "77") is None
+    assert await store.people.person_of("discord", "77") is None
     assert await store.people.identities(P1) == {}
     assert await store.people.identify("discord", "77", new=P1) == "p1"
     assert await store.people.identities(P1) == {"discord": "77"}
@@ -242,7 +242,7 @@ async def test_two_persons_become_one_under_every_name(store: Store) -> None:
     assert await people.merge(P1, P2) == "p1"
     assert await people.identify("telegram", "5", new=P2) == "p1"
     assert await people.identify("telegram", "5", new=PersonId("px")) == "p1"
-    assert await people.known("telegram", "5") == "p1"
+    assert await people.person_of("telegram", "5") == "p1"
     for person in (P1, P2):
         assert await people.aliases(person) == ("p1", "p2")
         assert await people.identities(person) == {"discord": "77", "telegram": "5"}

@@ -64,7 +64,7 @@ async def test_a_mark_given_back_is_due_at_once_and_was_not_tried(
     await store.outbox.give_back(claim)
     [again] = await store.outbox.claim("web", now=clock.now, lease=1000, limit=9)
     assert again == claim
-    await store.outbox.done(again, 1)
+    await store.outbox.finish(again, 1)
     await store.outbox.give_back(again)
     assert await store.outbox.claim("web", now=clock.now, lease=1000, limit=9) == []
 

@@ -225,7 +225,7 @@ class Play:
     async def do_done(self, which: int, off: int) -> None:
         if self.claims:
             claim = self.claims[which % len(self.claims)]
-            said = await self.store.outbox.done(claim, claim.version + off)
+            said = await self.store.outbox.finish(claim, claim.version + off)
             assert said == self.model.done(claim, claim.version + off)
 
     async def do_retry(self, which: int, after: int) -> None:
@@ -252,7 +252,7 @@ class Play:
     async def do_fired(self, which: int) -> None:
         if self.due:
             timer = self.due[which % len(self.due)]
-            await self.store.timers.fired(timer)
+            await self.store.timers.finish(timer)
             self.model.fired(timer)
 
     async def do_place(self, game: GameId, place: str, cursor: bytes | None) -> None:

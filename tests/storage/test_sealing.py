@@ -179,9 +179,9 @@ async def test_what_is_written_or_goes_meanwhile_stays_so(
 
         async def beside(*script: Any, **how: Any) -> Any:  # noqa: ANN401 - as the method
             async with changing:
-                if await player.inbox.done(letter) is not None:
+                if await player.inbox.finish(letter) is not None:
                     await player.people.save("p", b"newer")
-                    await player.erasures.done(PersonId("nobody"))
+                    await player.erasures.finish(PersonId("nobody"))
             return await run(*script, **how)
 
         monkeypatch.setattr(single, "run", beside)

@@ -21,11 +21,11 @@ async def test_a_session_is_old_once_half_its_life_is_over(store: Store, link: L
     """Then it is kept anew by whoever uses it; at its end there is none."""
     sessions = store.sessions
     assert await sessions.open(ACCOUNT, Once("ticket", NOW + 1), "bearer", b"who", now=NOW)
-    stored = await link.ask(*sessions.asked(ACCOUNT, "bearer"))
+    stored = await link.ask(*sessions.command(ACCOUNT, "bearer"))
     half = LIFE_MS // 2
     for passed, old in ((0, False), (half, False), (half + 1, True), (LIFE_MS - 1, True)):
-        found = sessions.answered(ACCOUNT, stored, now=NOW + passed)
+        found = sessions.parse_reply(ACCOUNT, stored, now=NOW + passed)
         assert found is not None
         assert (found.owner, found.old) == (b"who", old)
-    assert sessions.answered(ACCOUNT, stored, now=NOW + LIFE_MS) is None
-    assert sessions.answered(ACCOUNT, None, now=NOW) is None
+    assert sessions.parse_reply(ACCOUNT, stored, now=NOW + LIFE_MS) is None
+    assert sessions.parse_reply(ACCOUNT, None, now=NOW) is None

@@ -77,7 +77,7 @@ async def test_who_was_two_is_read_under_both_ids(
 async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
     found = await read(store, "discord", P1)
     assert (found.aliases, found.own, found.listed) == (("p1",), (None,), ())
-    assert await store.people.known("discord", "77") == "p1"
+    assert await store.people.person_of("discord", "77") == "p1"
     assert (await read(store, "discord", PersonId("p9"))).aliases == ("p1",), (
         "whoever they would be now"
     )

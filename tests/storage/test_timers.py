@@ -50,7 +50,7 @@ async def test_a_timer_comes_when_it_is_due_and_again_until_it_has_fired(
     clock.now += LEASE
     (timer,) = await due(store, clock)
     assert timer == Timer("turn", GAME, at), "its own time, not that of the lease"
-    await store.timers.fired(timer)
+    await store.timers.finish(timer)
     clock.now += LEASE
     assert await due(store, clock) == []
 
@@ -70,11 +70,11 @@ async def test_a_timer_set_anew_while_it_fires_is_kept(store: Store, clock: Cloc
     (timer,) = await due(store, clock)
     again = clock.now + LEASE
     await store.tables.commit(change("c2", 1, timers={"turn": again}))
-    await store.timers.fired(timer)
+    await store.timers.finish(timer)
     clock.now = again
     (second,) = await due(store, clock)
     assert second.due == again
-    await store.timers.fired(timer)
+    await store.timers.finish(timer)
     clock.now += LEASE
     assert await due(store, clock) == [second], "the old one's end is not the new one's"
 
@@ -83,7 +83,7 @@ async def test_a_timer_set_anew_to_the_same_time_fires_twice(store: Store, clock
     await store.tables.commit(change("c1", 0, timers={"turn": clock.now}))
     (timer,) = await due(store, clock)
     await store.tables.commit(change("c2", 1, timers={"turn": clock.now}))
-    await store.timers.fired(timer)
+    await store.timers.finish(timer)
     assert await due(store, clock) == [timer]
 
 
@@ -91,7 +91,7 @@ async def test_a_timer_taken_away_while_it_fires_stays_away(store: Store, clock:
     await store.tables.commit(change("c1", 0, timers={"turn": clock.now}))
     (timer,) = await due(store, clock)
     await store.tables.commit(change("c2", 1, timers={"turn": None}))
-    await store.timers.fired(timer)
+    await store.timers.finish(timer)
     clock.now += LEASE
     assert await due(store, clock) == []
 
@@ -146,7 +146,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
                     os.kill(server.pid, signal.SIGKILL)
                     continue
                 fired += some
-                await asyncio.gather(*map(store.timers.fired, some))
+                await asyncio.gather(*map(store.timers.finish, some))
     assert len(fired) == len(times)
     assert {timer.game: timer.due for timer in fired} == times
     in_order = [timer.due for timer in fired if timer not in taken]

@@ -21,7 +21,7 @@ async def test_two_accounts_ring_one_bell(together: Together) -> None:
         together.kuba.writes("/start")
         await together.settle()
         people = together.discord.store.people
-        kuba = await people.known("telegram", str(together.kuba.id))
+        kuba = await people.person_of("telegram", str(together.kuba.id))
         assert kuba is not None
         coordinator = together.discord.coordinator
         other = await coordinator.person("discord", identity(twin), "Jakub")

@@ -86,7 +86,7 @@ class GameListWorker:
             newest = await self._tables.load(claim.game)
             if newest is None or person not in newest.table.persons:
                 await self._people.unlist_game(person, claim.game)
-        await self._outbox.done(claim, loaded.version if loaded else claim.version)
+        await self._outbox.finish(claim, loaded.version if loaded else claim.version)
 
 
 def people_at(table: Table) -> tuple[PersonId, ...]:

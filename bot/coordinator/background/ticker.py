@@ -186,4 +186,4 @@ class Ticker:
             # One game that can't be read is no other's trouble; its timer comes again.
             _log.exception("timer %s of game %s failed", timer.kind, timer.game)
             return
-        await self._timers.fired(timer)
+        await self._timers.finish(timer)

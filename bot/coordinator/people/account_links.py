@@ -141,7 +141,7 @@ class Accounts:
 
     async def _stays(self, account: LinkedAccount) -> bool:
         """Whether the person behind an account is still there, and not about to be forgotten."""
-        known = await self._people.known(account.platform, account.identity)
+        known = await self._people.person_of(account.platform, account.identity)
         if known not in await self._people.aliases(account.person):
             return False
         return not (await self._preferences.of_person(account.person)).leaving

@@ -141,7 +141,7 @@ class ErasureWorker:
                 _log.exception("somebody can't be forgotten yet")
                 self._stuck[erasure.nobody] = self._now() + LATER
             else:
-                await self._erasures.done(erasure.nobody)
+                await self._erasures.finish(erasure.nobody)
 
     async def _forget(self, erasure: PendingErasure) -> None:
         if not erasure.last:
@@ -157,7 +157,7 @@ class ErasureWorker:
         """Everything but their accounts, and that they are leaving, which is known by now."""
         people = self._coordinator.people
         # Before the lists: what is put on them meanwhile is found there.
-        games = {*await self._erasures.unlisted()}
+        games = {*await self._erasures.games_to_list()}
         for person in erasure.persons:
             games |= {*await people.games(person)}
         for invited in erasure.named:

@@ -134,7 +134,7 @@ class BoardSessions:
             await self._sessions.keep(account, bearer, now=now)
 
     async def _chosen(self, person: Person) -> PersonPreferences:
-        known = await self._people.known(person.platform, person.identity)
+        known = await self._people.person_of(person.platform, person.identity)
         if known is None:
             raise NoSessionError
         chosen = await self._preferences.of_person(known)

@@ -82,7 +82,7 @@ class Inbox(Protocol):
         The previous holder is overtaken from here on.
         """
 
-    async def done(self, letter: InboxEntry) -> int | None:
+    async def finish(self, letter: InboxEntry) -> int | None:
         """Remove a handled update; return how many its chat has left.
 
         Return None if another process had finished it.

@@ -20,10 +20,10 @@ class Erasures(Protocol):
     async def all(self) -> Mapping[PersonId, bytes]:
         """Return all erasures under way, by that anonymous id."""
 
-    async def done(self, nobody: PersonId) -> None:
+    async def finish(self, nobody: PersonId) -> None:
         """Delete an erasure that is finished."""
 
-    async def unlisted(self) -> Collection[GameId]:
+    async def games_to_list(self) -> Collection[GameId]:
         """Return the games that have yet to be put on somebody's lists."""
 
     async def erase(

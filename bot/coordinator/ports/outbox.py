@@ -20,7 +20,7 @@ class OvertakenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMark:
-    """A mark claimed for a while: deliver `version` or newer, then call `done`."""
+    """A mark claimed for a while: deliver `version` or newer, then call `finish`."""
 
     mark: str
     game: GameId
@@ -90,7 +90,7 @@ class Outbox(Protocol):
         `shards` narrows the search to the shards that an alarm named.
         """
 
-    async def done(self, claim: ClaimedMark, version: int) -> bool:
+    async def finish(self, claim: ClaimedMark, version: int) -> bool:
         """Remove the mark unless more than `version` is wanted; return True if it was removed."""
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:

@@ -61,7 +61,7 @@ class People(Protocol):
         A record that can't be opened is logged, and left out.
         """
 
-    async def known(self, platform: str, identity: str) -> PersonId | None:
+    async def person_of(self, platform: str, identity: str) -> PersonId | None:
         """Return the person behind an identity, or None."""
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
@@ -103,7 +103,7 @@ class People(Protocol):
     async def merges(self) -> Sequence[PersonId]:
         """Return the merged ids whose results were not united since."""
 
-    async def merge_done(self, merged: PersonId) -> None:
+    async def finish_merge(self, merged: PersonId) -> None:
         """Forget a merge: the results of the person are united."""
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:

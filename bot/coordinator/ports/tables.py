@@ -80,7 +80,7 @@ class Tables(Protocol):
     async def load(self, game: GameId) -> Loaded | None:
         """Return the newest stored state, or None where there is no such game."""
 
-    def handed(self, game: GameId) -> Loaded | None:
+    def take_handover(self, game: GameId) -> Loaded | None:
         """Return once the state that was read for this holder while they waited."""
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:

@@ -48,7 +48,7 @@ class Timers(Protocol):
         `limit` come. `shards` narrows the search to the shards that an alarm named.
         """
 
-    async def fired(self, timer: Timer) -> None:
+    async def finish(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:

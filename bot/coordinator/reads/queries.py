@@ -178,7 +178,7 @@ class Queries:
 
     async def known(self, platform: str, identity: str) -> PersonId:
         """The person behind an account, "" where we have not met them."""
-        return await self._people.known(platform, identity) or UNKNOWN
+        return await self._people.person_of(platform, identity) or UNKNOWN
 
     async def newest(self, game: GameId) -> Newest:
         """The newest state for the places of a game, for whichever language.

@@ -60,7 +60,7 @@ class Leaderboards:
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """Return the list of a leaderboard at a time."""
         stored = await self._results.skalps(str(key))
-        return await aside(lambda: standings(key, _decoded(stored, stored), now))
+        return await aside(lambda: standings(key, _decode(stored, stored), now))
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
         """Return a person's rating on a leaderboard, None without a game."""
@@ -80,16 +80,16 @@ class Leaderboards:
         With `anew`, a game counts that was counted before on a leaderboard since deleted.
         """
 
-        def entered(skalps: Skalps) -> None:
+        def enter_all(skalps: Skalps) -> None:
             for game in games:
                 enter(skalps, game, anew=anew)
 
-        await self._change(key, {person for game in games for person in game.persons}, entered)
+        await self._change(key, {person for game in games for person in game.persons}, enter_all)
 
     async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
         """Give the first of a person's ids the skalps of all, but for games among them."""
 
-        def united(skalps: Skalps) -> None:
+        def unite_all(skalps: Skalps) -> None:
             own = sorted(
                 (one for have in skalps.values() for one in have),
                 key=lambda one: (one.at, one.game),
@@ -99,14 +99,14 @@ class Leaderboards:
                 one for one in own if not {who for who, _ in one.points} & {*aliases}
             ]
 
-        await self._change(key, aliases, united)
+        await self._change(key, aliases, unite_all)
 
     async def forget(self, key: LeaderboardKey, persons: Collection[PersonId]) -> None:
         """Take these persons off a leaderboard. Their opponents keep their points."""
         await self._change(key, persons, dict.clear)
 
     async def _read(self, key: LeaderboardKey, persons: Sequence[PersonId]) -> Skalps:
-        return _decoded(await self._results.skalps(str(key), persons), persons)
+        return _decode(await self._results.skalps(str(key), persons), persons)
 
     async def _change(
         self, key: LeaderboardKey, persons: Collection[PersonId], change: Callable[[Skalps], None]
@@ -115,7 +115,7 @@ class Leaderboards:
         done = False
         while not done:
             seen = await self._results.skalps(str(key), sorted(persons))
-            skalps = _decoded(seen, persons)
+            skalps = _decode(seen, persons)
             change(skalps)
             after = {who: _pack(skalps[who]) if skalps.get(who) else b"" for who in persons}
             changes = {
@@ -152,7 +152,7 @@ def standings(key: LeaderboardKey, skalps: Skalps, now: int) -> LeaderboardPage:
     rated = [
         (person, found)
         for person in persons
-        if (found := rating(skalps[person], now)) and found.listed
+        if (found := rating(skalps[person], now)) and found.is_listed
     ]
     rated.sort(key=lambda one: (-one[1].exact, one[0]))
     exact = [-found.exact for _, found in rated]
@@ -163,7 +163,7 @@ def standings(key: LeaderboardKey, skalps: Skalps, now: int) -> LeaderboardPage:
     return LeaderboardPage(key, lines, len(persons))
 
 
-def _decoded(stored: Mapping[PersonId, bytes], persons: Collection[PersonId]) -> Skalps:
+def _decode(stored: Mapping[PersonId, bytes], persons: Collection[PersonId]) -> Skalps:
     return {who: _unpack(stored[who]) if who in stored else [] for who in persons}
 
 

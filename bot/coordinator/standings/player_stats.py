@@ -168,7 +168,7 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
 
 def records(lines: Iterable[GameRecord]) -> PlayerRecords:
     """Return the records of one person from lines in any order, without games at a real table."""
-    return _folded(line for line in lines if not line.at_table)
+    return _fold(line for line in lines if not line.at_table)
 
 
 def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
@@ -179,10 +179,10 @@ def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
     kinds: dict[str, list[GameRecord]] = {"": []}
     for line in lines:
         kinds.setdefault(line.kind, []).append(line)
-    return {kind: _folded(kinds[kind]) for kind in sorted(kinds, key=lambda k: (k == AT_TABLE, k))}
+    return {kind: _fold(kinds[kind]) for kind in sorted(kinds, key=lambda k: (k == AT_TABLE, k))}
 
 
-def _folded(lines: Iterable[GameRecord]) -> PlayerRecords:
+def _fold(lines: Iterable[GameRecord]) -> PlayerRecords:
     return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
 
 

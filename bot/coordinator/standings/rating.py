@@ -99,7 +99,7 @@ class Skalp(msgspec.Struct, frozen=True, array_like=True):
     @property
     def value(self) -> int:
         """The points as players are told them: the mean over the opponents, a half goes up."""
-        return _rounded(Fraction(sum(value for _, value in self.points), len(self.points)))
+        return _round(Fraction(sum(value for _, value in self.points), len(self.points)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +112,10 @@ class Rating:
     @property
     def value(self) -> int:
         """The rating as it is shown, and as it counts for an opponent; a half goes up."""
-        return _rounded(self.exact)
+        return _round(self.exact)
 
     @property
-    def listed(self) -> bool:
+    def is_listed(self) -> bool:
         """Whether these are games enough for a list."""
         return self.games >= LISTED
 
@@ -188,5 +188,5 @@ def _newest(skalps: Sequence[Skalp], now: int) -> Iterator[tuple[Skalp, list[int
             yield one, points
 
 
-def _rounded(exact: Fraction) -> int:
+def _round(exact: Fraction) -> int:
     return (exact + Fraction(1, 2)).__floor__()

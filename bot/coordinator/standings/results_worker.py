@@ -93,7 +93,7 @@ class ResultsWorker:
                 _log.exception("the results of two who became one can't be united")
                 self._stuck.add(merged)
             else:
-                await self._people.merge_done(merged)
+                await self._people.finish_merge(merged)
         return len(merges)
 
     async def forget(self, person: PersonId) -> None:
@@ -125,7 +125,7 @@ class ResultsWorker:
             _log.exception("history: game %s", claim.game)
             await self._outbox.bury(claim, type(error).__name__)
         else:
-            await self._outbox.done(claim, version or claim.version)
+            await self._outbox.finish(claim, version or claim.version)
 
     async def _count(self, game: GameId) -> int | None:
         """Enter a game, tell its places its skalps, and return the version that was entered."""

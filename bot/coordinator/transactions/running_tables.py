@@ -56,7 +56,7 @@ class RunningTables:
             self._commits.count(command, "repeated")
             return Committed(read.outcome, read if read.outcome.game == game else None)
         aliases = sitting.aliases if sitting else ()
-        loaded = self._tables.handed(game) or read
+        loaded = self._tables.take_handover(game) or read
         for _ in range(ATTEMPTS):
             loaded = loaded or await self._tables.load(game)
             if loaded is None:

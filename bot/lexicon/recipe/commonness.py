@@ -114,7 +114,7 @@ def polish_classes(
 ) -> dict[str, int]:
     """Return the classes below the last of words in lower case; `rare` are for the best robots."""
     rarities = {
-        lemma: _rarity(share) + _unlisted(lemma, evidence)
+        lemma: _rarity(share) + _unlisted_penalty(lemma, evidence)
         for lemma, share in lemma_frequencies(evidence.frequencies, lemmas_of).items()
     }
     classes = {}
@@ -145,7 +145,7 @@ def polish_classes(
     return classes
 
 
-def _unlisted(lemma: str, evidence: Evidence) -> float:
+def _unlisted_penalty(lemma: str, evidence: Evidence) -> float:
     """Return how much rarer a base form is than texts make it, in powers of ten."""
     if lemma in evidence.listed:
         return 0.0
@@ -213,10 +213,10 @@ def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> 
                 }
                 total = sum(weights.values())
                 shares[form] = {lemma: weight / total for lemma, weight in weights.items()}
-    return _levelled(shares, frequencies)
+    return _level(shares, frequencies)
 
 
-def _levelled(
+def _level(
     shares: Mapping[str, Mapping[str, float]], frequencies: Mapping[str, float]
 ) -> dict[str, float]:
     """Limit each form but the base form itself to a few times what all others give."""

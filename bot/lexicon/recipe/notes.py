@@ -96,7 +96,7 @@ def _polish(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInfo
         sources=(IPOLISH, MORFEUSZ, _of_list(wide)),
         recipe=base_forms.RECIPES["pl"],
     )
-    yield _noted(_lemma_notes(found, "pl"), "pl", origin, output / _LEMMAS, stage)
+    yield _add_notes(_lemma_notes(found, "pl"), "pl", origin, output / _LEMMAS, stage)
     write_notice(output / _LEMMAS, "pl", morfeusz.copyright())
     found.clear()
 
@@ -128,7 +128,7 @@ def _polish(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInfo
         ),
         recipe=commonness.RECIPES["pl"],
     )
-    yield _noted(_class_notes(classes), "pl", origin, output / _FREQUENCY, stage)
+    yield _add_notes(_class_notes(classes), "pl", origin, output / _FREQUENCY, stage)
     write_notice(output / _FREQUENCY, "pl", wheel.notice())
 
 
@@ -146,7 +146,7 @@ def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInf
         sources=(WORDNET, _of_list(wide)),
         recipe=base_forms.RECIPES["en"],
     )
-    yield _noted(_lemma_notes(found, "en"), "en", origin, output / _LEMMAS, stage)
+    yield _add_notes(_lemma_notes(found, "en"), "en", origin, output / _LEMMAS, stage)
     notice = wordnet.read("usr/share/doc/wordnet-base/copyright").decode()
     write_notice(output / _LEMMAS, "en", notice)
 
@@ -171,7 +171,7 @@ def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInf
         recipe=commonness.RECIPES["en"],
     )
     of_robots = {word: number for word, number in classes.items() if word.upper() in strict}
-    yield _noted(_class_notes(of_robots), "en", origin, output / _FREQUENCY, stage)
+    yield _add_notes(_class_notes(of_robots), "en", origin, output / _FREQUENCY, stage)
     notice = scowl.read("usr/share/doc/scowl/copyright").decode()
     write_notice(output / _FREQUENCY, "en", f"{wheel.notice()}\n\n{notice}")
 
@@ -200,7 +200,7 @@ def _class_notes(classes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
         yield word, class_note(number)
 
 
-def _noted(
+def _add_notes(
     notes: Iterable[tuple[str, bytes]],
     language: str,
     origin: Origin,

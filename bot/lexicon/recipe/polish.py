@@ -180,7 +180,7 @@ def wide_and_strict(
             gerunds[word] = verdict.gerund_of
     wide |= _forms_as_entries(others, wide)
     wide |= corrections.allow
-    return _finished(wide, gerunds, corrections), _finished(strict, gerunds, corrections)
+    return _finish(wide, gerunds, corrections), _finish(strict, gerunds, corrections)
 
 
 def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
@@ -201,7 +201,7 @@ def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
     return found
 
 
-def _finished(
+def _finish(
     words: set[str], gerunds: Mapping[str, frozenset[str]], corrections: Corrections
 ) -> set[str]:
     persons = {past + ending for past in _neuter_pasts(words) for ending in _NEUTER}

@@ -25,7 +25,7 @@ class Vocabulary:
 
         """
         self._lexicon, self._most = lexicon, most
-        self._frequency = Frequency.shipped(lexicon.language)
+        self._frequency = Frequency.load_shipped(lexicon.language)
 
     @property
     def language(self) -> str:

@@ -43,7 +43,7 @@ def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | E
     rack, board = view.face.rack or "", view.face.board
     if board is None:
         return Pass()
-    common = Frequency.shipped(words.language) if most < RAREST else None
+    common = Frequency.load_shipped(words.language) if most < RAREST else None
     plays = [*_Search(board, rack, words, view.rules, f"{view.id}:{view.face.turn}").plays()]
     known = [
         play

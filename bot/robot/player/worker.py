@@ -150,7 +150,7 @@ class RobotWorker:
             _log.exception("robots: game %s", claim.game)
             await self._put_off(claim)
         else:
-            await self._outbox.done(claim, version)
+            await self._outbox.finish(claim, version)
 
     async def _answered(self, claim: ClaimedMark) -> int:
         """Move, if this robot is still waited for; the version that was looked at."""

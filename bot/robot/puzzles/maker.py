@@ -103,9 +103,9 @@ def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
             data.leaves(order),
             data.words(order),
             sure,
-            Frequency.shipped(sure.language),
+            Frequency.load_shipped(sure.language),
             order.list_hash,
-            Lemmas.shipped(sure.language),
+            Lemmas.load_shipped(sure.language),
         )
     )
 

@@ -113,7 +113,7 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
 
 def made_at(path: Path) -> int:
     """Return the time at which the backup was made, ms since 1970. Raises as `sections` does."""
-    with _opened(path) as file:
+    with _open(path) as file:
         return _begin(file, path)[0]
 
 
@@ -123,7 +123,7 @@ def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
     Raises BackupFileError, NewerBackupError, and BackupDamagedError as late as at the end: read
     a file through before its first record is used.
     """
-    with _opened(path) as file:
+    with _open(path) as file:
         _, digest = _begin(file, path)
         left = path.stat().st_size - _HEAD.size
         while True:
@@ -146,7 +146,7 @@ def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[BinaryIO]:
+def _open(path: Path) -> Iterator[BinaryIO]:
     try:
         with path.open("rb") as file:
             yield file

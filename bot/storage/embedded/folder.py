@@ -66,7 +66,7 @@ class DataFolder:
 
         Another make never follows, an older one (major or minor number) neither.
         """
-        recorded = self._recorded()
+        recorded = self._read_record()
         if recorded is None:
             return
         if server.name != recorded.name or _release(server) < _release(recorded):
@@ -77,7 +77,7 @@ class DataFolder:
 
     def record_server(self, server: ServerVersion) -> None:
         """Record the server that the folder belongs to, once that server has read it."""
-        if server == self._recorded():
+        if server == self._read_record():
             return
         record = self.server / "server.json"
         fresh = record.with_suffix(".new")
@@ -88,7 +88,7 @@ class DataFolder:
         """Record the address at which the folder's server listens, for commands that only look."""
         (self.server / "url").write_text(url)
 
-    def _recorded(self) -> ServerVersion | None:
+    def _read_record(self) -> ServerVersion | None:
         try:
             record = json.loads((self.server / "server.json").read_text())
             return ServerVersion(str(record["name"]), str(record["version"]))

@@ -169,7 +169,7 @@ class EmbeddedServer:
         if not has_room(self._folder.path):
             raise self._full()
         if process.returncode < 0:
-            raise ServerEndedError(reason=_shown(process.returncode), log=str(self._log))
+            raise ServerEndedError(reason=_show(process.returncode), log=str(self._log))
         lines = log_from(self._log, begin)
         raise why_ended(lines, self._log, self._folder.server, self._program.server)
 
@@ -182,7 +182,7 @@ class EmbeddedServer:
             if process is not None:
                 code = await process.wait()
                 self._kill_group(process)
-                told = EndedError(how=_shown(code)) if has_room(self._folder.path) else self._full()
+                told = EndedError(how=_show(code)) if has_room(self._folder.path) else self._full()
                 _log.warning("%s", told)
                 if loop.time() - since > _LASTING:
                     pause = 0.05
@@ -243,5 +243,5 @@ async def _take_over(lock: int) -> None:
     )
 
 
-def _shown(code: int) -> str:
+def _show(code: int) -> str:
     return f"signal {-code}" if code < 0 else f"code {code}"

@@ -68,14 +68,14 @@ class RedisAnswers:
         reply = await self._link.run(_CLOSE, names, [number], copied=True)
         if reply is None:
             return None
-        found = [self._opened(game, person, stored) for person, stored in slices(reply, 2)]
+        found = [self._open(game, person, stored) for person, stored in slices(reply, 2)]
         return sorted(found, key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
         """Return the newest answer under any of these ids of a person."""
         replies = await self._link.ask("HMGET", keys.ANSWERS.of(game), *persons)
         found = [
-            self._opened(game, person.encode(), stored)
+            self._open(game, person.encode(), stored)
             for person, stored in zip(persons, replies, strict=True)
             if stored is not None
         ]
@@ -90,7 +90,7 @@ class RedisAnswers:
         """Delete the answers of these persons to the running round."""
         await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)
 
-    def _opened(self, game: GameId, person: bytes, stored: bytes) -> StoredAnswer:
+    def _open(self, game: GameId, person: bytes, stored: bytes) -> StoredAnswer:
         at, _, sealed = stored.partition(b":")
         who = PersonId(person.decode())
         name, placement = _unpack(self._codec.open(sealed, game, who, at.decode()))

@@ -77,17 +77,17 @@ class RedisTables:
 
     async def load(self, game: GameId) -> Loaded | None:
         """Return the newest stored state, or None where there is no such game."""
-        return self.handed(game) or self._loaded(game, await self._link.ask(*_read(game)))
+        return self.take_handover(game) or self._load(game, await self._link.ask(*_read(game)))
 
-    def handed(self, game: GameId) -> Loaded | None:
+    def take_handover(self, game: GameId) -> Loaded | None:
         """Return once the state that was read for this holder while they waited."""
         reading = self.locks.take(game)
-        return None if reading is None else self._loaded(game, reading)
+        return None if reading is None else self._load(game, reading)
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Return games with all that is stored beside them, and a command's outcome in each."""
-        asked = [each for game in games for each in self.asked(game, command)]
-        found = self.answered(games, command, await self._link.many(asked) if asked else [])
+        asked = [each for game in games for each in self.commands(game, command)]
+        found = self.parse_replies(games, command, await self._link.many(asked) if asked else [])
         await self.await_copies(found, command)
         return found
 
@@ -98,7 +98,7 @@ class RedisTables:
                 await self._confirm(game, command)
 
     @staticmethod
-    def asked(game: GameId, command: str) -> list[tuple[str, ...]]:
+    def commands(game: GameId, command: str) -> list[tuple[str, ...]]:
         """Return the commands that read one game with all that is stored beside it."""
         return [
             # Read the outcome before the state: the state then includes every known command.
@@ -110,14 +110,14 @@ class RedisTables:
             ("HLEN", keys.ANSWERS.of(game)),
         ]
 
-    def answered(
+    def parse_replies(
         self, games: Sequence[GameId], command: str, replies: Sequence[Any]
     ) -> Mapping[GameId, StoredGame]:
-        """Return the readable games in the replies to what was `asked`."""
+        """Return the readable games in the replies to what was `commands`."""
         found: dict[GameId, StoredGame] = {}
         for game, *told in zip(games, *(replies[part::5] for part in range(5)), strict=True):
             try:
-                stored = self._stored(game, command, *told)
+                stored = self._parse(game, command, *told)
             except Exception:  # noqa: BLE001 - logged whole; the other games are still there
                 _log.exception("game %s can't be read", game)
             else:
@@ -130,7 +130,7 @@ class RedisTables:
         if blob is None:
             return None
         await self._confirm(game, command)
-        return self._known(blob, game, command)
+        return self._parse_outcome(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
         """Store it all and return the new version.
@@ -178,7 +178,7 @@ class RedisTables:
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
-        return _named(await self._link.ask(*_places(game)))
+        return _name(await self._link.ask(*_places(game)))
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
         """Remember what a place was shown last."""
@@ -217,7 +217,7 @@ class RedisTables:
             name = keys.COMMANDS.of(game)
             await self._link.run(_CONFIRM, [name], [command], copied=True)
 
-    def _loaded(self, game: GameId, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
+    def _load(self, game: GameId, reply: tuple[bytes | None, bytes | None]) -> Loaded | None:
         version, blob = reply
         if version is None or blob is None:
             return None
@@ -229,7 +229,7 @@ class RedisTables:
             self._opened.put(stored, table)
         return Loaded(table, int(version))
 
-    def _stored(  # noqa: PLR0913, PLR0917 - a game, and each reply about it
+    def _parse(  # noqa: PLR0913, PLR0917 - a game, and each reply about it
         self,
         game: GameId,
         command: str,
@@ -239,22 +239,22 @@ class RedisTables:
         orders: Mapping[bytes, bytes],
         answered: int,
     ) -> StoredGame | None:
-        loaded = self._loaded(game, state)
+        loaded = self._load(game, state)
         if loaded is None:
             return None
         return StoredGame(
             loaded.table,
             loaded.version,
-            _named(places),
+            _name(places),
             {int(seat): self._order(blob, game, int(seat)) for seat, blob in orders.items()},
-            None if known is None else self._known(known, game, command),
+            None if known is None else self._parse_outcome(known, game, command),
             answered,
         )
 
     def _order(self, blob: bytes, game: GameId, seat: int) -> str:
         return self._racks.open(blob, game, str(seat)).decode()
 
-    def _known(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
+    def _parse_outcome(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
         _, _, blob = entry.partition(b":")  # the time at which it came, for the script
         return self._open_outcome(blob, game, command)
 
@@ -283,7 +283,7 @@ def _places(game: GameId) -> tuple[str, ...]:
     return ("HGETALL", keys.PLACES.of(game))
 
 
-def _named(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
+def _name(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
     return {place.decode(): cursor for place, cursor in places.items()}
 
 

@@ -51,11 +51,11 @@ class RedisErasures:
             for name, sealed in found.items()
         }
 
-    async def done(self, nobody: PersonId) -> None:
+    async def finish(self, nobody: PersonId) -> None:
         """Delete an erasure that is finished, and mark the append-only file for rewriting."""
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
-    async def unlisted(self) -> Collection[GameId]:
+    async def games_to_list(self) -> Collection[GameId]:
         """Return the games that have yet to be put on somebody's lists."""
         due = keys.DUE_MARKS.everywhere(INDEX)
         read: list[RedisCommand] = [("ZRANGE", name, 0, -1) for name in due]

@@ -110,7 +110,7 @@ class RedisPeople:
 
         return await found_in(self._link, found)
 
-    async def known(self, platform: str, identity: str) -> PersonId | None:
+    async def person_of(self, platform: str, identity: str) -> PersonId | None:
         """Return the person behind an identity, or None."""
         return await found_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
@@ -130,7 +130,7 @@ class RedisPeople:
         """Return the merged ids whose results were not united since."""
         return sorted(PersonId(one.decode()) for one in await self._link.ask("SMEMBERS", _MERGED))
 
-    async def merge_done(self, merged: PersonId) -> None:
+    async def finish_merge(self, merged: PersonId) -> None:
         """Forget a merge: the results of the person are united."""
         await self._link.ask("SREM", _MERGED, merged)
 
@@ -148,7 +148,7 @@ class RedisPeople:
 
     async def load(self, name: str) -> bytes | None:
         """Return the record of a person or a place, encoded by the caller."""
-        return self._opened(name, await self._link.ask("GET", keys.RECORD.of(name)))
+        return self._open(name, await self._link.ask("GET", keys.RECORD.of(name)))
 
     async def save(self, name: str, record: bytes) -> None:
         """Store the record of a person or a place."""
@@ -292,9 +292,9 @@ class RedisPeople:
 
     def record(self, replies: StoreReplies, name: str) -> OpenedRecord | None:
         """Return a record among the replies."""
-        return self._opened(name, replies["GET", keys.RECORD.of(name)])
+        return self._open(name, replies["GET", keys.RECORD.of(name)])
 
-    def _opened(self, name: str, blob: bytes | None) -> OpenedRecord | None:
+    def _open(self, name: str, blob: bytes | None) -> OpenedRecord | None:
         return None if blob is None else OpenedRecord(self._records.open(blob, name), blob)
 
     async def _of_all(

@@ -36,28 +36,26 @@ class RedisSessions:
     ) -> bool:
         """Open a session with what opens one `once`; return whether that opened it."""
         kept = b"%d:%b" % (now + LIFE_MS, self._codec.seal(session, str(account)))
-        return await self._opened(account, once, bearer, kept, now)
+        return await self._open(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
         """Give a session another bearer, as long as it lasts; return whether there is one."""
-        return await self._opened(account, Once(before, now + LIFE_MS), bearer, b"", now)
+        return await self._open(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
         """Let a session last as long again as a new one, unless it is over."""
         arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
         await self._link.run(_KEEP, [key_of(account)], arguments)
 
-    async def _opened(
-        self, account: Account, once: Once, bearer: str, kept: bytes, now: int
-    ) -> bool:
+    async def _open(self, account: Account, once: Once, bearer: str, kept: bytes, now: int) -> bool:
         arguments: list[Argument] = [once.digest, bearer, now, once.over, kept, MOST, LIFE_MS]
         return bool(await self._link.run(_OPEN, [key_of(account)], arguments, copied=True))
 
-    def asked(self, account: Account, bearer: str) -> tuple[str, ...]:
+    def command(self, account: Account, bearer: str) -> tuple[str, ...]:
         """Return the command that reads a session."""
         return ("HGET", key_of(account), f"s:{bearer}")
 
-    def answered(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
+    def parse_reply(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
         """Return the session in such a reply, None for one that is over."""
         ends, _, sealed = (stored or b"0:").partition(b":")
         left = int(ends) - now

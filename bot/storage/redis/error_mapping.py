@@ -47,14 +47,14 @@ def meaning(error: Exception, address: str) -> errors.StorageError:
         if isinstance(cause, ssl.SSLError):
             reason = (cause.reason or type(cause).__name__).replace("_", " ").lower()
             return errors.TlsError(address=address, reason=reason)
-        if refused := _refused(cause):
+        if refused := _refusal(cause):
             return refused(address=address, reason=str(cause)[:_LONGEST_REASON])
     lost = isinstance(error, redis.ConnectionError | redis.TimeoutError | OSError)
     kind = errors.UnreachableError if lost else errors.ConfusedError
     return kind(address=address, reason=type(error).__name__)
 
 
-def _refused(error: BaseException) -> type[errors.StorageError] | None:
+def _refusal(error: BaseException) -> type[errors.StorageError] | None:
     """Return our class for a server's refusal, None for any other reply."""
     for theirs, ours in _BY_TYPE:
         if isinstance(error, theirs):

@@ -62,7 +62,7 @@ class RedisNews:
         server are waited out.
         """
         if seen is None:
-            seen = await self._stored(game)
+            seen = await self._stored_version(game)
         news: asyncio.Queue[int | None] = asyncio.Queue()
         self._waiting[game].add(news)
         try:
@@ -70,7 +70,7 @@ class RedisNews:
             while True:
                 version = await news.get()
                 if version is None:
-                    version = await self._stored(game)
+                    version = await self._stored_version(game)
                 if version > seen:
                     return version
         finally:
@@ -202,7 +202,7 @@ class RedisNews:
             news.put_nowait(version)
         return bool(waiting)
 
-    async def _stored(self, game: GameId) -> int:
+    async def _stored_version(self, game: GameId) -> int:
         while True:
             try:
                 return int(await self._link.ask("HGET", keys.GAME.of(game), "v") or 0)

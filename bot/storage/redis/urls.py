@@ -111,7 +111,7 @@ def _sentinel(parts: _Parts, replicas: int) -> Link:
     pool = SentinelConnectionPool(  # type: ignore[no-untyped-call]
         service, sentinel, ssl=parts.secure, **options
     )
-    link = _SentinelLink(pool.make_connection, f"{service} of {_shown(parts)}", replicas=replicas)
+    link = _SentinelLink(pool.make_connection, f"{service} of {_show(parts)}", replicas=replicas)
     link.sentinel = sentinel
     return link
 
@@ -157,5 +157,5 @@ def _cluster(parts: _Parts, replicas: int) -> Link:
     return ClusterLink(make, parts.hosts, replicas=replicas)
 
 
-def _shown(parts: _Parts) -> str:
+def _show(parts: _Parts) -> str:
     return ",".join(f"{host}:{port}" for host, port in parts.hosts)

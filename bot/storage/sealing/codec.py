@@ -48,8 +48,8 @@ class Codec:
 
     def seal(self, body: bytes, *about: str) -> bytes:
         """Seal a body; `about` names its owner and version."""
-        packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflated(body)
-        return self._sealed(packed, about)
+        packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflate(body)
+        return self._seal(packed, about)
 
     def open(self, blob: bytes, *about: str) -> bytes:
         """Return the body.
@@ -60,7 +60,7 @@ class Codec:
         thing = " ".join((self.kind, *about))
         if len(blob) >= _HEAD.size and (number := blob[0]) > FORMAT:
             raise NewerFormatError(thing=thing, format=number, known=FORMAT)
-        body = _unpack(self._opened(blob, thing, about))
+        body = _unpack(self._open(blob, thing, about))
         if body is None:
             raise DamagedError(thing=thing)
         return body
@@ -72,9 +72,9 @@ class Codec:
         """
         if key_of(blob) == self._keyring.ids[0]:
             return None
-        return self._sealed(self._opened(blob, " ".join((self.kind, *about)), about), about)
+        return self._seal(self._open(blob, " ".join((self.kind, *about)), about), about)
 
-    def _sealed(self, packed: bytes, about: tuple[str, ...]) -> bytes:
+    def _seal(self, packed: bytes, about: tuple[str, ...]) -> bytes:
         owner = _owner(self.kind, about)
         key_id = self._keyring.ids[0]
         lock = self._keyring.lock(key_id, owner)
@@ -85,7 +85,7 @@ class Codec:
         nonce = os.urandom(_NONCE)
         return head + nonce + lock.encrypt(nonce, inside, head + owner)
 
-    def _opened(self, blob: bytes, thing: str, about: tuple[str, ...]) -> bytes:
+    def _open(self, blob: bytes, thing: str, about: tuple[str, ...]) -> bytes:
         """Return the body of a blob as it is packed."""
         owner = _owner(self.kind, about)
         if len(blob) < _HEAD.size:
@@ -112,7 +112,7 @@ def key_of(blob: bytes) -> bytes:
     return bytes(_HEAD.unpack(blob[: _HEAD.size])[1]) if len(blob) >= _HEAD.size else b""
 
 
-def _deflated(body: bytes) -> bytes:
+def _deflate(body: bytes) -> bytes:
     """Compress fast and with little memory; level 6 takes twice as long and saves a game 1 %."""
     deflate = zlib.compressobj(1, zlib.DEFLATED, 12, 5)
     return deflate.compress(body) + deflate.flush()

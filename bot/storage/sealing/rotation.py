@@ -83,7 +83,7 @@ class RedisSealing:
         A process that lacks a key can't do much here, so the next start need not look for
         its key.
         """
-        noted, newest = await self._noted(), self._keyring.ids[0]
+        noted, newest = await self._key_ids(), self._keyring.ids[0]
         if newest not in noted and noted.issubset(self._keyring.ids):
             await self._link.many([("SADD", _SEALED_WITH, newest)], copied=True)
 
@@ -92,7 +92,7 @@ class RedisSealing:
 
         Nothing is looked through while no key is lacking.
         """
-        missing = (await self._noted()).difference(self._keyring.ids)
+        missing = (await self._key_ids()).difference(self._keyring.ids)
         if not missing:
             return
         _log.warning("STATE_KEY lacks an earlier key: looking for what is sealed with it")
@@ -131,7 +131,7 @@ class RedisSealing:
             resealed = found.resealed
             if not stale:
                 break
-        older = (await self._noted()).difference(self._keyring.ids[:1])
+        older = (await self._key_ids()).difference(self._keyring.ids[:1])
         await self._forget({one for one in older if found.of({one}) == found.damaged[one]})
         return found
 
@@ -163,7 +163,7 @@ class RedisSealing:
             put += await self._link.run(_RESEAL, [thing.name], order, copied=True)
         return put
 
-    async def _noted(self) -> set[bytes]:
+    async def _key_ids(self) -> set[bytes]:
         """Return the ids of the keys that may seal something."""
         return {*await self._link.ask("SMEMBERS", _SEALED_WITH)}
 

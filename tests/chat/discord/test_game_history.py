@@ -146,7 +146,7 @@ async def test_statistics_come_with_a_picture_and_of_somebody_here_with_less(
         assert "Wasze gry: Kuba – Ola 0:1." in plain(theirs.message)
         none = await ola.slash("/statystyki", osoba=zoja)
         assert plain(none.message) == "**Statystyki: Zoja**\nŻadna gra nie ma jeszcze wyniku."
-        assert await table.store.people.known("discord", str(zoja.mention).strip("<@>")) is None
+        assert await table.store.people.person_of("discord", str(zoja.mention).strip("<@>")) is None
 
 
 async def test_an_open_invitation_is_joined_out_of_the_list_of_games(

@@ -82,7 +82,7 @@ async def begun(
     assert board.photo is not None
     mover, other = (ola, jan) if "@Ola, " in board.text else (jan, ola)
     assert "tg://user?id=" in board.html
-    known = await bot.store.people.known("telegram", str(mover.id))
+    known = await bot.store.people.person_of("telegram", str(mover.id))
     async with asyncio.timeout(PATIENCE):
         # The lists of games follow on.
         while code not in await bot.store.people.games(known or UNKNOWN):  # noqa: ASYNC110 - it rings no bell
@@ -92,7 +92,7 @@ async def begun(
 
 async def word_of(bot: Bot, code: GameId, person: Person) -> str:
     """Two tiles of a rack in a row through the centre: a word is not asked for validity."""
-    known = await bot.store.people.known("telegram", str(person.id))
+    known = await bot.store.people.person_of("telegram", str(person.id))
     rack = (await bot.queries.look(code, known)).face.rack or ""
     letters = [tile for tile in rack if tile.isalpha()][:3]
     return f"h8 {''.join(letters).lower()}"

@@ -165,7 +165,7 @@ async def test_a_letter_that_was_handled_and_not_done_changes_nothing(
         group.says(evening.kuba, "/nowa_gra@wykladka_bot na 2 osoby")
         await table.settle()
         [code] = await table.games(evening.kuba)
-        with patch.object(RedisInbox, "done", away):
+        with patch.object(RedisInbox, "finish", away):
             ola.writes(code)
             await table.world.until(lambda: not table.world.pending)
             assert table.parts is not None

@@ -124,7 +124,7 @@ async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
 ) -> None:
     """It is claimed before the worker knows that the chat is free; the clock stands still."""
     ola, inbox = evening.ola, type(evening.table.store.inbox)
-    done, claim = inbox.done, inbox.claim
+    finish, claim = inbox.finish, inbox.claim
     following: list[Post] = []
     claimed = asyncio.Event()
 
@@ -135,14 +135,14 @@ async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
         return letters
 
     async def ending(own: RedisInbox, letter: InboxEntry) -> int | None:
-        ended = await done(own, letter)
+        ended = await finish(own, letter)
         if not following:
             following.append(ola.writes("/pomoc"))
             await claimed.wait()
         return ended
 
     monkeypatch.setattr(inbox, "claim", claiming)
-    monkeypatch.setattr(inbox, "done", ending)
+    monkeypatch.setattr(inbox, "finish", ending)
     async with serving(evening) as ready:
         await ready.wait()
         ola.writes("/moje_gry")

@@ -99,7 +99,7 @@ async def test_nobody_is_asked_about_who_is_neither_here_nor_met(evening: Evenin
             await table.settle()
             told = plain(table.desk(ola).text)
             assert told.startswith("Nie znam tu" if somebody is jan else "Statystyki: Zoja")
-        assert await table.store.people.known("telegram", str(zoja.id)) is None
+        assert await table.store.people.person_of("telegram", str(zoja.id)) is None
 
 
 async def test_no_call_is_lost_with_the_board_that_was_to_make_it(evening: Evening) -> None:

@@ -115,7 +115,7 @@ async def test_discord_says_who_it_is(
     game = await kuba.invite()
     seat = Seat(app, "whoever", f"discord.{ola.id}.{secret}")
     await seat.join(game)
-    person = await bot.store.people.known("discord", str(ola.id))
+    person = await bot.store.people.person_of("discord", str(ola.id))
     assert person is not None
     assert (await bot.queries.look(game, person)).viewer == 1  # type: ignore[arg-type]
 

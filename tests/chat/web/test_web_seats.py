@@ -91,8 +91,8 @@ async def test_the_store_and_the_log_hold_no_token(
     caplog.set_level(logging.DEBUG)
     await ola.invite()
     identity = hashlib.sha256(ola.token.encode()).hexdigest()
-    assert await bot.store.people.known("web", identity)
-    assert not await bot.store.people.known("web", ola.token)
+    assert await bot.store.people.person_of("web", identity)
+    assert not await bot.store.people.person_of("web", ola.token)
     stored = _everything_in(folder)
     assert identity.encode() in stored
     assert ola.token.encode() not in stored

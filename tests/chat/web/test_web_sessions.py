@@ -133,7 +133,7 @@ async def test_a_ticket_of_another_server_opens_nothing(client: Client, chat: Ch
 async def test_a_ticket_of_somebody_unknown_opens_nothing(client: Client, chat: Chat) -> None:
     stranger = replace(chat, person=Person(UNKNOWN, "Nikt", "telegram", "1"))
     assert (await opened(client, ticket=stranger.ticket()))[0] == 401
-    assert await chat.bot.store.people.known("telegram", "1") is None
+    assert await chat.bot.store.people.person_of("telegram", "1") is None
 
 
 def test_no_change_of_a_ticket_is_taken(chat: Chat) -> None:
@@ -172,7 +172,7 @@ async def test_no_change_of_a_bearer_is_anybody(chat: Chat) -> None:
         except ValueError:
             continue
         if "".join(changed) != good and caller.account is not None:
-            asked.append(sessions.asked(caller.account, caller.identity))
+            asked.append(sessions.command(caller.account, caller.identity))
     assert len(asked) > 5_000
     assert {*await chat.bot.store.link.many(asked)} == {None}
 
@@ -213,7 +213,7 @@ async def test_a_bearer_that_never_was_is_nobody_and_becomes_nobody(
         forged = Seat(client, "Ola", f"telegram.{account}.{secret()}")
         assert (await forged.post("/api/say", game=game, line="/stojak")).status == 401
         assert await forged.look(game) == {"missing": "SessionEnded"}
-    assert await chat.bot.store.people.known("telegram", "1") is None
+    assert await chat.bot.store.people.person_of("telegram", "1") is None
 
 
 async def test_a_reload_goes_on_under_another_bearer(client: Client, chat: Chat) -> None:
@@ -329,6 +329,6 @@ async def test_no_session_of_before_is_there_for_who_comes_again(
     # A ticket of before is nobody's, and nobody becomes somebody by it.
     assert (await opened(client, ticket=ticket))[0] == 401
     assert (await ola.post("/api/say", game="", line="/pomoc")).status == 401
-    assert await bot.store.people.known("telegram", chat.person.identity) is None
+    assert await bot.store.people.person_of("telegram", chat.person.identity) is None
     await bot.coordinator.person("telegram", chat.person.identity, "Ola")
     assert (await ola.post("/api/say", game="", line="/pomoc")).status == 401

@@ -69,7 +69,7 @@ async def test_telegram_says_who_it_is_and_which_game_they_want(
     await zaneta.join(game)
     assert (await zaneta.look(game))["viewer"] == 1
     # The same person as in the chat.
-    person = await bot.store.people.known("telegram", str(user))
+    person = await bot.store.people.person_of("telegram", str(user))
     assert person is not None
     assert (await bot.queries.look(game, person)).viewer == 1  # type: ignore[arg-type]
 

@@ -48,7 +48,7 @@ async def test_the_game_goes_on_and_everybody_is_told_once(talk: Talk) -> None:
     assert GamePart.of(view).ends_at == talk.now + 3 * DAY
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     for mark in claims:
-        await talk.store.outbox.done(mark, mark.version)
+        await talk.store.outbox.finish(mark, mark.version)
     await wait(talk, DAY)
     assert not await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     assert "claim" in (await view_of(talk, game, await other_than(talk, game, slow))).may

@@ -193,7 +193,7 @@ async def test_live_clocks_and_none_remind_nobody(talk: Talk) -> None:
 async def test_nothing_is_published_by_planning(talk: Talk) -> None:
     game = await begun(talk, "2026-11-18 13:00", 72)
     for mark in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
-        await talk.store.outbox.done(mark, mark.version)
+        await talk.store.outbox.finish(mark, mark.version)
     assert await reminded(talk, game, 47 * HOUR, HOUR) == []
     reminder = GameBody.of(await talk.table(game)).reminder
     assert reminder is not None

@@ -237,7 +237,7 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else_waiting(
     monkeypatch.setattr(forgetting._results_worker, "forget", fails)  # noqa: SLF001
     await forgetting.work_off()
     assert await forgetting.work_off() == 0
-    assert await talk.store.people.known("discord", "666") is None
+    assert await talk.store.people.person_of("discord", "666") is None
     assert len(await talk.store.erasures.all()) == 1
     assert "somebody can't be forgotten yet" in caplog.messages
     # It is tried again, and fails no more.

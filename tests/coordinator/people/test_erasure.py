@@ -319,7 +319,7 @@ async def test_who_comes_again_is_new(leaving: Leaving) -> None:
     await leaving.ask()
     await leaving.forgetting.work_off()
     people = leaving.talk.store.people
-    assert await people.known("telegram", TELEGRAM) is None
+    assert await people.person_of("telegram", TELEGRAM) is None
     zuza, other = await leaving.telegram(), await leaving.discord()
     assert zuza.id != other.id
     for one in (zuza, other):
@@ -366,7 +366,7 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else(
     assert await leaving.forgetting.work_off() == 1
     assert f"game {leaving.games['both']} can't be read" in caplog.messages
     assert NAME not in caplog.text
-    assert await leaving.talk.store.people.known("telegram", TELEGRAM) is None
+    assert await leaving.talk.store.people.person_of("telegram", TELEGRAM) is None
 
 
 def dying(

@@ -69,8 +69,8 @@ def test_a_weak_robot_plays_the_words_that_it_knows() -> None:
     words = Words(["KOT", "AĘ"])
     words.nodes = nodes_of(words, "pl")
     list_of_robots: Any = words
-    known = Frequency.shipped("pl").of("KOT")
-    assert known < Frequency.shipped("pl").of("AĘ")
+    known = Frequency.load_shipped("pl").of("KOT")
+    assert known < Frequency.load_shipped("pl").of("AĘ")
     move = simple_turn(asked(Board(), "AĘKOT"), list_of_robots, known)
     assert isinstance(move, Placement)
     assert move.letters == "KOT"

@@ -35,7 +35,7 @@ DEEDS: dict[str, Callable[[Outbox, ClaimedMark], Awaitable[object]]] = {
     "settle": lambda outbox, claim: outbox.write(
         [PlaceWrite(claim.game, PLACE, b"late", b"", claim, version=9)]
     ),
-    "done": lambda outbox, claim: outbox.done(claim, 9),
+    "done": lambda outbox, claim: outbox.finish(claim, 9),
     "retry": lambda outbox, claim: outbox.retry(claim, at=0),
     "give back": lambda outbox, claim: outbox.give_back(claim),
     "bury": lambda outbox, claim: outbox.bury(claim, "late"),
@@ -85,9 +85,9 @@ async def test_a_new_holder_overtakes_with_its_first_word(
     second = store.outbox.under(await taken(link))
     await second.retry(claim, at=clock.now)
     with pytest.raises(OvertakenError):
-        await first.done(claim, 1)
+        await first.finish(claim, 1)
     (again,) = await second.claim("web", now=clock.now, lease=HIDDEN, limit=9)
-    assert await second.done(again, 1)
+    assert await second.finish(again, 1)
 
 
 async def test_what_has_no_lease_needs_none(link: Link, store: Store, clock: Clock) -> None:

@@ -265,7 +265,7 @@ async def test_all_that_must_last_waits_for_its_copies(
     game, people = make(b"secret", "3"), [PersonId("p3"), PersonId("p4")]
     await store.erasures.erase(people, [("discord", "zażółć 3")])
     await store.erasures.erase_commands(game, people, [("web", "c0")])
-    await store.erasures.done(PersonId("nobody"))
+    await store.erasures.finish(PersonId("nobody"))
     await store.results.strike(people[0], game)
     await store.puzzles.drop("discord:1")
     await store.answers.forget(make(b"secret", "0"), [PersonId("p0")])

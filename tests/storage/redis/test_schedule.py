@@ -133,7 +133,7 @@ async def test_more_work_than_hands_is_done_to_the_end(store: Store, clock: Cloc
     done = asyncio.Queue[str]()
 
     async def work(claim: ClaimedMark) -> None:
-        await store.outbox.done(claim, claim.version)
+        await store.outbox.finish(claim, claim.version)
         done.put_nowait(claim.mark)
 
     worker = MarkWorker("robot", store.outbox, work, lambda: clock.now, lease=10**9, at_once=2)

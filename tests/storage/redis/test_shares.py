@@ -113,7 +113,7 @@ async def test_who_had_the_account_alone_is_overtaken_by_those_who_share_it(
     for one in (first, second):
         await store.outbox.under(one).release("telegram", within=1000)
     with pytest.raises(OvertakenError):
-        await frozen.done(claim, 1)
+        await frozen.finish(claim, 1)
 
 
 async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
@@ -190,9 +190,9 @@ async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     assert second.shares == lost
     await store.outbox.under(second).release("telegram", within=1000)
     with pytest.raises(OvertakenError):
-        await frozen.done(stolen, 1)
+        await frozen.finish(stolen, 1)
     other = next(one for one in claims if Mark.parse(one.mark).share != lost)
-    assert await frozen.done(other, 1)
+    assert await frozen.finish(other, 1)
 
 
 async def test_who_is_overtaken_over_some_chats_goes_on_with_the_others(
@@ -213,7 +213,7 @@ async def test_who_is_overtaken_over_some_chats_goes_on_with_the_others(
             raise
 
     async def work(claim: ClaimedMark) -> None:
-        await outbox.done(claim, 1)
+        await outbox.finish(claim, 1)
         done.add(claim.place)
 
     monkeypatch.setattr(outbox, "claim", noted)

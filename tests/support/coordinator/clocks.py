@@ -59,7 +59,7 @@ async def shown(talk: Talk) -> int:
     """Bring all places up to date, and return how many were behind."""
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     for claim in claims:
-        await talk.store.outbox.done(claim, claim.version)
+        await talk.store.outbox.finish(claim, claim.version)
     return len(claims)
 
 

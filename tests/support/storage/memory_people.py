@@ -39,7 +39,7 @@ class MemoryPeople:
         records: Collection[str] = (),
     ) -> PeopleRead:
         """All of these at once."""
-        behind = {pair: await self.known(*pair) for pair in identities}
+        behind = {pair: await self.person_of(*pair) for pair in identities}
         owners = {pair: owner for pair, owner in behind.items() if owner is not None}
         profiles = {}
         for person in {*persons, *owners.values()}:
@@ -49,7 +49,7 @@ class MemoryPeople:
         found = {name: self._records[name] for name in records if name in self._records}
         return PeopleRead(profiles, owners, found)
 
-    async def known(self, platform: str, identity: str) -> PersonId | None:
+    async def person_of(self, platform: str, identity: str) -> PersonId | None:
         """Return the person behind an identity, or None."""
         found = self._identities.get((platform, identity))
         return None if found is None else self._now(found)
@@ -72,7 +72,7 @@ class MemoryPeople:
         """Return the ids merged into others whose games were not counted anew since."""
         return list(self._merges)
 
-    async def merge_done(self, merged: PersonId) -> None:
+    async def finish_merge(self, merged: PersonId) -> None:
         """All that depends on who is one person knows of this merge."""
         self._merges.remove(merged)
 
@@ -198,11 +198,11 @@ class MemoryLeavers:
         """Everybody written down."""
         return self._kept
 
-    async def done(self, nobody: PersonId) -> None:
+    async def finish(self, nobody: PersonId) -> None:
         """They are forgotten."""
         del self._kept[nobody]
 
-    async def unlisted(self) -> Sequence[GameId]:
+    async def games_to_list(self) -> Sequence[GameId]:
         """Every mark is worked off."""
         return ()
 

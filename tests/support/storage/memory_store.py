@@ -65,7 +65,7 @@ class MemoryTables:
         version, blob = self._games[game]
         return Loaded(decode_table(blob), version)
 
-    def handed(self, game: GameId) -> None:
+    def take_handover(self, game: GameId) -> None:
         """Nobody waits here."""
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:

@@ -165,7 +165,7 @@ class InboxWorker:
         # Without a store it stays, and comes again.
         left = None
         with suppress(StoreUnavailableError):
-            left = await self.account.services.inbox.done(letter)
+            left = await self.account.services.inbox.finish(letter)
         if left != 0:
             self._look_at(letter.chat)
 

@@ -114,7 +114,7 @@ class DiscordTable:
         """Return the codes of the open games of these people, whichever way they are listed."""
         found: dict[GameId, None] = {}
         for one in people:
-            person = await self.store.people.known("discord", identity(one))
+            person = await self.store.people.person_of("discord", identity(one))
             listed = await self.store.people.games(person) if person else ()
             found |= dict.fromkeys(listed)
         return list(found)

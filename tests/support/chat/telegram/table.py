@@ -169,7 +169,7 @@ class TelegramTable:
         """Return the codes of the games of these people, whichever way they are listed."""
         found: dict[GameId, None] = {}
         for one in people:
-            person = await self.store.people.known("telegram", str(one.id))
+            person = await self.store.people.person_of("telegram", str(one.id))
             listed = await self.store.people.games(person) if person else ()
             found |= dict.fromkeys(listed)
         return list(found)
