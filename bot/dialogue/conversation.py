@@ -79,7 +79,7 @@ class Conversation:
         draft: bool = False,
         openly: bool = False,
     ) -> Reply:
-        """A line that somebody typed, a command with a slash or a move without one; or its phrase.
+        """Answer a typed line: a command with a slash, a move without one, or its phrase.
 
         `game` is the one that the place shows, if it shows one, or is `named` after. `invitees` are
         the people mentioned in it, and the `file` came with it. A move that is a `draft` is still
@@ -121,7 +121,7 @@ class Conversation:
         *,
         draft: bool = False,
     ) -> Reply:
-        """A button, or a prompt answered: with its text, or with the places ticked, from 0.
+        """Answer a button, or a prompt: with its text, or with the places ticked, from 0.
 
         With `draft` a move is looked at and never counts.
         """
@@ -148,13 +148,13 @@ class Conversation:
         return await self.asked(intent)
 
     async def asked(self, intent: Intent) -> Reply:
-        """Something whose action, game and payload a chat knows by itself."""
+        """Answer an intent whose action, game and payload the chat knows by itself."""
         if intent.actor.leaving:
             return _leaving(intent.actor)
         return await self._answer(_read_for(intent.actor, intent.event), intent)
 
     async def public(self, game: GameId, language: Language, since: int | None = None) -> Message:
-        """The game as everybody sees it: invitation, board or final result.
+        """Return the game as everybody sees it: invitation, board or final result.
 
         `since` is the number of log entries (`View.entries`) that the place was shown before: moves
         after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
@@ -163,7 +163,7 @@ class Conversation:
         return pages_of(view).public(view, happenings, wording(language), since=since)
 
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
-        """A game as this person was read along with it. Raises UnknownGame."""
+        """Return a game as this person may see it. Raise UnknownGame."""
         sitting = await self._queries.about(actor.sitting, game)
         happenings = self._queries.timeline(sitting.game.table)
         view = sitting.view()
@@ -173,7 +173,7 @@ class Conversation:
         return LiveTable(view, happenings, own[0] if own else actor.person.name)
 
     async def desk(self, actor: Actor, game: GameId) -> Message:
-        """What this person sees of a game in private. Raises UnknownGame."""
+        """Return the private page of a game for this person. Raise UnknownGame."""
         sitting = await self._queries.about(actor.sitting, game)
         view = sitting.view()
         return pages_of(view).desk(view, wording(actor.language, actor.chat))
@@ -183,7 +183,7 @@ class Conversation:
         return await self._queries.my_games(actor.sitting, ended)
 
     def trouble(self, language: Language) -> Message:
-        """What a chat says when something failed that is nobody's doing but ours."""
+        """Return the message for a failure of our own."""
         return trouble(wording(language))
 
     async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
@@ -201,7 +201,7 @@ class Conversation:
         return self._told(reply, sitting, intent)
 
     def _told(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """A reply with how far its game is, and what becomes of it told in the same way."""
+        """Return a reply with the state of its game, and later forms of it likewise."""
         if reply.growing is not None:
             reply = replace(reply, growing=partial(self._grown, reply.growing, sitting, intent))
         return reply if reply.state else replace(reply, state=sitting.state())
@@ -252,7 +252,7 @@ class Conversation:
         return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
 
     def _again(self, intent: Intent) -> Rows:
-        """The button that asks for the same once more; none for what was typed, but a new game."""
+        """Return the button for the same once more; for typed lines, of a new game alone."""
         if (token := retry(self._services, intent)) is not None:
             tokens = [token]
         elif intent.typed or intent.invitees:
@@ -270,7 +270,7 @@ class Conversation:
 
 
 def _read_for(actor: Actor, event: Event) -> Sitting:
-    """What was read for this event; of what was read for none, only who it is."""
+    """Return the sitting of this event; of another event's, only who it is."""
     sitting = actor.sitting
     return sitting if sitting.command == event.id else sitting.anew(event.id)
 
@@ -280,7 +280,7 @@ def _leaving(actor: Actor) -> Reply:
 
 
 def _typed(intent: Intent) -> str:
-    """The move that was typed, or would have to be typed for this press."""
+    """Return the move that was typed, or would have to be typed for this press."""
     if intent.action is Action.PLAY:
         return intent.words
     if intent.action in {Action.CHOOSE, Action.CONFIRM}:

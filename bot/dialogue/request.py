@@ -86,17 +86,17 @@ class Intent:
         return self.actor.person.id
 
     def read(self) -> Intent:
-        """The same with what was typed as its payload. Raises what the payload's reading does."""
+        """Return the intent with the typed text as its payload. Raise the errors of its reading."""
         return replace(self, payload=self.payload or self.action.read(self.rest))
 
     def given(self, kind: type[P]) -> P | None:
-        """The payload, None where nothing came along. Raises DeadButton for another kind of it."""
+        """Return the payload, None where there is none. Raise DeadButton for another class."""
         if self.payload is not None and not isinstance(self.payload, kind):
             raise DeadButton
         return self.payload
 
     def needed(self, kind: type[P]) -> P:
-        """The payload that must have come along. Raises DeadButton."""
+        """Return the payload that must have come along. Raise DeadButton."""
         given = self.given(kind)
         if given is None:
             raise DeadButton
@@ -109,7 +109,7 @@ class Intent:
         return given.text if given else ""
 
     def at(self, game: GameId) -> Intent:
-        """The same intent about this game."""
+        """Return the intent about this game."""
         return replace(self, game=game)
 
 
@@ -157,7 +157,7 @@ class Services:
 
 
 def look(sitting: Sitting, intent: Intent) -> View:
-    """The game through this person's eyes, at the time of the request. Raises UnknownGame."""
+    """Return the game through this person's eyes at the time of the request. Raise UnknownGame."""
     return as_of(sitting.view(), intent.event.at)
 
 
@@ -168,7 +168,7 @@ def judged_on(sitting: Sitting, error: Exception) -> Sitting:
 
 
 def seat(sitting: Sitting, intent: Intent) -> View:
-    """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
+    """Return the same for a person who sits there. Raise NotSeated, UnknownGame."""
     return as_of(sitting.seat(), intent.event.at)
 
 

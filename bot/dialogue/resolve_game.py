@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 def games_named(words: str) -> tuple[GameId, ...]:
-    """The game whose code may stand first in what was typed: at most one."""
+    """Return the game whose code stands first in a typed line: at most one."""
     game = game_id.parse(words.strip().partition(" ")[0])
     return () if game is None else (game,)
 
 
 def games_typed(line: str) -> tuple[GameId, ...]:
-    """The game that somebody wants to join by a line with its code: at most one."""
+    """Return the game that a typed line joins by its code: at most one."""
     with suppress(UnknownCommand):
         phrase = parse(line)
         return _joined(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
@@ -46,7 +46,7 @@ def games_typed(line: str) -> tuple[GameId, ...]:
 def games_pressed(
     token: Token | None, answer: str | Sequence[int] | None = None
 ) -> tuple[GameId, ...]:
-    """The game that a button is about, or whose code it asked for: at most one."""
+    """Return the game of a button, or that whose code it asked for: at most one."""
     if token and token.action is Action.JOIN_CODE:
         code = token.payload.pack() if token.payload else ""
         return _joined(answer if isinstance(answer, str) else code)
@@ -65,7 +65,7 @@ async def find_game(
     here: GameId | None,
     named: GameId | None = None,
 ) -> tuple[Sitting, Intent | Reply]:
-    """The intent with its game, or a picker that carries what was typed; and all that was read.
+    """Return the intent with its game, or a picker that carries the typed text; and all reads.
 
     First that decides: the game that was chosen, a code in front of what was typed, the game of
     this place (`here`), the one that the place is `named` after, while none of this person's goes
@@ -95,7 +95,7 @@ async def find_game(
 async def _open(
     services: Services, sitting: Sitting, intent: Intent, place: str
 ) -> tuple[Sitting, Intent | Reply]:
-    """The intent about one of this person's open games, or about what everybody here plays."""
+    """Return the intent about an open game of this person, or about one that all here play."""
     sitting = await services.queries.opened(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
@@ -134,7 +134,7 @@ async def _answering_here(
 
 
 async def _ended_last(services: Services, intent: Intent, *places: str) -> GameId | None:
-    """The game that ended last at the first of these places where one did."""
+    """Return the game that ended last at the first of these places where one did."""
     for place in places:
         if ended := await services.queries.newest_ended(intent.person, place=place):
             return ended
@@ -144,7 +144,7 @@ async def _ended_last(services: Services, intent: Intent, *places: str) -> GameI
 async def _running(
     services: Services, running: Sequence[GameLine], intent: Intent, place: str
 ) -> Intent | Reply:
-    """The same among games that go on; the last one can be read when none does."""
+    """Return the intent about a running game; where none runs, about the last one to read."""
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     elif intent.action.game == "team":
@@ -169,7 +169,7 @@ async def _running(
 async def _coded(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
-    """The intent, if its game was chosen or stands first in what was typed, where it is taken off.
+    """Return the intent whose game was chosen, or stands first in the text; take it off there.
 
     A word may look like a code: it is one only if it names a game of this person's. Raises
     UnknownGame for a game chosen that is none of theirs.

@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @handles(Action.ANALYSE)
 async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The analysis, or the page of it that is named; only of a game that has ended.
+    """Return the analysis of an ended game, or the page of it that is named.
 
     A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
     """
@@ -82,7 +82,7 @@ def _page(
     *,
     training: bool,
 ) -> Reply:
-    """The page that is named, the first one where none is."""
+    """Return the page that is named, the first one where none is."""
     if page is None:
         message = overview(analysis, view, intent.wording, training=training)
         return Reply(message, game=view.id, value=analysis)

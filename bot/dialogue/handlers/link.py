@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @handles(Action.LINK)
 async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """A code for the other account; with a code, how far that link has come."""
+    """Return a code for the other account; with a code, the state of that link."""
     accounts = _accounts(services, intent)
     person, now = intent.actor.person, intent.event.at
     if not intent.words.strip():
@@ -29,7 +29,7 @@ async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.LINK_YES)
 async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Consent to the link; the second one makes it."""
+    """Agree to the link; the second consent makes it."""
     accounts = _accounts(services, intent)
     seen = await accounts.agree(intent.words, intent.actor.person, now=intent.event.at)
     return Reply(link_message(seen, intent.wording))

@@ -25,7 +25,7 @@ _NO = {KEEP, "no"}
 
 @handles(Action.MY_DATA)
 async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """All that is kept about whoever asks, as JSON."""
+    """Return all data kept about the asker, as JSON."""
     tables, people = services.coordinator.tables, services.coordinator.people
     answers, history = services.coordinator.answers, services.history
     found = await everything(tables, people, answers, history, intent.person, now=intent.event.at)
@@ -35,7 +35,7 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.ERASE)
 async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The question, with how much there is to delete; behind the command, the answer to it."""
+    """Ask before data are deleted, and say how many; behind the command, take the answer."""
     if fold(intent.words).strip() in _YES:
         return await erase(services, sitting, intent)
     if fold(intent.words).strip() in _NO:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @handles(Action.BOARD)
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The game as everybody sees it, or from now on in this person's own chat."""
+    """Return the game as everybody sees it, or show it in this person's own chat from now on."""
     asked = intent.given(BoardPayload)
     if asked and asked.here and intent.actor.private and intent.actor.place:
         return await _shown_here(services, sitting, intent)
@@ -43,14 +43,14 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.DRAW)
 async def draw(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """What the draw comes from, for everybody who wants to check it."""
+    """Return what the draw comes from, so that everybody can check it."""
     view = look(sitting, intent)
     return Reply(info.draw(view, intent.wording), game=view.id)
 
 
 @handles(Action.DESCRIBE)
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The board in words."""
+    """Return the board in words."""
     view = look(sitting, intent)
     if view.face.board is None:
         raise NotStarted
@@ -59,7 +59,7 @@ async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 @handles(Action.HISTORY)
 async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The game move by move."""
+    """Return the game move by move."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     return Reply(info.history(view, happenings, intent.aloud), game=view.id, public=True)
 

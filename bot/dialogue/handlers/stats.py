@@ -51,7 +51,7 @@ _LOOKED_AT = 40
 
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """The leaderboard that the words or the button name; of this server, where there is one."""
+    """Return the leaderboard named; on a server, that of the server."""
     asked = intent.given(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
     if asked.clock == ROUNDS:
@@ -74,7 +74,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
 
 @handles(Action.STATS)
 async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """One's own statistics, or those of somebody who is here or whom one has played.
+    """Return one's own statistics, or those of a person who is here or was an opponent.
 
     Those that everybody is to see name no opponents: where these play is theirs to tell.
     """
@@ -97,7 +97,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _server_of(services: Services, intent: Intent) -> str:
-    """The server that is meant by belgijka: this one, in private that of the one played last."""
+    """Return the server whose belgijka is meant: this one, in private that of the last one."""
     if intent.actor.scope and not intent.actor.private:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
@@ -108,7 +108,7 @@ async def _server_of(services: Services, intent: Intent) -> str:
 
 @handles(Action.FILM)
 async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A finished game as an animation. Raises NotEnded."""
+    """Return a finished game as an animation. Raise NotEnded."""
     table, view = sitting.ended(), sitting.view()
     happenings, pages = services.queries.timeline(table), pages_of(view)
 
@@ -126,7 +126,7 @@ async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 @handles(Action.FINAL)
 async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The last board of a finished game with all that came of it. Raises NotEnded."""
+    """Return the last board of a finished game with its result. Raise NotEnded."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     if view.face.outcome is None:
         raise NotEnded
@@ -138,7 +138,7 @@ async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
-    """Whose statistics: a person mentioned, or named as they are called in own games.
+    """Return the person meant: mentioned, or named as they are called in own games.
 
     UNKNOWN for somebody mentioned who has never played. Raises PersonUnknown.
     """
@@ -159,7 +159,7 @@ async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
 
 
 def _known_by(name: str) -> str:
-    """A name as people type it."""
+    """Return a name as people type it."""
     return fold(visible(name))
 
 
@@ -193,7 +193,7 @@ async def _career(
 
 
 def _called(intent: Intent, person: PersonId) -> str:
-    """The name of somebody who has finished no game."""
+    """Return the name of a person who has finished no game."""
     if person == intent.person:
         return intent.actor.person.name
     return next((one.name for one in intent.invitees if one.person == person), "")
@@ -202,7 +202,7 @@ def _called(intent: Intent, person: PersonId) -> str:
 async def _ratings(
     history: StandingsQueries, person: PersonId, now: int
 ) -> list[tuple[LeaderboardKey, Rating]]:
-    """What a person is worth over all, list by list; the one with most games first."""
+    """Return a person's ratings, list by list; the one with most games first."""
     keys = [key for key in await history.leaderboards_of(person) if not key.scope]
     rated = [(key, await history.rating(person, key, now)) for key in keys]
     found = [(key, rating) for key, rating in rated if rating is not None]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @handles(Action.TRAIN)
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The next exercise, or one, its answer, how it goes over the months; or a try that was typed.
+    """Return an exercise, its answer, the progress over the months, or take a typed try.
 
     An exercise is its owner's alone: whoever else presses its button has none of that name.
     """
@@ -59,7 +59,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.TRY)
 async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A try at an exercise, or what tiles laid are; nothing typed yet asks for it.
+    """Take a try at an exercise, or preview laid tiles; ask where nothing is typed yet.
 
     Raises DeadButton.
     """
@@ -95,7 +95,7 @@ async def _next(
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
-    """An exercise, or a try at it that was typed; those of games that are gone are left out."""
+    """Return an exercise, or take a typed try at it; leave out those of games that are gone."""
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
     if exercise is None:
@@ -123,7 +123,7 @@ async def _tried(
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
-    """What a try is worth; whatever is wrong with it, the exercise waits on."""
+    """Return what a try is worth; a wrong one leaves the exercise waiting."""
     wording, table = intent.wording, sitting.game.table
     try:
         play = read_plays(tried, asked.position.board, asked.position.rack, table.rules)[0]
@@ -144,19 +144,19 @@ async def _tried(
 
 
 def _asked(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
-    """The exercise, and before it what came of a try."""
+    """Return the exercise under the lines about a try."""
     shown = asked._replace(first=tuple(first))
     return Reply(pages.question(shown, intent.wording), value=shown)
 
 
 def _answered(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
-    """The exercise with its answer, and before it that a try was right."""
+    """Return the exercise with its answer under the lines about a right try."""
     shown = asked._replace(first=tuple(first), solved=True)
     return Reply(pages.answer(shown, intent.wording), value=shown)
 
 
 def _own(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise:
-    """The exercise of a button. Raises DeadButton where it is none of this person's."""
+    """Return the exercise of a button. Raise DeadButton where it is not this person's."""
     if intent.game is None or asked.at is None:
         raise DeadButton
     exercise = training.find((intent.game, asked.at))
@@ -168,7 +168,7 @@ def _own(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise
 async def _position(
     services: Services, sitting: Sitting, training: Training, exercise: Exercise
 ) -> tuple[Sitting, ShownExercise]:
-    """The request about the game of an exercise, with its position: the view is as it was there.
+    """Return the request about the game of an exercise, and the position there.
 
     Raises DeadButton if it is gone.
     """

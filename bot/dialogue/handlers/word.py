@@ -55,7 +55,7 @@ def words_in(text: str) -> tuple[str, ...]:
 
 
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
-    """The list of the game that this person plays, else the one of their language.
+    """Return the list of the game that this person plays, else that of their language.
 
     Raises WordsClosed, WordListMissing.
     """

@@ -86,7 +86,7 @@ async def page_in_round(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Where a run leads: its player back to it, anybody else to their own. Raises NoDay."""
+    """Return a run to its player, and begin anybody else's own. Raise NoDay."""
     if look(sitting, intent).viewer is None:
         return await begin(services, sitting, intent)
     return _desk(sitting, intent)
@@ -118,7 +118,7 @@ async def _done(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _finished(services: Services, sitting: Sitting, intent: Intent, number: int) -> Sitting:
-    """The same request, once the round is closed."""
+    """Return the same request, once the round is closed."""
     id_, by = f"{intent.event.id}#done", intent.actor.person
     command = Command(id_, FinishRound(number), intent.event.at, by=by, game=intent.game)
     committed = await services.coordinator.carry_out(command, sitting)
@@ -126,7 +126,7 @@ async def _finished(services: Services, sitting: Sitting, intent: Intent, number
 
 
 async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """How the day went for whoever asks: answers beside the best plays, the place among all."""
+    """Return the asker's day: answers beside the best plays, the place among all."""
     view, page = look(sitting, intent), intent.given(RoundPagePayload)
     field = await _field(services, sitting)
     if page is not None and page.page == "table":

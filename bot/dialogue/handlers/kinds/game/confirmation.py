@@ -35,7 +35,7 @@ async def committed(
     outcome: CommandOutcome,
     told: Callable[[View], Line | None],
 ) -> Reply:
-    """The answer to a command that counted; `told` says what it was, if the end doesn't.
+    """Return the answer to a command that counted; `told` names it, if the end doesn't.
 
     The sitting has the game as it was committed.
     """
@@ -58,13 +58,13 @@ async def committed(
 
 
 def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]:
-    """How the game ended, as everybody reads it."""
+    """Return how the game ended, as everybody reads it."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     return EventSentences(intent.wording, view.face.seats, view.rules).lines(happenings[-1])
 
 
 def _next(sitting: Sitting, shown: GameId) -> GameLine | None:
-    """The game that has waited longest for this person, if another one than this does."""
+    """Return another game that has waited longest for this person, if one does."""
     return next((line for line in sitting.without(shown).lines() if line.waiting), None)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The next hint of this turn: how much, where, which. Everybody at the table is told."""
+    """Give the next hint of this turn: points, place, word. Tell everybody at the table."""
     view = seat(sitting, intent)
     check_running(view)
     if not is_training(view.rules):

@@ -158,7 +158,7 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> NewGame:
-    """The request with the place's own word list, where none is named and it is for its tiles."""
+    """Return the request with the place's own word list, if it fits and none is named."""
     if request.words or not here.words:
         return request
     language = request.language or preset(request.preset).tiles.language
@@ -167,7 +167,7 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
 
 
 async def _hosted(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
-    """What the host alone may do; to others, whose button it is, and what theirs would be."""
+    """Do what the host alone may do; tell others whose button it is, and what theirs is."""
     try:
         return await _give(services, sitting, intent, request)
     except NotHost:
@@ -191,7 +191,7 @@ async def _give(services: Services, sitting: Sitting, intent: Intent, request: R
 def _seated(
     sitting: Sitting, intent: Intent, outcome: CommandOutcome, *, worded: bool = False
 ) -> Reply:
-    """The desk of a game that has begun, else what somebody who waits is told.
+    """Return the desk of a game that has begun, else the lobby.
 
     Who gave a word of their own for the draw (`worded`) is told it as it counts.
     """
@@ -211,7 +211,7 @@ def _seated(
 
 
 def _as_first_heard(services: Services, intent: Intent) -> Intent:
-    """The intent under the id that stands in its token, if one does. Raises DeadButton."""
+    """Return the intent under the event's id in its token, if it has one. Raise DeadButton."""
     asked = intent.given(NewGameOptions)
     if asked is None or not asked.first:
         return intent

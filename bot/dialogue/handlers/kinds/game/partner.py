@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A note for the author's partners; without any text, ask for it.
+    """Store a note for the author's partners; ask for its text where there is none.
 
     It is no move: no board changes, and nobody else is told. Raises NoPartner, TextTooLong.
     """

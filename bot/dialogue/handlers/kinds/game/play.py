@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A move typed; nothing typed yet asks for it."""
+    """Preview or play a typed move; ask for it where nothing is typed yet."""
     if not intent.words.strip():
         return _ask(sitting, intent)
     view = seat(sitting, intent)
@@ -53,7 +53,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """One of the readings of what was typed."""
+    """Preview one of the readings of a typed move."""
     placement, view = _placement(intent), seat(sitting, intent)
     check_running(view)
     draft = preview(sitting.game.table, view, placement)
@@ -62,7 +62,7 @@ async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The draft becomes the move; the same press again is the same move."""
+    """Play the previewed move; pressing again plays nothing more."""
     placement = _placement(intent)
     try:
         return await _commit(services, sitting, intent, placement, intent.turn)
@@ -87,7 +87,7 @@ lay = laying(_judged)
 
 
 def _is_clear(draft: Preview) -> bool:
-    """Whether it may be played now, and can be read in no other way."""
+    """Return whether it may be played now, and can be read in no other way."""
     return draft.may_play and not draft.others
 
 
@@ -109,7 +109,7 @@ async def _commit(
 
 
 def _made(view: View, placement: Placement, intent: Intent) -> Line:
-    """What counted: told with its points while it is the newest play on the board."""
+    """Return the word that counted, with its points while it is the newest play."""
     told = spelled(placement, view.face.board) if view.face.board else word(placement.letters)
     last = view.face.last
     if last is None or last.play.placement != placement:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The own desk."""
+    """Return the player's own desk."""
     view = seat(sitting, intent)
     message = await with_zone(
         services, sitting, view, intent, pages_of(view).desk(view, intent.wording)
@@ -30,17 +30,17 @@ async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The rack in another order."""
+    """Shuffle the rack."""
     return await _arranged(services, sitting, intent, "shuffle")
 
 
 async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The rack in the order of the alphabet."""
+    """Sort the rack in the order of the alphabet."""
     return await _arranged(services, sitting, intent, "sort")
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Everything that has no button under the board; of an invitation, what its draw comes from."""
+    """Return what has no button under the board; of an invitation, what its draw comes from."""
     view = look(sitting, intent)
     if view.phase == "invited":
         return Reply(info.draw(view, intent.wording), game=view.id)
@@ -51,7 +51,7 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The tiles that this person can't see."""
+    """Return the tiles that this person can't see."""
     view = seat(sitting, intent)
     if view.face.board is None:
         raise NotStarted

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Tiles named are shown once more, except against a fast clock; without any, ask which."""
+    """Ask before an exchange, except against a fast clock; ask for tiles if none are named."""
     view = seat(sitting, intent)
     view.check("play")
     asked = intent.given(ExchangePayload) or ExchangePayload()
@@ -55,12 +55,12 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def exchange_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The exchange of the tiles named, confirmed."""
+    """Exchange the tiles named."""
     return await _swap(services, sitting, intent, intent.needed(TilesPayload).tiles, intent.turn)
 
 
 async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A pass is asked for once more, except against a fast clock."""
+    """Ask before a pass, except against a fast clock."""
     view = seat(sitting, intent)
     view.check("pass")
     check_fresh(view, intent)
@@ -70,12 +70,12 @@ async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def pass_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The pass, confirmed."""
+    """Pass."""
     return await _pass(services, sitting, intent, intent.turn)
 
 
 async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A challenge; where it may cost something, what it costs is said first."""
+    """Challenge the pending play; ask first where that may cost something."""
     view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
@@ -88,7 +88,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The challenge, confirmed; by the places of the words in the play."""
+    """Challenge the words at these places of the play."""
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
@@ -109,14 +109,14 @@ async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def resign(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Giving up is asked for once more."""
+    """Ask before a resignation."""
     view = seat(sitting, intent)
     view.check("resign")
     return confirm(view, intent.wording, Action.RESIGN)
 
 
 async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The resignation, which no move of the others makes out of date."""
+    """Resign; no move of the others makes that out of date."""
     try:
         return await _make(services, sitting, intent, Resign(), intent.turn, "made-resign")
     except Stale:
@@ -124,14 +124,14 @@ async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def abort(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Proposing to end without a result, or agreeing to it, is asked for once more."""
+    """Ask before a proposal to end without a result, or consent to one."""
     view = seat(sitting, intent)
     view.check("abort")
     return confirm(view, intent.wording, Action.ABORT)
 
 
 async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Consent to an end without a result."""
+    """Agree to an end without a result."""
     outcome, after = await services.command(sitting, intent, AgreeToAbort())
     if outcome.kind == "expired":
         return await committed(
@@ -141,7 +141,7 @@ async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ending the game of somebody whose time ran out is asked for once more."""
+    """Ask before ending the game of a player whose time ran out."""
     view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
@@ -152,7 +152,7 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def claim_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The claim, confirmed; a move that came before it keeps it from counting."""
+    """Claim the game, unless a move came before."""
     check_fresh(seat(sitting, intent), intent)
     outcome, after = await services.command(sitting, intent, Claim())
     return await committed(
@@ -212,12 +212,12 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
 
 
 def _at_once(view: View, intent: Intent) -> bool:
-    """Whether a fast clock spares the question, which it never does about which game is meant."""
+    """Return whether a fast clock spares the question, and it is clear which game is meant."""
     return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
 def _voted(view: View, intent: Intent) -> Line | None:
-    """How many agree so far; that all did is told by the end of the game."""
+    """Return how many agree so far; the end of the game says that all did."""
     if view.face.outcome is not None:
         return None
     game = GamePart.of(view)

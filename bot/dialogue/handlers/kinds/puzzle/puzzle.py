@@ -41,7 +41,7 @@ _LOOKED_AT, _OLDER = 20, 40
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """The newest puzzle, one of a number, or a page about one."""
+    """Return the newest puzzle, one of a number, or a page about one."""
     asked = intent.given(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
         sitting = await _found(services, sitting, intent, asked.number)
@@ -74,7 +74,7 @@ lay = laying(_judged)
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A try; nothing typed yet asks for it. What is none costs nothing.
+    """Take a try; ask for it where nothing is typed yet. A mistyped one costs nothing.
 
     What is still being typed, or is typed where others read it, is none. Raises OnlyPuzzle.
     """
@@ -111,7 +111,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _has_played(puzzle: PuzzlePart) -> bool:
-    """Whether this person played it on its day, or has no tries left."""
+    """Return whether this person played it on its day, or has no tries left."""
     return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
 
 
@@ -124,7 +124,7 @@ def _looked(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
 async def _found(
     services: Services, sitting: Sitting, intent: Intent, number: int | None
 ) -> Sitting:
-    """The request about the puzzle meant, the newest where no number is. Raises NoPuzzle."""
+    """Return the request about the puzzle meant, the newest without a number. Raise NoPuzzle."""
     scope = await scope_of(services, sitting, intent)
     book = await Books(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
@@ -150,7 +150,7 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
 
 
 async def _older(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
-    """The request about the newest older puzzle that this person hasn't tried. Raises NoPuzzle."""
+    """Return the request about the newest older puzzle not tried yet. Raise NoPuzzle."""
     book = await Books(services.coordinator.people).load(puzzle.scope)
     for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):
         game = book.game(number)
@@ -163,7 +163,7 @@ async def _older(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Si
 async def _streak(
     services: Services, sitting: Sitting, puzzle: PuzzlePart
 ) -> tuple[Streak, How] | None:
-    """The streak of whoever asks with this puzzle in it; None where it earns none."""
+    """Return the asker's streak with this puzzle in it; None where it earns none."""
     if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:
         return None
     book = await Books(services.coordinator.people).load(puzzle.scope)

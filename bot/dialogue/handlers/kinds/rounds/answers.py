@@ -107,7 +107,7 @@ async def _given(
 
 
 def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """The answer that is meant, and what else it may be. Raises what `read_answer` does."""
+    """Return the answer meant, and what else it may be. Raise the errors of `read_answer`."""
     _check_open(view, intent)
     return read_answer(view, move)
 

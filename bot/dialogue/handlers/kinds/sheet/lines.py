@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """A line for the sheet, which counts at once; a word that only begins one asks for the rest."""
+    """Write a line, which counts at once; ask for the rest of one that a word only begins."""
     view = look(sitting, intent)
     said = intent.given(LinePayload) or LinePayload()
     if said.asks:
@@ -81,7 +81,7 @@ def _asked_first(sitting: Sitting, intent: Intent, view: View, line: TypedEntry)
 
 
 def _as_seen(view: View, turn: int | None) -> View:
-    """The sheet on which a line was meant, where one entry came before it meanwhile."""
+    """Return the sheet on which a line was meant, if one entry came before it meanwhile."""
     sheet = SheetPart.of(view)
     if turn != view.face.turn - 1:
         return view
@@ -101,7 +101,7 @@ def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str)
 
 
 def _words(services: Services, sitting: Sitting) -> Container[str]:
-    """The word list of the game. Raises WordListMissing."""
+    """Return the word list of the game. Raise WordListMissing."""
     ref = sitting.game.table.words
     try:
         return services.coordinator.world.lists.words(ref)
@@ -112,7 +112,7 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
 def _offered(
     services: Services, sitting: Sitting, view: View, line: TypedEntry
 ) -> Placement | None:
-    """The one reading with marks of a word that the list has, where it lacks what was typed."""
+    """Return the one valid reading with marks of a typed word that the list lacks."""
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest
     if typed is None or board is None or not isinstance(newest, Wrote | Corrected):
