@@ -18,9 +18,7 @@ from tests.support.chat.web.player import (
     Player,
     Position,
     begin,
-    longest,
     phony,
-    typed,
     who_moves,
 )
 
@@ -112,13 +110,24 @@ def test_literaki_are_dragged_from_the_first_word_to_the_last_tile(
 
 
 def play_out(mover: Player, other: Player, address: str, position: Position) -> None:
-    """Play to the last tile, and see both seats at the end."""
+    """Play to the last tile, and see both seats at the end.
+
+    The middle is sent as pages send it: how tiles are laid is seen before and after.
+    """
+    game = mover.page.url.rpartition("#")[2].split(".")[0]
+    mine, theirs = person(mover, address), person(other, address)
+    mover.wait_for_turn()
+    dealt = Dealt(game, mine, theirs, position.board, mover.rules)
+    while len(list(dealt.board)) < MIDDLE_GAME:
+        dealt.play(mine)
+        mine, theirs = theirs, mine
+        mover, other = other, mover
+    position.board = dealt.board
+    for player in (mover, other):
+        expect(player.squares.locator(".letter")).to_have_count(len(list(position.board)))
     for _ in range(MOST_MOVES):
         mover.wait_for_turn()
-        if len(list(position.board)) < MIDDLE_GAME:
-            sent(mover, address, position)
-        else:
-            mover.play(position)
+        mover.play(position)
         expect(other.bar.get_by_role("button", name="Akceptuj")).to_be_visible()
         if len(list(position.board)) + len(other.rack) == len(mover.rules.tiles.bag()):
             break
@@ -133,16 +142,11 @@ def play_out(mover: Player, other: Player, address: str, position: Position) -> 
         expect(player.bar.get_by_role("button", name="Zatwierdź")).to_have_count(0)
 
 
-def sent(player: Player, address: str, position: Position) -> None:
-    """A play as their own page would send it: how tiles are laid is seen before and after."""
+def person(player: Player, address: str) -> Person:
+    """Return the person whose page this is."""
     place = player.page.url.rpartition("#")[2]
     seat = json.loads(player.page.evaluate("place => localStorage[`seat:${place}`]", place))
-    person = Person(address, seat["name"], 0, seat["token"])
-    dealt = Dealt(place.split(".")[0], person, person)
-    play = longest(position.board, player.rack, rules=player.rules)
-    dealt.confirm(person, typed(play.placement))
-    position.board = position.board.place(play.tiles)
-    player.wait_for_others()
+    return Person(address, seat["name"], 0, seat["token"])
 
 
 def exchange(player: Player) -> None:

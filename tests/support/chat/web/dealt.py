@@ -12,12 +12,13 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 from bot.rules.board import Board
 from tests.support import PATIENCE
-from tests.support.chat.web.player import longest, typed
+from tests.support.chat.web.player import RULES, longest, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.rules.judge import Play
+    from bot.rules.ruleset import Ruleset
 
 _RACK = re.compile(r"Twój stojak: (.+?)\.")
 _TRIES = 200
@@ -56,6 +57,7 @@ class Dealt:
     mover: Person
     other: Person
     board: Board = field(default_factory=Board)
+    rules: Ruleset = RULES
 
     def rack(self, person: Person) -> str:
         """Somebody's tiles, `?` for a blank."""
@@ -63,7 +65,7 @@ class Dealt:
 
     def play(self, person: Person, most: int = 7) -> Play:
         """Lay as many tiles as fit from somebody's rack, words or not, and confirm."""
-        play = longest(self.board, self.rack(person), most)
+        play = longest(self.board, self.rack(person), most, self.rules)
         self.confirm(person, typed(play.placement))
         self.board = self.board.place(play.tiles)
         return play
