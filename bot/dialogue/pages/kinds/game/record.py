@@ -45,5 +45,5 @@ def _opening(table: Table, said: Wording) -> str:
     if branch is None:
         return ""
     number, game = Raw(str(branch.move)), Raw(branch.game)
-    told = plain(said, "branch", number=number, game=game)
+    told = plain(said, "practice", number=number, game=game)
     return f"{told}\ncgp {cgp(table.log[0])} lex {table.words.name};"
