@@ -148,7 +148,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
         store.registry,
         world,
         answers=store.answers,
-        adapted=history.adapted,
+        adapted=history.adapted_level,
         clock=clock,
         solver=solver,
         meter=meter,

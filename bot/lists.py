@@ -61,7 +61,7 @@ class InstalledLists:
 
     def report(self, named: Iterable[WordListRef]) -> None:
         """Log which lists can't be used, and which ones games need that are missing."""
-        for damaged in self._catalogue.damaged():
+        for damaged in self._catalogue.errors():
             _log.error("%s", say_trouble(damaged))
         for ref in named:
             if not self._catalogue.has(ref.hash):

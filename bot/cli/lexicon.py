@@ -139,7 +139,7 @@ def _info(options: argparse.Namespace) -> int:
     else:
         for info in infos:
             print(*about_list(info, verified=options.verify), sep="\n", end="\n\n")
-    damaged = () if options.names else catalogue.damaged()
+    damaged = () if options.names else catalogue.errors()
     for error in damaged:
         complain(error)
     return _FAILED if damaged else _YES

@@ -41,15 +41,15 @@ class Catalogue:
         """Return the facts of every readable list, the shipped ones first."""
         return tuple(listed.info for listed in self._read_all())
 
-    def damaged(self) -> tuple[CorruptListError, ...]:
+    def errors(self) -> tuple[CorruptListError, ...]:
         """Return an error for each list of the folder that can't be used."""
-        errors = []
+        found = []
         for path in self._paths():
             try:
                 self._open(Listed(read_info(path), path.with_suffix(".kwg")))
             except CorruptListError as error:
-                errors.append(error)
-        return tuple(errors)
+                found.append(error)
+        return tuple(found)
 
     def default(self, language: str) -> Lexicon:
         """Return the shipped list that judges players' words.
@@ -130,7 +130,7 @@ class Catalogue:
             try:
                 listed.append(Listed(read_info(path), path.with_suffix(".kwg")))
             except CorruptListError:
-                continue  # told by `damaged`
+                continue  # told by `errors`
         return listed
 
     def _open(self, listed: Listed) -> Lexicon:

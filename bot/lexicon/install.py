@@ -33,7 +33,7 @@ def check_name(name: str) -> str:
     return name
 
 
-def compiled(
+def compile_list(
     tiles: Sequence[bytes],
     name: str,
     language: str,

@@ -10,7 +10,7 @@ from bot.lexicon.build import Progress
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import ListNameError
 from bot.lexicon.info import ListInfo, Origin, Source
-from bot.lexicon.install import check_name, compiled, install
+from bot.lexicon.install import check_name, compile_list, install
 from bot.lexicon.kwg_file import is_graph, read_graph
 from bot.lexicon.wordfile import WordFile, read_word_file
 from bot.trouble import Trouble
@@ -54,7 +54,7 @@ def build_own(
         sources=(Source(file.name, sha256=digest),),
         recipe=(f"The words of {file.name}, {found.encoding}.",),
     )
-    info, graph = compiled(
+    info, graph = compile_list(
         found.tiles,
         name,
         found.language,

@@ -25,7 +25,7 @@ from bot.storage.people.sessions import RedisSessions
 from bot.storage.redis import rates
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
-from bot.storage.redis.lease import RedisLease, held, range_slots
+from bot.storage.redis.lease import RedisLease, hold, range_slots
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry, secret_codec
@@ -98,19 +98,19 @@ class Store:
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
         """Hold the account `name` whole: one active process for a platform token."""
-        return held(RedisLease(self.link, name, ttl, alone=self.alone))
+        return hold(RedisLease(self.link, name, ttl, alone=self.alone))
 
     def share(
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
         """Hold a fair part of an account's chats beside other processes."""
-        return held(RedisLease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
+        return hold(RedisLease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
         """Hold a range of an account's shards, whole, while no other process holds a part of it."""
-        return held(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
+        return hold(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
 
     @property
     def rates(self) -> rates.RedisRates:

@@ -9,7 +9,7 @@ import pytest
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Origin
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.robot.kernels.engine import PLAIN, can_compile
 from tests.bench import robot, robot_answers
 from tests.support.robot.strategies import easy_words
@@ -37,7 +37,7 @@ class Lists:
         """Return the list of a language."""
         words = easy_words() if language == "pl" else ("CAT", "AT")
         tiles = unique(to_tiles(sorted(words), language))
-        files = compiled(tiles, f"small_{language}", language, Origin("made up"))
+        files = compile_list(tiles, f"small_{language}", language, Origin("made up"))
         return Lexicon(install(self._folder, *files))
 
 

@@ -11,7 +11,7 @@ from bot.cli.robot import main
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.frequency import RAREST
 from bot.lexicon.info import Origin
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.robot.player import prepare
 from bot.robot.player.levels import vocabularies
 from bot.robot.player.prepare import graphs_folder
@@ -27,7 +27,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(prepare, "ALPHABETS", {})
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     tiles = unique(to_tiles(made_up_words("en", 1), "en"))
-    install(tmp_path / "lexicons", *compiled(tiles, "mine", "en", Origin("made up")))
+    install(tmp_path / "lexicons", *compile_list(tiles, "mine", "en", Origin("made up")))
     return tmp_path
 
 

@@ -16,7 +16,7 @@ from bot.coordinator.table.puzzle import PuzzleDay
 from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.info import Origin
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.robot.analysis.racks import hidden
 from bot.robot.kernels.engine import Engine
 from bot.robot.player import robot_data
@@ -135,7 +135,7 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
 
     def table(game: GameId, words: frozenset[str], phase: Phase = "ended") -> Table:
         name = "more" if words > WORDS else "mine"
-        found = compiled(unique(to_tiles(words, "pl")), name, "pl", Origin("made up"))
+        found = compile_list(unique(to_tiles(words, "pl")), name, "pl", Origin("made up"))
         install(tmp_path / "lexicons", *found)
         unseen = hidden(PUZZLE.board, PUZZLE.rack, KLASYCZNA.tiles)
         puzzle = replace(PUZZLE, bag=len(unseen) - RACK_SIZE, words=found[0].hash)

@@ -13,14 +13,14 @@ from bot.lexicon.errors import (
     UnknownListError,
 )
 from bot.lexicon.info import Origin
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.text.operator import sentence_of
 
 SHIPPED_NAMES = ["en", "en_strict", "pl", "pl_strict"]
 
 
 def put(folder: Path, name: str, *words: str) -> Path:
-    return install(folder, *compiled(unique(to_tiles(words, "pl")), name, "pl", Origin(name)))
+    return install(folder, *compile_list(unique(to_tiles(words, "pl")), name, "pl", Origin(name)))
 
 
 def test_without_a_folder_the_shipped_lists_are_there(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_without_a_folder_the_shipped_lists_are_there(tmp_path: Path) -> None:
         assert catalogue.for_robot("pl").name == "pl_strict"
         assert catalogue.default("en").name == "en"
         assert catalogue.for_robot("en").name == "en_strict"
-        assert catalogue.damaged() == ()
+        assert catalogue.errors() == ()
 
 
 def test_a_list_is_found_by_name_and_by_hash_and_opened_once(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_damaged_list_is_told_and_harms_no_other(tmp_path: Path) -> None:
     damaged.write_bytes(damaged.read_bytes()[:-4])
     put(tmp_path, "worse", "MIŚ").with_suffix(".json").write_text("{", "utf-8")
     catalogue = Catalogue(tmp_path)
-    assert sorted(error.path.name for error in catalogue.damaged()) == ["bad.kwg", "worse.json"]
+    assert sorted(error.path.name for error in catalogue.errors()) == ["bad.kwg", "worse.json"]
     assert "KOT" in catalogue.by_name("good")
     with pytest.raises(CorruptListError):
         catalogue.by_name("bad")

@@ -14,7 +14,7 @@ from bot.lexicon.catalogue import SHIPPED, Catalogue
 from bot.lexicon.errors import CorruptListError
 from bot.lexicon.frequency import RAREST, Frequency, class_note
 from bot.lexicon.info import Origin
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.lexicon.lemmas import Lemmas
 from bot.lexicon.recipe.coarse import read_coarse
 from tests.support.lexicon.shipped_words import all_words, words_beginning
@@ -183,7 +183,7 @@ def test_any_classes_are_read_back(
 ) -> None:
     strings = sorted(to_tiles([word], "pl")[0] + class_note(n) for word, n in classes.items())
     folder = tmp_path_factory.mktemp("classes")
-    frequency = Frequency(install(folder, *compiled(strings, "some", "pl", Origin("some"))))
+    frequency = Frequency(install(folder, *compile_list(strings, "some", "pl", Origin("some"))))
     assert len(frequency) == len(classes)
     for word, number in classes.items():
         assert frequency.of(word) == number

@@ -14,14 +14,14 @@ from bot.lexicon.alphabet import letters_of, to_tiles, unique
 from bot.lexicon.errors import CorruptListError, ListTooLargeError
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Origin, checksum, read_info, write_info
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 
 POLISH = letters_of("pl")
 SOME = ["KOT", "KOTA", "KOTY", "PŁOT", "PŁOTA", "PŁOTY", "ŻÓŁW", "AA"]
 
 
 def make(folder: Path, words: list[str], language: str = "pl", name: str = "some") -> Path:
-    info, graph = compiled(unique(to_tiles(words, language)), name, language, Origin(name))
+    info, graph = compile_list(unique(to_tiles(words, language)), name, language, Origin(name))
     return install(folder, info, graph, replace=True)
 
 
@@ -100,10 +100,9 @@ def test_the_file_is_kwg_and_minimal(words: set[str]) -> None:
 def test_the_same_words_give_the_same_bytes_and_hash(words: set[str], chance: object) -> None:
     shuffled = sorted(words)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
-    once = compiled(unique(to_tiles(sorted(words), "pl")), "some", "pl", Origin("some"))
-    assert (
-        compiled(unique(to_tiles(shuffled + shuffled, "pl")), "some", "pl", Origin("some")) == once
-    )
+    once = compile_list(unique(to_tiles(sorted(words), "pl")), "some", "pl", Origin("some"))
+    tiles = unique(to_tiles(shuffled + shuffled, "pl"))
+    assert compile_list(tiles, "some", "pl", Origin("some")) == once
 
 
 def test_the_hash_is_that_of_the_sorted_words_a_line_each(tmp_path: Path) -> None:

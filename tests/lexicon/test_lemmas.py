@@ -11,7 +11,7 @@ from bot.lexicon.alphabet import to_tiles
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import CorruptListError
 from bot.lexicon.info import Origin, read_info
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.lexicon.lemmas import Lemmas, lemma_letters, lemma_note
 from bot.lexicon.notes import shipped_notes
 from tests.support.lexicon.shipped_words import words_beginning
@@ -58,7 +58,7 @@ def made(folder: Path, pairs: set[tuple[str, str]], language: str) -> Lemmas:
     strings = sorted(
         to_tiles([word], language)[0] + lemma_note(word, lemma, language) for word, lemma in pairs
     )
-    return Lemmas(install(folder, *compiled(strings, "some", language, Origin("some"))))
+    return Lemmas(install(folder, *compile_list(strings, "some", language, Origin("some"))))
 
 
 @pytest.fixture(scope="module", name="polish")

@@ -69,7 +69,7 @@ class StandingsQueries:
             key=lambda line: line.key,
         )
 
-    async def adapted(self, person: PersonId) -> str:
+    async def adapted_level(self, person: PersonId) -> str:
         """Return the level of an adapting robot for a person: where their newest game left it.
 
         It begins as the usual one.
@@ -97,7 +97,7 @@ class StandingsQueries:
             LeaderboardKey.parse(name) for name in await self._results.leaderboards_of(own)
         )
 
-    async def given(self, game: GameId) -> tuple[int, ...] | None:
+    async def skalps(self, game: GameId) -> tuple[int, ...] | None:
         """Return each seat's skalps from a game over all, None where it doesn't count."""
         loaded = await self._tables.load(game)
         if loaded is None:

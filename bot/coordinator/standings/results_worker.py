@@ -146,7 +146,7 @@ class ResultsWorker:
                 break
             # Somebody was forgotten while we wrote: it is entered without them.
             table = newest.table
-        if not table.body.skalps and (skalps := await self._history.given(game)):
+        if not table.body.skalps and (skalps := await self._history.skalps(game)):
             command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)
             await self._coordinator.handle(command)
         return loaded.version

@@ -11,7 +11,7 @@ from bot.lexicon.dictd import definitions
 from bot.lexicon.frequency import class_note
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import ListInfo, Origin, Source
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.lexicon.lemmas import Lemmas, lemma_letters, lemma_note
 from bot.lexicon.recipe import base_forms, commonness, english
 from bot.lexicon.recipe.debian import Package
@@ -22,7 +22,7 @@ from bot.lexicon.recipe.rebuild import (
     by_hand,
     corrections_of,
     polish_dictionary,
-    watched,
+    with_progress,
     write_notice,
 )
 from bot.lexicon.recipe.sources import FREEDICT, IPOLISH, MORFEUSZ, SCOWL, WORDFREQ, WORDNET
@@ -84,9 +84,9 @@ def _polish(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInfo
     affixes, entries = polish_dictionary(Package(folder / IPOLISH.file))
     entries += like_entries(entries, corrections_of("pl"))
     found = base_forms.polish_base_forms(
-        watched([word.lower() for word in wide], Trouble("lexicon-analysing"), stage),
+        with_progress([word.lower() for word in wide], Trouble("lexicon-analysing"), stage),
         lambda word: morfeusz.judge(word).lemmas,
-        watched(entries, Trouble("lexicon-expanding"), stage),
+        with_progress(entries, Trouble("lexicon-expanding"), stage),
         affixes,
     )
     origin = Origin(
@@ -103,7 +103,7 @@ def _polish(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInfo
     wheel = Wheel(folder / WORDFREQ.file, WORDFREQ.version)
     foreign = [wheel.frequencies(language) for language in _FOREIGN]
     classes = commonness.polish_classes(
-        watched([word.lower() for word in strict], Trouble("lexicon-classing"), stage),
+        with_progress([word.lower() for word in strict], Trouble("lexicon-classing"), stage),
         Lemmas(output / _LEMMAS / "pl.kwg").of,
         commonness.Evidence(
             wheel.frequencies("pl"),
@@ -136,7 +136,7 @@ def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInf
     wide, strict = (Lexicon(output / f"{name}.kwg") for name in ("en", "en_strict"))
     wordnet = Package(folder / WORDNET.file)
     found = base_forms.english_base_forms(
-        watched([word.lower() for word in wide], Trouble("lexicon-base-forms"), stage),
+        with_progress([word.lower() for word in wide], Trouble("lexicon-base-forms"), stage),
         base_forms.read_wordnet(lambda name: wordnet.read(f"usr/share/wordnet/{name}").decode()),
     )
     origin = Origin(
@@ -210,7 +210,7 @@ def _add_notes(
     words, behind = zip(*notes, strict=True)
     tiles = to_tiles([word.upper() for word in words], language)
     strings = sorted(set(map(bytes.__add__, tiles, behind)))
-    info, graph = compiled(
+    info, graph = compile_list(
         strings,
         language,
         language,

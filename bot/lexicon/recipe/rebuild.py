@@ -13,7 +13,7 @@ from typing import TypeVar
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.catalogue import SHIPPED
 from bot.lexicon.info import ListInfo, Origin, Source
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.lexicon.own import StageReport
 from bot.lexicon.recipe import english, polish
 from bot.lexicon.recipe.coarse import read_coarse
@@ -21,7 +21,7 @@ from bot.lexicon.recipe.corrections import Corrections, read_corrections
 from bot.lexicon.recipe.debian import Package
 from bot.lexicon.recipe.ispell import Affixes, read_affixes, read_lines
 from bot.lexicon.recipe.morfeusz import Morfeusz
-from bot.lexicon.recipe.sources import IPOLISH, MORFEUSZ, SCOWL, checked, fetch
+from bot.lexicon.recipe.sources import IPOLISH, MORFEUSZ, SCOWL, check_source, fetch
 from bot.trouble import Trouble
 
 _Item = TypeVar("_Item")
@@ -72,7 +72,7 @@ def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -
                 stage(Trouble("lexicon-downloading", file=source.file), 0, 1)
                 fetch(source, Path(temporary))
                 stage(Trouble("lexicon-downloading", file=source.file), 1, 1)
-            checked(source, folder or Path(temporary))
+            check_source(source, folder or Path(temporary))
         yield folder or Path(temporary)
 
 
@@ -82,13 +82,13 @@ def _polish(
     morfeusz = Morfeusz()
     affixes, lines = polish_dictionary(package)
     words = polish.entries_to_words(
-        watched(lines, Trouble("lexicon-expanding"), stage),
+        with_progress(lines, Trouble("lexicon-expanding"), stage),
         affixes,
         morfeusz.judge,
         corrections.remove_root,
     )
     wide, strict = polish.wide_and_strict(
-        watched(words.items(), Trouble("lexicon-judging"), stage),
+        with_progress(words.items(), Trouble("lexicon-judging"), stage),
         morfeusz.judge,
         polish.with_forms(lines, affixes, corrections),
         _coarse("pl"),
@@ -154,7 +154,7 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
     words: set[str], name: str, language: str, origin: Origin, output: Path, stage: StageReport
 ) -> ListInfo:
     tiles = unique(to_tiles([word.upper() for word in words], language))
-    info, graph = compiled(
+    info, graph = compile_list(
         tiles, name, language, origin, partial(stage, Trouble("lexicon-compiling", name=name))
     )
     install(output, info, graph, replace=True)
@@ -184,7 +184,7 @@ def write_notice(output: Path, what: str, text: str) -> None:
     (output / f"{what}_copyright.txt").write_text(text, "utf-8")
 
 
-def watched(items: Collection[_Item], label: Trouble, stage: StageReport) -> Iterator[_Item]:
+def with_progress(items: Collection[_Item], label: Trouble, stage: StageReport) -> Iterator[_Item]:
     """Yield the items, and report the progress of the stage."""
     for done, item in enumerate(items):
         if not done % _STEP:

@@ -70,7 +70,7 @@ def _run(source: Source, command: list[str], folder: Path) -> None:
         raise SourceError(source.file or source.name, Trouble("source-download", reason=words))
 
 
-def checked(source: Source, folder: Path) -> Path:
+def check_source(source: Source, folder: Path) -> Path:
     """Return the path of a source in the folder, once its content is known to be the one meant.
 
     Raises:

@@ -45,7 +45,7 @@ class RedisLease:
     dead.
     """
 
-    def __init__(  # noqa: PLR0913 - what is held, for how long, and how
+    def __init__(  # noqa: PLR0913 - what to hold, for how long, and how
         self,
         link: Link,
         name: str,
@@ -210,7 +210,7 @@ def range_slots(shards: ShardRange) -> list[str]:
 
 
 @asynccontextmanager
-async def held(lease: RedisLease) -> AsyncIterator[RedisLease]:
+async def hold(lease: RedisLease) -> AsyncIterator[RedisLease]:
     """Wait until the lease is ours, keep it in the background, give it back on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, lease.ttl / 4))

@@ -36,7 +36,7 @@ async def test_a_person_without_games_has_empty_standings(store: Store) -> None:
     assert await history.leaderboards_of(OLA) == []
     assert await history.name(OLA) == ""
     assert await history.names([]) == {}
-    assert await history.given(GameId("AAAAAA")) is None
+    assert await history.skalps(GameId("AAAAAA")) is None
     found = await history.standings(KEY, day(0))
     assert (found.key, found.lines, found.persons) == (KEY, (), 0)
     assert await history.open_invitations("discord:1") == []
@@ -139,7 +139,7 @@ async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
         played(4, "jan", "ola", "kuba", at=day(4)),
     ]
     await process.count(*games)
-    told = [await process.history.given(game.id) for game in games]
+    told = [await process.history.skalps(game.id) for game in games]
     assert told == [(150, 50), (150, 100), (150, 50), (175, 125, 100)]
 
 

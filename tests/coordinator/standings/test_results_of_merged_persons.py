@@ -123,7 +123,7 @@ async def test_two_who_became_one_have_one_history(store: Store) -> None:
         assert found.games == 2
         assert await history.name(person) == "Olka 4"
     assert (await history.records(KUBA)).rivals == {"ola": Tally(won=1, lost=1)}
-    assert await history.given(played(3, "ola", "olka", at=7).id) is None
+    assert await history.skalps(played(3, "ola", "olka", at=7).id) is None
     assert (await history.standings(KEY, 1_000)).persons == 2
 
 

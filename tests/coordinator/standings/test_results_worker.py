@@ -113,11 +113,11 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     loaded = await store.tables.load(table.id)
     assert loaded is not None
     assert loaded.table.body.skalps == (150, 50)
-    assert await process.history.given(table.id) == (150, 50)
+    assert await process.history.skalps(table.id) == (150, 50)
     # An earlier game that comes late changes nothing of it.
     await process.end(played(2, "kuba", "iza", at=4), loaded.table)
     await process.work_off()
-    assert await process.history.given(table.id) == (150, 50)
+    assert await process.history.skalps(table.id) == (150, 50)
     again = await store.tables.load(table.id)
     assert again is not None
     assert (again.table.body.skalps, again.version) == ((150, 50), loaded.version + 1)
@@ -140,7 +140,7 @@ async def test_what_is_not_rated_gives_nothing(store: Store, table: Any) -> None
     loaded = await store.tables.load(table.id)
     assert loaded is not None
     assert (loaded.table.body.skalps, loaded.version) == ((), 1)
-    assert await process.history.given(table.id) is None
+    assert await process.history.skalps(table.id) is None
     assert await kept_beside(store, ("lg",)) == {}
 
 
@@ -161,4 +161,4 @@ async def test_a_game_that_cannot_be_counted_is_kept_for_the_operator(
     assert f"history: game {table.id}" in caplog.messages
     assert await store.outbox.replay(mark)
     await process.work_off()
-    assert await process.history.given(table.id) == (150, 50)
+    assert await process.history.skalps(table.id) == (150, 50)

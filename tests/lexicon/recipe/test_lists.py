@@ -16,7 +16,7 @@ from bot.lexicon.recipe.debian import Package
 from bot.lexicon.recipe.ispell import read_affixes, read_lines
 from bot.lexicon.recipe.morfeusz import FormVerdict
 from bot.lexicon.recipe.rebuild import rebuild
-from bot.lexicon.recipe.sources import checked
+from bot.lexicon.recipe.sources import check_source
 from bot.text.operator import sentence_of
 from tests.support.lexicon.sources import package
 
@@ -273,12 +273,12 @@ def test_only_the_very_source_will_do(tmp_path: Path) -> None:
     digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     source = Source("abc", "1", "abc_1.deb", digest)
     with pytest.raises(SourceError, match=r"abc_1\.deb.*source-not-in"):
-        checked(source, tmp_path)
+        check_source(source, tmp_path)
     (tmp_path / "abc_1.deb").write_bytes(b"abc")
-    assert checked(source, tmp_path) == tmp_path / "abc_1.deb"
+    assert check_source(source, tmp_path) == tmp_path / "abc_1.deb"
     (tmp_path / "abc_1.deb").write_bytes(b"abd")
     with pytest.raises(SourceError, match="source-hash"):
-        checked(source, tmp_path)
+        check_source(source, tmp_path)
 
 
 class FakeMorfeusz:

@@ -13,7 +13,7 @@ import pytest
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Origin
-from bot.lexicon.install import compiled, install
+from bot.lexicon.install import compile_list, install
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
 from bot.robot.graph import cache
 from bot.robot.graph.build import move_graph
@@ -31,7 +31,7 @@ PLAIN = Engine(compiled=False)
 
 def lexicon_of(folder: Path, seed: int) -> Lexicon:
     tiles = unique(to_tiles(made_up_words("pl", seed), "pl"))
-    return Lexicon(install(folder, *compiled(tiles, f"list{seed}", "pl", Origin("made up"))))
+    return Lexicon(install(folder, *compile_list(tiles, f"list{seed}", "pl", Origin("made up"))))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from bot.storage import keys
 from bot.storage.errors import AccessError, TakenOverError
 from bot.storage.redis import lease as leases
 from bot.storage.redis import link as links
-from bot.storage.redis.lease import WHOLE, RedisLease, held
+from bot.storage.redis.lease import WHOLE, RedisLease, hold
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
@@ -30,7 +30,7 @@ _OF_THE_SAME_NODE = ("GET", keys.NOTE.of(NAME))
 
 
 async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
-    async with held(RedisLease(link, NAME, LONG)) as first:
+    async with hold(RedisLease(link, NAME, LONG)) as first:
         second = RedisLease(link, NAME, LONG)
         assert not await second.take()
         assert await RedisLease(link, "telegram:1", 1).take(), "another token is another lease"
@@ -43,7 +43,7 @@ async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
 # Seconds go by until it is renewed, by the script that the other tests try on every kind.
 @pytest.mark.parametrize("link", ["embedded"], indirect=True)
 async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
-    async with held(RedisLease(link, NAME, 4)) as first:
+    async with hold(RedisLease(link, NAME, 4)) as first:
         waiting, until = asyncio.create_task(holds(link)), first.until
         async with asyncio.timeout(PATIENCE):
             while first.until == until:  # noqa: ASYNC110 - nobody tells when it is renewed
@@ -59,12 +59,12 @@ def fence_of(lease: RedisLease) -> int:
 
 
 async def holds(link: Link) -> int:
-    async with asyncio.timeout(PATIENCE), held(RedisLease(link, NAME, 4)) as lease:
+    async with asyncio.timeout(PATIENCE), hold(RedisLease(link, NAME, 4)) as lease:
         return fence_of(lease)
 
 
 async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> None:
-    async with held(RedisLease(link, NAME, 0.2)) as first:
+    async with hold(RedisLease(link, NAME, 0.2)) as first:
         await link.ask("DEL", keys.LEASE.of(NAME))
         other = RedisLease(link, NAME, LONG)
         assert await other.take()
@@ -100,12 +100,12 @@ async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -
     dead = RedisLease(link, NAME, LONG)
     assert await dead.take()
     assert not await RedisLease(link, NAME, LONG).take()
-    async with asyncio.timeout(PATIENCE), held(RedisLease(link, NAME, LONG, alone=True)) as lease:
+    async with asyncio.timeout(PATIENCE), hold(RedisLease(link, NAME, LONG, alone=True)) as lease:
         assert fence_of(lease) > fence_of(dead)
 
 
 async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -> None:
-    async with held(RedisLease(link, NAME, 0.4)) as lease:
+    async with hold(RedisLease(link, NAME, 0.4)) as lease:
         waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
         async with asyncio.timeout(PATIENCE):
             await lease.lost.wait()
@@ -189,7 +189,7 @@ async def test_a_lease_taken_by_a_clock_that_was_ahead_lasts_no_longer_than_othe
     dead = RedisLease(link, NAME, LONG)
     assert await dead.take()
     assert not await RedisLease(link, NAME, 0.1).take()
-    async with asyncio.timeout(PATIENCE), held(RedisLease(link, NAME, 0.1)):
+    async with asyncio.timeout(PATIENCE), hold(RedisLease(link, NAME, 0.1)):
         pass
 
 

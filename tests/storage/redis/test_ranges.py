@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import ShardRange
-from bot.storage.redis.lease import RedisLease, held, range_slots
+from bot.storage.redis.lease import RedisLease, hold, range_slots
 from bot.storage.redis.rates import RedisRates
 from tests.support import PATIENCE
 
@@ -31,7 +31,7 @@ def of(link: Link, shards: ShardRange, *, alone: bool = False) -> RedisLease:
 async def test_a_range_waits_until_nobody_holds_a_part_of_it(
     link: Link, overlapping: ShardRange
 ) -> None:
-    async with held(of(link, LOW)):
+    async with hold(of(link, LOW)):
         other, waiting = of(link, HIGH), of(link, overlapping)
         assert await other.take(), "the other half is free"
         await other.leave()
@@ -42,8 +42,8 @@ async def test_a_range_waits_until_nobody_holds_a_part_of_it(
 async def test_nobody_has_an_account_whole_beside_a_range_of_it(link: Link) -> None:
     whole = RedisLease(link, NAME, LONG)
     async with (
-        held(of(link, LOW)),
-        held(RedisLease(link, NAME, LONG, SHARES, shared=True)) as chats,
+        hold(of(link, LOW)),
+        hold(RedisLease(link, NAME, LONG, SHARES, shared=True)) as chats,
     ):
         assert not await whole.take()
         async with asyncio.timeout(PATIENCE):

@@ -14,7 +14,7 @@ from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import SHARES, Mark, share_of
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.storage import keys
-from bot.storage.redis.lease import RedisLease, held
+from bot.storage.redis.lease import RedisLease, hold
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -
 async def test_it_is_lost_in_time_where_the_server_is_away_and_given_back_on_exit(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with held(RedisLease(link, NAME, 0.3, SHARES, shared=True)) as one:
+    async with hold(RedisLease(link, NAME, 0.3, SHARES, shared=True)) as one:
         with monkeypatch.context() as away:
             away.setattr(link, "run", _silent)
             async with asyncio.timeout(PATIENCE):

@@ -55,7 +55,7 @@ def answered_message(message: Message, account: int) -> Message | None:
 
 
 def _printed(message: Message) -> GameId | None:
-    """The game in a message's last line: of one sent by the build before, or long ago."""
+    """Return the game in the last line of a message whose note is over."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)
     return GameId(found[1]) if found else None
