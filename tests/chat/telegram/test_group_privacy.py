@@ -122,3 +122,16 @@ async def test_no_call_is_lost_with_the_board_that_was_to_make_it(evening: Eveni
         ola.blocks_bot()
         await table.move(kuba, MOVES[1])
         assert newest(group) in [ping.post for ping in ola.pings if ping.why == "mention"]
+
+
+async def test_one_way_to_the_private_chat_stands_in_a_group_for_a_person(evening: Evening) -> None:
+    table, kuba, group = evening.table, evening.kuba, evening.group
+    async with table.running():
+        for typed in ("moje_gry", "statystyki", "moje_dane"):
+            group.says(kuba, f"/{typed}@{table.world.username}")
+            await table.settle()
+        ways = [post for post in of_bot(group) if "tylko dla ciebie" in plain(post.text)]
+        assert len(ways) == 1
+        kuba.follows(ways[0], "Otwórz stół")
+        await table.settle()
+        assert "Wszystko, co o tobie zapisuję" in plain(table.desk(kuba).text)

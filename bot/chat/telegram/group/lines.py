@@ -18,7 +18,7 @@ from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
 from bot.chat.telegram.outbound.client import lacks_right
 from bot.chat.telegram.outbound.desks import rendered_on_desk
 from bot.chat.telegram.outbound.message_games import answered_message
-from bot.chat.telegram.outbound.older_messages import note_answer, take_over
+from bot.chat.telegram.outbound.older_messages import note_answer, show_way, take_over
 from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager, asked_about, named, sent_file
@@ -246,8 +246,9 @@ class GroupLines:
             else self._account.link(start_code(phrase.action, rest=phrase.rest))
         )
         button = InlineKeyboardButton(says.text("telegram-open"), url=way)
-        line = says.line("telegram-privately")
-        await self._post(place, message, (line,), InlineKeyboardMarkup([[button]]))
+        text = self._account.formatter(place).write([says.line("telegram-privately")])
+        rendered = RenderedMessage(text, markup=InlineKeyboardMarkup([[button]]))
+        await show_way(self._account, message, rendered)
 
     async def _own_settings(self, who: Actor, message: Message, *, whispered: bool) -> Actor:
         """Who asks for their settings; who manages the group is shown the way to the group's."""

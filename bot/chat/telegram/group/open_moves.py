@@ -21,7 +21,7 @@ from bot.chat.telegram.outbound.callback_data import (
     public_button,
     unbound,
 )
-from bot.chat.telegram.outbound.older_messages import note_announcement, take_back
+from bot.chat.telegram.outbound.older_messages import note_announcement, show_way, take_back
 from bot.chat.telegram.outbound.place import place_of, shown
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.private.chat import PrivateChat
@@ -203,7 +203,7 @@ async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply:
     says = await account.wording(place_of(message))
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.link(GAMES_LINK))
     text = account.formatter(place_of(message)).write([says.line("telegram-privately")])
-    await _sent(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
+    await show_way(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
 
 
 async def _answered(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:

@@ -49,8 +49,9 @@ class TelegramAccount:
     `secret` marks buttons. `handles` are the user names
     of those who spoke lately, in lower case, each with the account's id. `members` says who is in
     a group (chat, account), of those who were asked about lately, `whispered` what each was told
-    alone there last. `groups` are those whose members were led back there lately. `answered` says
-    of the messages (chat, message) that we posted lately whether somebody answered them.
+    alone there last. `ways` has the message in a group (chat, account) that showed somebody the way
+    to their own chat last. `groups` are those whose members were led back there lately. `answered`
+    says of the messages (chat, message) that we posted lately whether somebody answered them.
     """
 
     services: ChatServices
@@ -70,6 +71,7 @@ class TelegramAccount:
     members: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     whispered: BoundedCache[tuple[int, int], tuple[int, ...]] = field(default_factory=BoundedCache)
     groups: BoundedCache[int, KnownGroup] = field(default_factory=BoundedCache)
+    ways: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
     answered: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
     lost: LostAnswers = field(default_factory=LostAnswers)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)

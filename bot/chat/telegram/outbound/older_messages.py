@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from telegram import Message
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.sender import RenderedMessage
     from bot.coordinator.game_id import GameId
 
 # After so long a message can't be deleted anyway.
@@ -58,6 +59,19 @@ async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | No
     with suppress(TelegramError):
         await account.sender.tidy(TelegramPlace(chat), message)
     return chat, message
+
+
+async def show_way(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
+    """Show who wrote this message in a group the way to their own chat; one way stands there."""
+    place, user = place_of(message), message.from_user
+    sent = await account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)
+    if user is None:
+        return
+    before = account.ways.pop((place.chat, user.id))
+    account.ways.put((place.chat, user.id), sent.message_id)
+    if before is not None:
+        with suppress(TelegramError):
+            await account.sender.tidy(place, before)
 
 
 async def take_over(
