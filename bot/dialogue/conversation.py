@@ -14,7 +14,7 @@ from bot.coordinator.errors import Refused
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
-from bot.dialogue.everyday_words import is_greeting, is_no_move, wish
+from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
@@ -107,6 +107,9 @@ class Conversation:
             if not intent.action.needs_game:
                 return await self._answer(sitting, intent.read())
             sitting, found = await find_game(self._services, sitting, intent, game, named)
+            if isinstance(found, Reply) and intent.bare and _is_far(sitting, intent):
+                # Several games wait for a move, and this is one in none of them.
+                found = await self._everyday(sitting, intent) or found
             found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
             return await self._refused(error, sitting, replace(intent, game=game))
@@ -222,10 +225,9 @@ class Conversation:
                 sitting = judged_on(sitting, error)
                 view = sitting.view()
         if intent.bare and is_no_move(intent.rest, error, view):
-            if (wished := wish(intent.rest)) is not None:
-                asked = Intent(intent.actor, intent.event, wished, typed=True)
-                return await self._answer(sitting.at(None), asked.read())
-            if is_greeting(intent.rest) or await self._is_new(error, intent):
+            if (everyday := await self._everyday(sitting, intent)) is not None:
+                return everyday
+            if await self._is_new(error, intent):
                 return Reply(introduction(intent.wording))
         reply = self._refusal(error, intent, intent.wording, view)
         message, public = reply.message, reply.public and intent.game is None
@@ -237,6 +239,13 @@ class Conversation:
             aloud = self._refusal(error, intent, intent.aloud, view)
         state = sitting.at(intent.game).state()
         return replace(reply, aloud=aloud, game=intent.game, public=public, state=state)
+
+    async def _everyday(self, sitting: Sitting, intent: Intent) -> Reply | None:
+        """Return the reply to a greeting or a wish, None where the line is neither."""
+        if (wished := wish(intent.rest)) is not None:
+            asked = Intent(intent.actor, intent.event, wished, typed=True)
+            return await self._answer(sitting.at(None), asked.read())
+        return Reply(introduction(intent.wording)) if is_greeting(intent.rest) else None
 
     async def _is_new(self, error: Exception, intent: Intent) -> bool:
         """Return whether this person has played no game yet."""
@@ -273,6 +282,12 @@ def _read_for(actor: Actor, event: Event) -> Sitting:
     """Return the sitting of this event; of another event's, only who it is."""
     sitting = actor.sitting
     return sitting if sitting.command == event.id else sitting.anew(event.id)
+
+
+def _is_far(sitting: Sitting, intent: Intent) -> bool:
+    """Return whether a line can hardly be a move in any of this person's games."""
+    racks = (line.view.face.rack or "" for line in sitting.lines(""))
+    return all(is_far_from(intent.rest, rack) for rack in racks)
 
 
 def _leaving(actor: Actor) -> Reply:

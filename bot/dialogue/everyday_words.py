@@ -53,8 +53,18 @@ def is_no_move(line: str, error: Exception, view: View | None) -> bool:
     rack = view.face.rack if view is not None else None
     if rack is None or not isinstance(error, NoPlace | SquareNeeded):
         return False
+    return _lacking(line, rack) > 0
+
+
+def is_far_from(line: str, rack: str) -> bool:
+    """Return whether a rack lacks more than one of a line's letters, which may lie on the board."""
+    return _lacking(line, rack) > 1
+
+
+def _lacking(line: str, rack: str) -> int:
+    """Return how many letters of a line a rack lacks beyond its blanks."""
     lacking = Counter("".join(_words(line))) - Counter(fold("".join(rack)))
-    return lacking.total() > rack.count(BLANK)
+    return lacking.total() - rack.count(BLANK)
 
 
 def _words(line: str) -> list[str]:

@@ -45,6 +45,17 @@ async def test_a_greeting_while_a_game_goes_on_is_no_word_that_fits_nowhere(
     assert "nigdzie nie wchodzi" in await said(table, "kot")
 
 
+async def test_a_greeting_with_two_games_waiting_asks_for_none_of_them(table: ChatTable) -> None:
+    for friend in ("Kuba", "Iza"):
+        game = await table.start("Ola", friend)
+        if await table.to_move(game) != "Ola":
+            await table.say(friend, "/pas", game)
+            await table.press(friend, "Tak")
+    assert every_label(message(await table.say("Ola", "hej"))) == FIRST
+    assert await said(table, "pomoc") == await said(table, "/pomoc")
+    assert await said(table, "żew") == "Która gra?"
+
+
 async def test_a_word_that_the_rack_has_is_a_move_first(table: ChatTable) -> None:
     await table.start("Ola", "Kuba")
     assert every_label(message(await table.say("Ola", "rów"))) != FIRST
