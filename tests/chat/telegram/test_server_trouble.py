@@ -11,7 +11,7 @@ import pytest
 
 from bot.chat.supervisor import RefusedError
 from bot.chat.telegram.app import TelegramSettings, serve
-from bot.chat.telegram.inbound import webhook
+from bot.chat.telegram.inbound import inbox_worker, webhook
 from bot.config import BadSettingError
 from bot.text.operator import sentence_of
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -81,6 +81,25 @@ async def test_one_update_that_is_none_keeps_no_other_waiting(
         ola.writes("/pomoc")
         await table.settle()
         assert table.desk(ola).text
+    assert "is given up" in caplog.text
+
+
+async def test_whoever_sent_an_update_that_is_given_up_is_told(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As after so many processes that died with it in hand, or claims whose answers were lost."""
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/start")
+        await table.settle()
+        monkeypatch.setattr(inbox_worker, "MOST_CLAIMS", 0)
+        ola.writes("/pomoc")
+        await table.settle()
+        assert told(ola)[-1].startswith("Coś nie działa")
+        monkeypatch.undo()
+        ola.writes("/moje_gry")
+        await table.settle()
+        assert "Tu nic nie czeka." in table.desk(ola).text
     assert "is given up" in caplog.text
 
 

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 AT_ONCE = 64
 LEASE = 60_000
 IDLE_SECONDS = 1.0
-# Claims count those of processes that died with the letter in hand: it may be what killed them.
+# Claims count those of processes that died with the letter in hand: it may be what killed them. A
+# claim whose answer the store's link lost counts too, so whoever sent the letter is told.
 MOST_CLAIMS = 5
 
 _log = logging.getLogger(__name__)
@@ -158,7 +159,8 @@ class InboxWorker:
             self._begin(letter)
 
     async def _handle(self, letter: InboxEntry) -> None:
-        if letter.attempts > MOST_CLAIMS:
+        is_given_up = letter.attempts > MOST_CLAIMS
+        if is_given_up:
             _log.error("telegram: update %s is given up", letter.id)
         else:
             await self._tried(letter)
@@ -168,6 +170,18 @@ class InboxWorker:
             left = await self.account.services.inbox.finish(letter)
         if left != 0:
             self._look_at(letter.chat)
+        if is_given_up and left is not None:
+            # It is out of the store first, as reading it may be what ends this process.
+            await self._tell_given_up(letter)
+
+    async def _tell_given_up(self, letter: InboxEntry) -> None:
+        """Tell whoever sent a letter that it had no effect, or may have had none."""
+        try:
+            update = Update.de_json(json.loads(letter.payload)["update"], self.account.bot)
+        except Exception:  # noqa: BLE001 - it is given up already
+            _log.debug("telegram: update %s can't be read", letter.id)
+        else:
+            await self._apologize(update)
 
     async def _tried(self, letter: InboxEntry) -> None:
         """Handle it, again after a failure; what still fails then is told and left."""
