@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.intervals import united
+from bot.coordinator.kept import Kept
 from bot.coordinator.place import Place
 from render.themes import ThemeName
 
@@ -110,6 +111,8 @@ class Preferences:
 
     def __init__(self, people: People) -> None:
         self._people = people
+        self._persons = Kept(people, PersonPreferences, "json")
+        self._places = Kept(people, PlacePreferences, "json")
 
     async def of_person(self, person: PersonId) -> PersonPreferences:
         """What a person has chosen, under whichever id they were known then."""
@@ -117,7 +120,7 @@ class Preferences:
 
     async def keep_person(self, person: PersonId, chosen: PersonPreferences) -> None:
         """Store a person's choice, whatever was stored."""
-        await self._people.save(person, _encode(chosen))
+        await self._persons.keep(person, chosen)
 
     async def change_person(
         self,
@@ -130,15 +133,9 @@ class Preferences:
         `read` is their record, None for none, with what holds by it, where that was read already.
         `change` may be called more than once. Raises what it raises, then nothing has changed.
         """
-        while True:
-            own, before = read or await self._read(person)
-            read, chosen = None, change(before)
-            if chosen == before or await self._people.swap(person, own, _encode(chosen)):
-                return chosen
-
-    async def _read(self, person: PersonId) -> tuple[bytes | None, PersonPreferences]:
-        own = await self._people.load(person)
-        return own, _person(own) if own else await self.of_person(person)
+        return await self._persons.change(
+            person, change, read=read, otherwise=lambda: self.of_person(person)
+        )
 
     async def inherit(self, kept: PersonId, merged: PersonId) -> None:
         """Before two persons become one: the vacations of both are those of the one kept.
@@ -153,12 +150,11 @@ class Preferences:
 
     async def of_place(self, scope: str) -> PlacePreferences:
         """What holds at a place; `scope` is `platform:server`, "" a place without settings."""
-        stored = await self._people.load(record_of(scope)) if scope else None
-        return holding_at(stored)
+        return await self._places.read(record_of(scope)) if scope else PlacePreferences()
 
     async def keep_place(self, scope: str, chosen: PlacePreferences) -> None:
         """Store what holds at a place, whatever was stored."""
-        await self._people.save(record_of(scope), _encode(chosen))
+        await self._places.keep(record_of(scope), chosen)
 
     async def change_place(
         self, scope: str, change: Callable[[PlacePreferences], PlacePreferences]
@@ -167,12 +163,7 @@ class Preferences:
 
         `change` may be called more than once. Raises what it raises, then nothing has changed.
         """
-        while True:
-            own = await self._people.load(record_of(scope))
-            before = holding_at(own)
-            chosen = change(before)
-            if chosen == before or await self._people.swap(record_of(scope), own, _encode(chosen)):
-                return chosen
+        return await self._places.change(record_of(scope), change)
 
     async def _record(self, person: PersonId) -> bytes | None:
         if (stored := await self._people.load(person)) is not None:
@@ -213,6 +204,5 @@ def holding_at(record: bytes | None) -> PlacePreferences:
 
 
 _NOTHING, _EVERYTHING = PersonPreferences(), PlacePreferences()
-_encode = msgspec.json.Encoder().encode
 _person = msgspec.json.Decoder(PersonPreferences).decode
 _place = msgspec.json.Decoder(PlacePreferences).decode

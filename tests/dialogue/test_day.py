@@ -113,7 +113,7 @@ async def test_on_the_first_evening_the_day_is_there_though_nobody_asked_before(
 ) -> None:
     """It is drawn as soon as the bot runs, not once a server has chosen it or somebody asked."""
     day = Day(language)
-    await day.worker.draw()
+    await day.worker.make_ahead()
     reply = await day.asked("Ola")
     assert reply.game is not None
     assert button(message(reply), day.show)

@@ -24,7 +24,7 @@ async def see_to(rounds: Together) -> None:
     """What the background does for days, then all that it brings."""
     table = rounds.discord
     worker = DayWorker(table.store.days, table.coordinator, lambda: table.clock.now)
-    await worker.draw()
+    await worker.make_ahead()
     await worker.work_off()
     await rounds.settle()
 

@@ -14,13 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.puzzles import DailySchedule
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 STORE_PAUSE = 1.0  # seconds until work that a store kept waiting is tried again
-_AT_ONCE = 50  # places that are seen to in one go
 
 # Work of this process that waits for the store.
 _waiting: set[object] = set()
@@ -62,34 +60,6 @@ async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None
                 return
     finally:
         _waiting.discard(this)
-
-
-async def see_to_due(
-    what: str,
-    schedule: DailySchedule,
-    see_to: Callable[[str], Awaitable[int | None]],
-    now: Callable[[], int],
-    later: int,
-) -> int:
-    """See to the places whose time has come, and plan each anew behind that; how many there were.
-
-    `see_to` says when to look again (ms), None for never. What goes wrong at one is logged and
-    tried again `later`: no other place waits for it.
-    """
-    due = await schedule.due(now(), _AT_ONCE)
-    for scope in due:
-        try:
-            at = await see_to(scope)
-        except StoreUnavailableError:
-            raise
-        except Exception:  # noqa: BLE001 - logged whole
-            _log.exception("%s: a place can't be seen to", what)
-            at = now() + later
-        if at is None:
-            await schedule.drop(scope)
-        else:
-            await schedule.plan(scope, at)
-    return len(due)
 
 
 async def together(*works: Coroutine[None, None, None]) -> None:

@@ -1,8 +1,4 @@
-"""Draws days ahead, opens them to all at midnight, and brings their runs together at the next one.
-
-Every step may be done again, by whoever comes after one that died: a server's day has one command
-to open it and one to close it, and it is planned anew only behind that.
-"""
+"""Draws days ahead, opens each to all at midnight, brings its runs together at the next one."""
 
 from __future__ import annotations
 
@@ -10,10 +6,10 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import CloseDay, Command
 from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.daily.draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
+from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.day.decisions import open_day
 from bot.coordinator.ports.answers import NotSolved
@@ -33,8 +29,6 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Answer, Duplicate
 
-TICK_SECONDS = 1.0
-DRAWING_SECONDS = 5.0
 LATER = 5_000
 # So long after midnight runs are waited for at most.
 LONGEST = 3_600_000
@@ -49,29 +43,20 @@ def language_for(chosen: PlacePreferences) -> str:
     return "en" if (chosen.language or chosen.spoken) == "en" else "pl"
 
 
-class DayWorker:
-    """Sees to the days of all servers. `now` is our clock, in ms."""
+class DayWorker(DailyWorker):
+    """Sees to the days of all servers."""
+
+    what = "days"
+    later = LATER
+    pause = 5.0
 
     def __init__(
         self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
     ) -> None:
-        self._schedule, self._coordinator, self._now = schedule, coordinator, now
+        super().__init__(schedule, coordinator, now)
         self._days = Days(coordinator.people)
-        self._tables, self._people = coordinator.tables, coordinator.people
 
-    async def run(self) -> None:
-        """Open and close until cancelled; a store that is away only delays it."""
-        await keep_working("days", self.work_off, TICK_SECONDS, self._coordinator.meter)
-
-    async def run_ahead(self) -> None:
-        """Draw until cancelled."""
-        await keep_working("days ahead", self.draw, DRAWING_SECONDS, self._coordinator.meter)
-
-    async def work_off(self) -> int:
-        """Open and close what is due; at how many servers something was."""
-        return await see_to_due("days", self._schedule, self._see_to, self._now, LATER)
-
-    async def draw(self) -> int:
+    async def make_ahead(self) -> int:
         """Draw what today and tomorrow lack in every language; return how many were drawn.
 
         Nobody has to ask first: who asks on the bot's first day finds the day drawn.
@@ -134,7 +119,7 @@ class DayWorker:
     async def _language(self, scope: str) -> str:
         if scope.startswith(NOWHERE):
             return scope.removeprefix(NOWHERE)
-        return language_for(await self._coordinator.preferences.of_place(scope))
+        return language_for(await self._preferences.of_place(scope))
 
     async def _see_to(self, scope: str) -> int | None:
         """Close what is over and open what is to be; when to look again, None for never."""
@@ -151,7 +136,7 @@ class DayWorker:
                 return now + LATER
             closed = Opened(opened.day, opened.language, closed=True)
             await self._days.note(scope, closed)
-        place = (await self._coordinator.preferences.of_place(scope)).duplicate_day
+        place = (await self._preferences.of_place(scope)).duplicate_day
         if not place:
             return None
         draw = (await self._days.draws(language)).of(today)

@@ -1,8 +1,6 @@
 """Shows puzzles and their solutions at their hours, and keeps enough of them ready.
 
-Every step may be done again, by whoever comes after one that died: a day has one command to show it
-and one to end it, and the book knows what it has counted. A server is planned anew only behind
-that.
+The book knows what it has counted.
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.background.tasks import keep_working, see_to_due
 from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
 from bot.coordinator.daily.book import EVERYBODY, Books
 from bot.coordinator.daily.calendar import (
@@ -23,6 +20,7 @@ from bot.coordinator.daily.calendar import (
     local_day,
     moment_of,
 )
+from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.person_id import is_human
 from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
@@ -41,8 +39,6 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.table.table import Table
 
-TICK_SECONDS = 1.0
-MAKING_SECONDS = 60.0
 LATER = 60_000
 # So old may a game of people be whose position becomes a puzzle, and so many are looked at.
 SOURCES_KEPT = 90 * 24 * 3_600_000
@@ -72,8 +68,12 @@ def preset_for(chosen: PlacePreferences) -> str:
     return "english" if (chosen.language or chosen.spoken) == "en" else "klasyczna"
 
 
-class PuzzleWorker:
-    """Sees to all servers' puzzles. `now` is our clock, in ms."""
+class PuzzleWorker(DailyWorker):
+    """Sees to all servers' puzzles."""
+
+    what = "puzzles"
+    later = LATER
+    pause = 60.0
 
     def __init__(
         self,
@@ -87,24 +87,9 @@ class PuzzleWorker:
 
         `meaning` says what a base form of a language means, "" where that isn't known.
         """
-        self._meaning = meaning
-        self._schedule, self._coordinator, self._maker = schedule, coordinator, maker
-        self._books, self._now = Books(coordinator.people), now
-        self._tables, self._people = coordinator.tables, coordinator.people
-        self._preferences = coordinator.preferences
-
-    async def run(self) -> None:
-        """Show and end until cancelled; a store that is away only delays it."""
-        await keep_working("puzzles", self.work_off, TICK_SECONDS, self._coordinator.meter)
-
-    async def run_ahead(self) -> None:
-        """Make puzzles until cancelled, where there is a maker."""
-        meter = self._coordinator.meter
-        await keep_working("puzzles ahead", self.make_ahead, MAKING_SECONDS, meter)
-
-    async def work_off(self) -> int:
-        """Show and end what is due; at how many servers something was."""
-        return await see_to_due("puzzles", self._schedule, self._see_to, self._now, LATER)
+        super().__init__(schedule, coordinator, now)
+        self._meaning, self._maker = meaning, maker
+        self._books = Books(coordinator.people)
 
     async def make_ahead(self) -> int:
         """Make what the coming days lack, at night, or at once where there is nothing; how many."""

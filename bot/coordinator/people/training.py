@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kept import Kept
 from bot.rules.judge import judge
 from bot.rules.log import replay
 from bot.rules.moves import Placement
@@ -135,32 +136,30 @@ class Trainings:
 
     def __init__(self, people: People) -> None:
         self._people = people
+        self._kept = Kept(people, Training)
 
     async def load(self, aliases: Collection[PersonId]) -> Training:
-        """What a person trains on, under whichever id it was kept."""
-        found = [_read(await self._people.load(training_record(one))) for one in aliases]
-        return _united(found)
+        """Return what a person trains on, under whichever id it was kept."""
+        return _united([await self._kept.read(training_record(one)) for one in aliases])
 
     async def change(
         self, aliases: Sequence[PersonId], change: Callable[[Training], Training]
     ) -> Training:
-        """Change it, and nothing that is changed at the same time; what it is then.
+        """Change it, and nothing that is changed at the same time; return what it is then.
 
         Nothing is kept of who is forgotten meanwhile. `change` may be called more than once.
         """
-        person = aliases[0]
-        while True:
-            stored = await self._people.load(training_record(person))
-            others = [_read(await self._people.load(training_record(one))) for one in aliases[1:]]
-            before = _united([_read(stored), *others])
-            after = change(before)
-            if after == before or not await self._people.identities(person):
-                return after
-            if await self._people.swap(training_record(person), stored, _encode(after)):
-                if not await self._people.identities(person):
-                    # Forgotten since we looked: what is gone first is who they were.
-                    await self._people.forget(person)
-                return after
+        person, *others = aliases
+        found = [await self._kept.read(training_record(one)) for one in others]
+        if not await self._people.identities(person):
+            return change(await self.load(aliases))
+        after = await self._kept.change(
+            training_record(person), lambda own: change(_united([own, *found]))
+        )
+        if not await self._people.identities(person):
+            # Forgotten since we looked: what is gone first is who they were.
+            await self._people.forget(person)
+        return after
 
 
 def training_record(person: PersonId) -> str:
@@ -266,11 +265,3 @@ def _united(found: Sequence[Training]) -> Training:
                 own = [one for one in other.exercises if one.game == figures.game]
                 first = first.with_game(figures, own)
     return first
-
-
-def _read(stored: bytes | None) -> Training:
-    return _decode(stored) if stored else Training()
-
-
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Training).decode

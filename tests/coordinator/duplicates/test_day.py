@@ -296,7 +296,7 @@ async def test_every_step_may_be_done_again(talk: Talk) -> None:
     day = await Day.opened(talk)
     await (await day.begin("Ola")).play(0)
     draws = await Days(talk.store.people).draws("pl")
-    await day.worker.draw()
+    await day.worker.make_ahead()
     assert await Days(talk.store.people).draws("pl") == draws
     game = (await day.table()).id
     await talk.store.days.plan(SERVER, talk.now)
@@ -318,7 +318,7 @@ async def test_a_day_to_come_is_drawn_anew_by_another_list(
     before = (await Days(talk.store.people).draws("pl")).draws
     newer = WordListRef("pl", "newer", "1" * 64)
     monkeypatch.setattr(type(talk.lists), "find", lambda *_: newer)
-    await day.worker.draw()
+    await day.worker.make_ahead()
     today, tomorrow = (await Days(talk.store.people).draws("pl")).draws
     assert today == before[0]
     assert (tomorrow.list, tomorrow.number, tomorrow.day) == (newer, 2, before[1].day)
@@ -334,7 +334,7 @@ async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> No
     assert [len(await people.invitations(one)) for one in lists] == [2, 1]
     for left in ([2, 1], [2, 1], [0, 0]):
         await day.midnight()
-        await day.worker.draw()
+        await day.worker.make_ahead()
         assert [len(await people.invitations(one)) for one in lists] == left
     assert [await talk.table(one.game) for one in runs], "the runs themselves stay"
 

@@ -45,7 +45,7 @@ class Day:
             chosen = PlacePreferences(duplicate_day=f"{server}:")
             await talk.coordinator.preferences.keep_place(server, chosen)
             await talk.store.days.plan(server, talk.now)
-        await day.worker.draw()
+        await day.worker.make_ahead()
         await day.worker.work_off()
         days = Days(talk.store.people)
         day.games = {one: (await days.opened(one)).game for one in servers or (SERVER,)}

@@ -125,7 +125,7 @@ class Day:
         keeps = self.table.coordinator.preferences
         await keeps.keep_place(SERVER, PlacePreferences(duplicate_day=f"{SERVER}:"))
         await self.table.days.plan(SERVER, self.table.now)
-        await self.worker.draw()
+        await self.worker.make_ahead()
         await self.worker.work_off()
         self.game: GameId = (await Days(self.table.people).opened(SERVER)).game
         return self.game

@@ -1,0 +1,83 @@
+"""The worker of what the calendar opens and closes, and of what has to be ready for it."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.coordinator.background.tasks import keep_working
+from bot.coordinator.ports.tables import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.ports.puzzles import DailySchedule
+    from bot.coordinator.service import Coordinator
+
+TICK_SECONDS = 1.0
+# So many servers are seen to in one go.
+_AT_ONCE = 50
+
+_log = logging.getLogger(__name__)
+
+
+class DailyWorker:
+    """Sees to a thing of the day at all servers, each when its time has come.
+
+    Every step may be done again, by the worker that comes after one that died: a server's day has
+    one command to open it and one to close it, and the server is planned anew only behind that.
+    """
+
+    what: ClassVar[str]
+    """The word for the thing in logs and heartbeats."""
+
+    later: ClassVar[int]
+    """Ms until a server is seen to again where something went wrong."""
+
+    pause: ClassVar[float]
+    """Seconds between looks at what is to be made ready."""
+
+    def __init__(
+        self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
+    ) -> None:
+        """`now` is our clock, in ms."""
+        self._schedule, self._coordinator, self._now = schedule, coordinator, now
+        self._tables, self._people = coordinator.tables, coordinator.people
+        self._preferences = coordinator.preferences
+
+    async def run(self) -> None:
+        """Open and close until cancelled; a store that is away only delays it."""
+        await keep_working(self.what, self.work_off, TICK_SECONDS, self._coordinator.meter)
+
+    async def run_ahead(self) -> None:
+        """Make ready until cancelled."""
+        meter = self._coordinator.meter
+        await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
+
+    async def work_off(self) -> int:
+        """See to the servers whose time has come, and return how many there were.
+
+        Each is planned anew behind that. What goes wrong at one is logged, and no other waits.
+        """
+        due = await self._schedule.due(self._now(), _AT_ONCE)
+        for scope in due:
+            try:
+                at = await self._see_to(scope)
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole
+                _log.exception("%s: a place can't be seen to", self.what)
+                at = self._now() + self.later
+            if at is None:
+                await self._schedule.drop(scope)
+            else:
+                await self._schedule.plan(scope, at)
+        return len(due)
+
+    async def make_ahead(self) -> int:
+        """Make ready what the coming days lack; return how many were made."""
+        raise NotImplementedError
+
+    async def _see_to(self, scope: str) -> int | None:
+        """Close what is over and open what is to be; return when to look again, None for never."""
+        raise NotImplementedError
