@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.invitee import Invitee
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
@@ -42,7 +41,6 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.reply import Growing
 
 
@@ -66,31 +64,23 @@ class Conversation:
         self._services = services
         self._queries = services.queries
 
-    async def said(  # noqa: PLR0913 - a line, and all that a place knows about it
+    async def said(
         self,
-        actor: Actor,
-        event: Event,
+        intent: Intent,
         line: str | Phrase,
         game: GameId | None = None,
         *,
         named: GameId | None = None,
-        invitees: Sequence[Invitee] = (),
-        file: SentFile | None = None,
-        draft: bool = False,
-        openly: bool = False,
     ) -> Reply:
         """Answer a typed line: a command with a slash, a move without one, or its phrase.
 
-        `game` is the one that the place shows, if it shows one, or is `named` after. `invitees` are
-        the people mentioned in it, and the `file` came with it. A move that is a `draft` is still
-        being typed and never counts; what is said `openly` is read by others.
+        The intent has all that came with the line. `game` is the one that the place shows, if it
+        shows one, or is `named` after.
         """
+        actor = intent.actor
         if actor.leaving:
             return _leaving(actor)
-        sitting, intent = (
-            _read_for(actor, event),
-            Intent(actor, event, Action.PLAY, typed=True, draft=draft, openly=openly),
-        )
+        sitting, intent = _read_for(actor, intent.event), replace(intent, typed=True)
         try:
             phrase = parse(line) if isinstance(line, str) else line
             alone = isinstance(line, str) and not line.startswith("/") and game is None
@@ -101,8 +91,6 @@ class Conversation:
                 bare=alone and actor.private and phrase.action is Action.PLAY,
                 code=phrase.game,
                 payload=phrase.payload,
-                invitees=tuple(invitees),
-                file=file,
             )
             if not intent.action.needs_game:
                 return await self._answer(sitting, intent.read())

@@ -9,6 +9,7 @@ from bot.coordinator.commands import Command
 from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
 from bot.coordinator.transactions.running_tables import Overtaken
 from bot.coordinator.views.view import as_of
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import Payload, TextPayload
@@ -55,7 +56,7 @@ class Intent:
 
     actor: Actor
     event: Event
-    action: ActionSpec
+    action: ActionSpec = Action.PLAY
     game: GameId | None = None
     turn: int | None = None
     rest: str = ""

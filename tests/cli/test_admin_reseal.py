@@ -11,6 +11,7 @@ from bot.clock import now
 from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.actor import Event
+from bot.dialogue.request import Intent
 from bot.storage import keys
 from bot.storage.errors import MissingKeyError
 from tests.support.cli.admin import in_files
@@ -28,7 +29,7 @@ OLD, NEW = "A" * 43, "B" * 43
 
 async def invite(bot: Bot, command: str) -> GameId:
     ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
-    reply = await bot.conversation.said(ola, Event(command, now()), "/nowa_gra")
+    reply = await bot.conversation.said(Intent(ola, Event(command, now())), "/nowa_gra")
     assert reply.game is not None
     return reply.game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.dialogue.actor import Event
 from bot.dialogue.payloads import TextPayload
+from bot.dialogue.request import Intent
 from bot.dialogue.token import unpack
 from tests.support.dialogue.chat_table import ChatTable, button, first_line, racked, text
 
@@ -156,7 +157,7 @@ async def test_a_draft_never_counts_not_even_against_a_fast_clock() -> None:
     rack = await racked(table, game, mover)
     line = f"8h {rack.replace('?', '')[:2].lower()}"
     who, event = await table.actor(mover), Event("w:draft", table.now)
-    reply = await table.talk.said(who, event, line, game, draft=True)
+    reply = await table.talk.said(Intent(who, event, draft=True), line, game)
     assert not reply.done
     assert first_line(reply.message).startswith("Podgląd")
     assert (await table.say(mover, line, game)).done

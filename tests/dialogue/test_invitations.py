@@ -17,6 +17,7 @@ from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
+from bot.dialogue.request import Intent
 from bot.dialogue.token import Token
 from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, shown, text
 
@@ -153,10 +154,12 @@ async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyP
     assert long.message is not None
     assert long.message.buttons == ()
     asked = await table.talk.said(
-        await table.actor("Ola"),
-        Event("w:x", table.now),
+        Intent(
+            await table.actor("Ola"),
+            Event("w:x", table.now),
+            invitees=(Invitee("web", "Kuba", handle="kuba"),),
+        ),
         "/nowa_gra",
-        invitees=[Invitee("web", "Kuba", handle="kuba")],
     )
     assert asked.message is not None
     assert asked.message.buttons == ()

@@ -374,7 +374,7 @@ async def test_what_is_still_being_typed_is_no_try(table: ChatTable) -> None:
     game = await on(table)
     event = Event("w:draft", table.now)
     reply = await table.talk.said(
-        await table.actor("Iza", event), event, "h8 klin", game, draft=True
+        Intent(await table.actor("Iza", event), event, draft=True), "h8 klin", game
     )
     assert "To zagadka" in text(message(reply))
     assert not (await table.tables.load(game)).table.seats  # type: ignore[union-attr]

@@ -9,6 +9,7 @@ from bot.coordinator.invitee import Invitee
 from bot.coordinator.robots import name_robots
 from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.actor import Event
+from bot.dialogue.request import Intent
 from render.charts.stats import Stats
 from render.drawing import picture
 from render.themes import LIGHT
@@ -39,7 +40,9 @@ async def about(table: ChatTable, name: str, other: str) -> Reply:
     person = (await table.actor(other)).person
     asked = Invitee("web", other, person.identity, person=person.id)
     actor = await table.actor(name)
-    return await table.talk.said(actor, Event("w:s", table.now), "/statystyki", invitees=[asked])
+    return await table.talk.said(
+        Intent(actor, Event("w:s", table.now), invitees=(asked,)), "/statystyki"
+    )
 
 
 async def test_own_statistics_are_told_in_words_and_drawn() -> None:
@@ -135,7 +138,7 @@ async def test_somebody_here_who_never_played_has_an_empty_page() -> None:
     table = ChatTable()
     actor = await table.actor("Ola")
     nobody = Invitee("web", "Tola", "77")
-    reply = await table.talk.said(actor, Event("w:s", 0), "/statystyki", invitees=[nobody])
+    reply = await table.talk.said(Intent(actor, Event("w:s", 0), invitees=(nobody,)), "/statystyki")
     assert text(message(reply)) == "Statystyki: Tola\nŻadna gra nie ma jeszcze wyniku."
 
 

@@ -185,7 +185,7 @@ class Interactions:
         """What is shown here of a board that won't open."""
         asked = self.services.conversation
         if page.exercise is None:
-            return await asked.said(actor, event, Phrase(Action.RACK), page.game)
+            return await asked.said(Intent(actor, event), Phrase(Action.RACK), page.game)
         payload = TrainingPayload(at=page.exercise)
         return await asked.asked(Intent(actor, event, Action.TRAIN, page.game, payload=payload))
 
@@ -215,9 +215,8 @@ class Interactions:
     ) -> Reply:
         event = self.services.event(event_id(interaction))
         named = await threads.game_of_thread(self._threads, interaction)
-        return await self.services.conversation.said(
-            actor, event, phrase, named=named, invitees=invitees, file=file
-        )
+        intent = Intent(actor, event, invitees=tuple(invitees), file=file)
+        return await self.services.conversation.said(intent, phrase, named=named)
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
         """The games that a typed line may be about, as far as that shows before anybody looks."""

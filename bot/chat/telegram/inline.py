@@ -27,6 +27,7 @@ from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.kinds.game.invitation import invitation
 from bot.dialogue.pages.wording import name, wording
+from bot.dialogue.request import Intent
 
 if TYPE_CHECKING:
     from telegram import InlineQuery
@@ -54,7 +55,7 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
     button = None
     if game is not None and line and not line.startswith("/"):
         # A draft, whatever the clock: a query is sent with every letter typed.
-        reply = await account.services.conversation.said(who, event, line, game, draft=True)
+        reply = await account.services.conversation.said(Intent(who, event, draft=True), line, game)
         found = await _articles(account, who, event, query, reply)
         if not found and reply.message is not None:
             button = _why_not(reply.message, game)

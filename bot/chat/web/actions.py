@@ -95,7 +95,7 @@ async def say(request: web.Request) -> web.Response:
     needs = Needs(event.id, games=((game,) if game else ()) + games_typed(said.line))
     actor = await services.actor(caller, said.name, said.language, said.theme, needs)
     file = SentFile(len(said.file), said.file) if said.file else None
-    reply = await services.conversation.said(actor, event, said.line, game, file=file)
+    reply = await services.conversation.said(Intent(actor, event, file=file), said.line, game)
     return wire.answer(await _shown(reply, services, caller, actor))
 
 

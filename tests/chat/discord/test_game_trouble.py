@@ -13,6 +13,7 @@ from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.reads.queries import Queries
 from bot.delivery.channel import MessageFixedError, OutgoingMessage
 from bot.dialogue.message import Line, Message, Span
+from bot.dialogue.request import Intent
 from bot.dialogue.services import ChatServices
 from tests.support.chat.known_game import MOVES
 
@@ -181,7 +182,7 @@ async def test_a_gateway_away_in_the_middle_holds_up_no_board(
             discord_wire.gateway.cut()
             actor = await wired.services.actor("discord", str(ola.user.id), "Ola")
             event = wired.services.event("w:1")
-            reply = await wired.talk.said(actor, event, f"/ruch {MOVES[0]}", code)
+            reply = await wired.talk.said(Intent(actor, event), f"/ruch {MOVES[0]}", code)
             assert reply.message is not None
             token = reply.message.buttons[0][0].token
             await wired.talk.pressed(actor, wired.services.event("w:2"), token)

@@ -19,6 +19,7 @@ from bot.coordinator.people.sessions import TICKET_LASTS, BoardSessions, Tickets
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import Account, NoSessionError, Once
 from bot.coordinator.ports.sittings import Needs
+from bot.dialogue.request import Intent
 from bot.storage.people.sessions import LIFE_MS, MOST
 from tests.support.chat.web.seat import Seat, text
 from tests.support.storage.exchanges import counted
@@ -47,7 +48,7 @@ class Chat:
         services, who = self.bot.services, self.person
         actor = await services.actor("telegram", who.identity, who.name)
         event = services.event(f"t:{secrets.token_hex(8)}")
-        reply = await services.conversation.said(actor, event, line, game)
+        reply = await services.conversation.said(Intent(actor, event), line, game)
         return str(reply.game or "") if reply.done else reply.message.text if reply.message else ""
 
 

@@ -15,6 +15,7 @@ from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
 from bot.dialogue.reading.sheet import SentFile
+from bot.dialogue.request import Intent
 from bot.rules.log import AllBut
 from tests.support.storage.memory_store import MemoryStore
 
@@ -142,7 +143,7 @@ class ChatTable:
         event = Event(command or f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
         sent = SentFile(len(file), file) if file else None
-        reply = await self.talk.said(actor, event, line, game, file=sent)
+        reply = await self.talk.said(Intent(actor, event, file=sent), line, game)
         self.last[name] = reply
         return reply
 

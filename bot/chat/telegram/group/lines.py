@@ -29,6 +29,7 @@ from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import SettingsPayload
 from bot.dialogue.reply import ReplyKind
+from bot.dialogue.request import Intent
 from bot.dialogue.token import Token
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 from bot.text.pieces import Code
@@ -96,7 +97,7 @@ class GroupLines:
             back = await own_come_back(account.services, TelegramChannel(account), who)
         file = await sent_file(account, message) if phrase.action is Action.SHEET else None
         talk = self._conversation
-        reply = await talk.said(who, event, text, game, invitees=invitees, file=file)
+        reply = await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
         if reply.game in back:
             # Its board comes by itself.
             return

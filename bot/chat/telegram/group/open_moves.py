@@ -30,6 +30,7 @@ from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.reading.sheet_lines import is_keyword_line
 from bot.dialogue.reply import ReplyKind
+from bot.dialogue.request import Intent
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.text.pieces import Code
 
@@ -55,7 +56,7 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
     """A move typed behind a command."""
     game = await account.games.answered(message)
     line, who = message.text or "", account.aloud(who)
-    reply = await account.services.conversation.said(who, event, line, game, openly=True)
+    reply = await account.services.conversation.said(Intent(who, event, openly=True), line, game)
     await _told(account, who, message, line.partition(" ")[2], reply)
 
 
@@ -67,7 +68,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     # A word alone may be meant as one: it never counts at once.
     placed = _SQUARE.search(line) is not None
     talk, who = account.services.conversation, account.aloud(who)
-    reply = await talk.said(who, event, line, game, draft=not placed, openly=True)
+    reply = await talk.said(Intent(who, event, draft=not placed, openly=True), line, game)
     is_dictated = reply.public and is_keyword_line(line)
     if not (reply.done or reply.is_move or placed or is_dictated):
         return False

@@ -29,6 +29,7 @@ from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import JoinPayload
 from bot.dialogue.reply import Reply
+from bot.dialogue.request import Intent
 from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
 
@@ -71,7 +72,7 @@ class PrivateChat:
         elif text.startswith("/"):
             reply = await self._line(who, event, message)
         elif game := await self._account.games.answered(message):
-            reply = await self._conversation.said(who, event, text, game)
+            reply = await self._conversation.said(Intent(who, event), text, game)
         elif question is not None:
             reply = await self._conversation.pressed(who, event, question[1], text)
         else:
@@ -139,7 +140,7 @@ class PrivateChat:
         game = await self._account.games.answered(message)
         file = await sent_file(self._account, message) if keeps_score(text) else None
         talk = self._conversation
-        return await talk.said(who, event, text, game, invitees=invitees, file=file)
+        return await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
 
     async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
         """A link followed: to a desk of a game, or a game's code, which sits down there.
@@ -155,8 +156,8 @@ class PrivateChat:
             return await self._conversation.pressed(who, event, token.pack())
         game = game_id.parse(start)
         if game is not None and await self._sits(who, game):
-            return await self._conversation.said(who, event, Phrase(Action.RACK), game)
-        return await self._conversation.said(who, event, Phrase(Action.JOIN_CODE, start))
+            return await self._conversation.said(Intent(who, event), Phrase(Action.RACK), game)
+        return await self._conversation.said(Intent(who, event), Phrase(Action.JOIN_CODE, start))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """See to it that boards look here as this person likes them: nobody else reads along."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
+from bot.dialogue.request import Intent
 from tests.support.dialogue.chat_table import button
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class _Web:
 
     async def say(self, actor: Actor, line: str, game: GameId | None = None) -> Reply:
         event = self._services.event(f"w:{next(self._ids)}")
-        return await self._services.conversation.said(actor, event, line, game)
+        return await self._services.conversation.said(Intent(actor, event), line, game)
 
     async def make(self, actor: Actor, game: GameId, move: str) -> None:
         line, confirm = _line(move)
