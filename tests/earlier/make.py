@@ -156,7 +156,7 @@ async def _hinted(side: Any) -> None:  # noqa: ANN401
 
 
 async def _unfinished(on_discord: Any, on_telegram: Any, store: Any) -> None:  # noqa: ANN401
-    """What nobody has worked off: a move on each side, somebody to be forgotten, a buried mark."""
+    """Leave work undone: a move on each side, an erasure, a buried mark."""
     room = on_discord.world.guild("Kółko").channel("iza")
     iza = room.player("Iza")
     await iza.slash("/nowa_gra")
@@ -171,7 +171,7 @@ async def _unfinished(on_discord: Any, on_telegram: Any, store: Any) -> None:  #
 
 
 async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
-    """What no evening leaves: accounts joined, an outage, an operator's deed, work begun."""
+    """Store things that no evening leaves: linked accounts, an outage, a deed, work begun."""
     people, audit = store.people, import_module("bot.storage.audit")
     for one in ("w1", "w2"):
         await people.identify("web", one, new=one)
@@ -191,7 +191,7 @@ async def _backed_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN40
 
 
 def _discord(side: Any) -> dict[str, Any]:  # noqa: ANN401
-    """Who and what there is on Discord, by their ids, and the messages that everybody sees."""
+    """Return the people and places on Discord by their ids, and the public messages."""
     state = side.world.state
     [guild] = state.guilds.values()
     return {
@@ -212,7 +212,7 @@ def _discord(side: Any) -> dict[str, Any]:  # noqa: ANN401
 
 
 def _telegram(side: Any) -> dict[str, Any]:  # noqa: ANN401
-    """What everybody sees in the groups, and how far Telegram has counted."""
+    """Return the public posts in the groups, and Telegram's counters."""
     return {
         "updates": len(side.world.updates),
         "ids": side.world._state.next_id(),  # noqa: SLF001

@@ -1,4 +1,4 @@
-"""What an earlier build stored is read by this one and played on, and its buttons still work.
+"""The store of an earlier build is read and played on, and the buttons it posted still work.
 
 `make.py` made the golden store of a release.
 """
@@ -78,7 +78,7 @@ class Earlier(NamedTuple):
 
 @pytest.fixture
 async def earlier(servers: Servers) -> AsyncIterator[Earlier]:
-    """The golden store, put back."""
+    """Restore the golden store."""
     known = json.loads((HERE / f"{BUILD}.json").read_text("utf-8"))
     clock = Clock(known["now"])
     async with emptied(servers, clock, processes=1) as [store]:
@@ -88,7 +88,7 @@ async def earlier(servers: Servers) -> AsyncIterator[Earlier]:
 
 @asynccontextmanager
 async def on_discord(earlier: Earlier) -> AsyncIterator[OnDiscord]:
-    """The bot on the Discord that the build left."""
+    """Run the bot on the Discord that the build left."""
     async with wire_world() as world:
         _put_back(world, earlier.known["discord"])
         side = OnDiscord(world, DiscordTable(world, earlier.store, earlier.clock))
@@ -100,7 +100,7 @@ async def on_discord(earlier: Earlier) -> AsyncIterator[OnDiscord]:
 
 @asynccontextmanager
 async def on_telegram(earlier: Earlier) -> AsyncIterator[OnTelegram]:
-    """The bot on the Telegram that the build left."""
+    """Run the bot on the Telegram that the build left."""
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         side = OnTelegram(world, TelegramTable(world, earlier.store, earlier.clock))
         side.games = earlier.known["games"]["telegram"]

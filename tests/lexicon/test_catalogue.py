@@ -1,4 +1,4 @@
-"""Which lists there are, and what happens to games whose list is missing or damaged."""
+"""The catalogue of word lists, and games whose list is missing or damaged."""
 
 from pathlib import Path
 

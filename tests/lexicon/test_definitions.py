@@ -36,7 +36,7 @@ def number(value: int) -> str:
 
 
 def files() -> tuple[bytes, bytes]:
-    """The index and the text, packed."""
+    """Return the index and the text, packed."""
     index, text = "", b""
     for headword, entry in ENTRIES.items():
         index += f"{headword}\t{number(len(text))}\t{number(len(entry.encode()))}\n"

@@ -1,4 +1,4 @@
-"""How common words are: what robots of a level know."""
+"""The classes of words decide the vocabulary of a robot's level."""
 
 import random
 from itertools import pairwise
@@ -71,7 +71,7 @@ def shipped_classes(request: pytest.FixtureRequest) -> tuple[str, Frequency]:
 
 @pytest.fixture(scope="module", name="vocabularies")
 def shipped_vocabularies(classes: tuple[str, Frequency]) -> dict[int, list[bytes]]:
-    """The words up to some of the classes."""
+    """Return the words up to some of the classes."""
     language, frequency = classes
     return {most: frequency.words(most) for most in SIZES[language]}
 

@@ -66,7 +66,7 @@ def words_of_kwg(content: bytes) -> list[tuple[int, ...]]:
 
 
 def distinct_rows(words: set[bytes]) -> int:
-    """How many different sets of continuations there are, by brute force."""
+    """Return the number of different sets of continuations, found by brute force."""
     starts = {word[:length] for word in words for length in range(len(word))}
     return len({frozenset(w[len(s) :] for w in words if w.startswith(s)) - {b""} for s in starts})
 

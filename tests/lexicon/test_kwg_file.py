@@ -50,7 +50,7 @@ def refusal(
 
 
 def graph(*entries: int) -> bytes:
-    """A `.kwg` of these entries behind a head that leads to the first of them."""
+    """Return a `.kwg` of these entries behind a head that leads to the first of them."""
     return struct.pack(f"<{len(entries) + 2}I", END | 2, END, *entries)
 
 

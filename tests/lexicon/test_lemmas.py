@@ -170,7 +170,7 @@ def test_the_share_alike_file_says_so() -> None:
 
 
 def test_the_hash_is_that_of_the_content() -> None:
-    """What is shipped belongs together: the file and what is said of it."""
+    """The shipped file and its facts belong together."""
     for kind in ("lemmas", "frequency"):
         for language in ("pl", "en"):
             path = shipped_notes(kind, language)

@@ -30,7 +30,7 @@ def clock() -> Clock:
 
 @pytest.fixture(params=KINDS)
 async def link(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Link]:
-    """A link to an empty server, of each kind in turn."""
+    """Return a link to an empty server, of each kind in turn."""
     opened = open_link(servers.url(request.param))
     await empty(opened)
     yield opened
@@ -39,6 +39,6 @@ async def link(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterato
 
 @pytest.fixture
 def store(link: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Store:
-    """A store that finds nothing by looking at everything now and then: word of it has to come."""
+    """Return a store without looks at everything now and then: news has to come."""
     monkeypatch.setattr(stores, "Schedule", partial(Schedule, sweep=math.inf))
     return assemble(link, ENCODING, Keyring(), clock)

@@ -1,4 +1,4 @@
-"""What operators did is kept, the newest of it."""
+"""Operators' deeds are kept, the newest of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie: 64 shards, spread evenly, each whole within one slot of a cluster."""
+"""Keys lie in 64 shards, spread evenly, each whole within one slot of a cluster."""
 
 from __future__ import annotations
 

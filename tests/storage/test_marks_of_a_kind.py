@@ -27,7 +27,7 @@ async def claims(store: Store, clock: Clock, kind: str) -> list[ClaimedMark]:
 
 
 async def left(link: Link) -> dict[str, int]:
-    """How many marks there are, by where they lie."""
+    """Return the number of marks, by their set."""
     names = [name for sets in (await sets_of_marks(link)).values() for name in sets]
     counts = await link.many([("ZCARD", name) for name in names])
     return {name: count for name, count in zip(names, counts, strict=True) if count}

@@ -1,4 +1,4 @@
-"""What is behind is delivered, at least once, and what failed for good is kept in sight."""
+"""Marks are delivered at least once, and those that failed for good are kept in sight."""
 
 from __future__ import annotations
 

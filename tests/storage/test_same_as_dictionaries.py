@@ -81,7 +81,7 @@ def mark_of(game: GameId, place: str) -> str:
 
 @dataclass
 class Model:
-    """What the store promises, in the plainest words."""
+    """The store's promises, in the plainest form."""
 
     clock: Clock
     versions: dict[str, int] = field(default_factory=dict)

@@ -39,19 +39,19 @@ class Killed(BaseException):
 
 @pytest.fixture
 async def single(servers: Servers) -> AsyncIterator[Link]:
-    """An empty server."""
+    """Return a link to an empty server."""
     async with opened(servers.url("embedded")) as link:
         await empty(link)
         yield link
 
 
 def process(link: Link, state_key: str, clock: Clock | None = None) -> Store:
-    """The store as a process with this STATE_KEY has it."""
+    """Return the store as a process with this STATE_KEY has it."""
     return assemble(link, ENCODING, Keyring(state_key), clock or Clock())
 
 
 async def time_left(link: Link) -> dict[str, int]:
-    """How many hours each thing has left to live."""
+    """Return how many hours each thing has left to live."""
     found = [name async for name in names(link)]
     left = await link.many([("PTTL", name) for name in found])
     return {name: round(ms / 3_600_000) for name, ms in zip(found, left, strict=True)}
@@ -254,7 +254,7 @@ async def test_a_key_that_sealed_nothing_is_not_missed(single: Link) -> None:
 
 
 def dying(link: Link, moments: int, when: str) -> Any:  # noqa: ANN401 - a method of the link
-    """The exchange of a process that dies over the one after so many."""
+    """Return the exchange of a process that dies over the one after so many."""
     left, exchange = moments, link.exchange
 
     async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one

@@ -1,4 +1,4 @@
-"""What a request needs is read in one exchange, and of who was two people in another."""
+"""A request's data is read in one exchange, and in two for two linked persons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def read(store: Store, platform: str, new: PersonId, needs: Needs = NEEDS)
 
 
 async def known(store: Store) -> None:
-    """A person with a record, two open games, and a place that has one too."""
+    """Store a person with a record, two open games, and a place that has one too."""
     await store.people.identify("discord", "77", new=P1)
     await store.people.save("p1", b"own")
     await store.people.save("place:1", b"here")

@@ -49,7 +49,7 @@ def word(
 
 
 def table_of(played: RandomGame) -> Table:
-    """The table at which a random game was played to its end."""
+    """Return the table at which a random game was played to its end."""
     game = played.actions[-1].game
     assume(game.outcome is not None)
     return evolve(finished(*game.scores), rules=played.rules, log=played.log, game=game)
@@ -82,7 +82,7 @@ def test_a_line_says_what_happened(played: RandomGame) -> None:
 
 @given(games())
 def test_no_line_tells_a_word_that_does_not_lie(played: RandomGame) -> None:
-    """What was taken back, or is on a rack, is in no record. A word may have grown since."""
+    """A play taken back, or a rack, is in no record. A word may have grown since."""
     table = table_of(played)
     assert table.game is not None
     rows = str(table.game.board).split("\n")

@@ -1,4 +1,4 @@
-"""What anybody may ask of finished games: records, lists, ratings, names."""
+"""The public answers about finished games: records, lists, ratings, names."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ async def test_weeks_of_games_make_a_list(store: Store) -> None:
 async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
     store: Store,
 ) -> None:
-    """What each game gave, as its board tells it; several seats are pairs."""
+    """A game's board tells the skalps of each seat; several seats are pairs."""
     process = Process(store)
     games = [
         played(1, "ola", "kuba", at=day(1)),  # newcomers both

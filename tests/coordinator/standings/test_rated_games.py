@@ -1,4 +1,4 @@
-"""Which games are rated, by whom they count, and in which place everybody came."""
+"""Rated games: the conditions, the ids of their players, and the place of each seat."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ async def test_the_forgotten_are_on_no_list(store: Store) -> None:
 
 
 def _without(table: Table, persons: set[PersonId], nobody: PersonId) -> Table:
-    """The table as it is once somebody was forgotten."""
+    """Return the table after somebody at it was forgotten."""
     seats = tuple(
         Seat(tuple(Member(nobody, UNNAMED) if m.person in persons else m for m in seat.members))
         for seat in table.seats

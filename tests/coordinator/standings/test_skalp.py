@@ -132,7 +132,7 @@ def test_two_who_only_play_each_other_are_on_no_list_and_three_are() -> None:
 
 
 def test_beating_one_opponent_for_ever_stops_paying() -> None:
-    """What farming gives is bounded by the opponent, whose rating it drives down."""
+    """The opponent's rating, which farming drives down, bounds the gain."""
     leaderboard = played(*(game(n, "ola", "kuba") for n in range(1, 300)))
     assert value(leaderboard, OLA, 300) == 150
 

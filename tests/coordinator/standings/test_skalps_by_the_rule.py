@@ -30,7 +30,7 @@ def seasons(draw: st.DrawFn) -> list[RatedGame]:
 
 
 def by_definition(games: list[RatedGame], person: PersonId, now: int) -> Fraction | None:
-    """The rating as the docstring tells it, in the plainest way."""
+    """Compute the rating in the plainest way, by the docstring's rule."""
     done: list[tuple[RatedGame, dict[str, int]]] = []
     for one in sorted(games, key=lambda one: (one.at, one.id)):
         done.append((one, {p: worth(mean(done, p, one.at)) for p in one.persons}))

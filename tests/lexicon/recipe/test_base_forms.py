@@ -1,4 +1,4 @@
-"""How base forms are made, on sources small enough to read."""
+"""Base forms are made from sources small enough to read."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""How classes of commonness are made, and which words are kept out as coarse."""
+"""Classes of commonness are made from their sources, and coarse words are kept out."""
 
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,7 @@ def test_one_form_alone_makes_no_word_common_but_its_base_form_does() -> None:
 
 
 def evidence(forms: dict[str, float], **known: Any) -> commonness.Evidence:  # noqa: ANN401 - as many types as fields
-    """What is known of these forms: all base forms are listed, none is foreign, a name, dated."""
+    """Return facts of these forms: all base forms are listed, none is foreign, a name, dated."""
     return commonness.Evidence(
         forms,
         known.get("abroad", lambda _: 0.0),

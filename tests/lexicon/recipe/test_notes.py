@@ -41,7 +41,7 @@ class FakeMorfeusz:
 
 @pytest.fixture(name="sources")
 def small_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of sources, each so small, and the recipes told of them."""
+    """Make a folder of small sources, and let the recipes use them."""
     folder = tmp_path / "sources"
     folder.mkdir()
     rows: list[list[str]] = [[] for _ in range(500)]

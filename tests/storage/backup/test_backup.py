@@ -42,7 +42,7 @@ def more_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
 
 @pytest.fixture(params=["embedded", "cluster"])
 async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncIterator[Link]:
-    """An empty server beside the first one."""
+    """Return a link to an empty server beside the first one."""
     async with opened(more_servers.url(request.param)) as link:
         await empty(link)
         yield link
@@ -120,7 +120,7 @@ async def store_timers(link: Link) -> dict[str, int]:
 
 
 async def compare(copy: Store, store: Store, game: GameId, dues: dict[str, int]) -> None:
-    """The copy is a state that the game had, and everything around it is of that moment."""
+    """Check that the copy is one state of the game, with everything of that moment."""
     loaded, final = await copy.tables.load(game), await store.tables.load(game)
     assert loaded is not None
     assert final is not None

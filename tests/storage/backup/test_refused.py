@@ -1,4 +1,4 @@
-"""What is no whole backup, or no empty store, is refused, and nothing is half done."""
+"""A broken backup, or a store that is not empty, is refused, and nothing is half done."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ async def test_whoever_dies_over_it_leaves_the_old_store_or_one_that_no_bot_star
 
 
 async def a_little(link: Link, clock: Clock, word: bytes, *, more: int = 0) -> None:
-    """A secret, some records and a game."""
+    """Store a secret, some records and a game."""
     store = assemble(link, ENCODING, Keyring(), clock)
     await link.ask("SET", keys.SECRET.key, secret_codec(Keyring()).seal(word * 9, "secret"))
     for number in range(3 + more):
@@ -189,7 +189,7 @@ async def a_little(link: Link, clock: Clock, word: bytes, *, more: int = 0) -> N
 def dying(
     exchange: Callable[[Sequence[RedisCommand]], Any], moments: int
 ) -> Callable[[Sequence[RedisCommand]], Any]:
-    """The exchange of a process that dies after so many, and then is silent."""
+    """Return the exchange of a process that dies after so many, and then is silent."""
     left = moments
 
     async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one

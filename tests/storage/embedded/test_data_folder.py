@@ -108,13 +108,13 @@ async def test_redis_server_names_another_server(tmp_path: Path, clock: Clock) -
 
 
 def newest_log(path: Path) -> Path:
-    """The file that the server appends to."""
+    """Return the file that the server appends to."""
     (log,) = path.rglob("*.incr.aof")
     return log
 
 
 def contents(path: Path) -> dict[str, bytes]:
-    """The stored files, by name."""
+    """Return the stored files, by name."""
     return {file.name: file.read_bytes() for file in path.rglob("appendonly*") if file.is_file()}
 
 

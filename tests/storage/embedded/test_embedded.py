@@ -179,7 +179,7 @@ def test_where_the_system_offers_no_leash_a_watcher_holds_it(tmp_path: Path, gon
 
 
 def members(group: int) -> list[int]:
-    """The living processes of a group."""
+    """Return the living processes of a group."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():

@@ -1,4 +1,4 @@
-"""Which server program runs, and what is said where there is none."""
+"""The choice of the server program, and the errors where there is none."""
 
 from __future__ import annotations
 

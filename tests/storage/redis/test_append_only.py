@@ -1,4 +1,4 @@
-"""What was deleted leaves the server's append-only file, too."""
+"""Deleted values leave the server's append-only file, too."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 async def own(servers: Servers) -> AsyncIterator[Link]:
-    """A server whose commands nobody else gives."""
+    """Return a server whose commands nobody else gives."""
     async with opened(servers.single(program_of("embedded"))) as link:
         yield link
 
 
 async def rewritten(link: Link) -> int:
-    """How often the server was told to rewrite, and did not refuse."""
+    """Return how often the server was told to rewrite, and did not refuse."""
     counted = (await link.ask("INFO", "commandstats")).decode()
     none = "calls=0,failed_calls=0"
     line = next((one for one in counted.splitlines() if "bgrewriteaof" in one), none)
@@ -102,7 +102,7 @@ async def test_a_server_that_refuses_is_told_to_its_operator(
 
 
 def told(run: str, *, next_up: bool = False, busy: bool = False, status: str = "ok") -> bytes:
-    """What a server says of itself."""
+    """Return a server's INFO."""
     return bulk(
         f"run_id:{run}\r\naof_enabled:1\r\naof_rewrite_scheduled:{int(next_up)}\r\n"
         f"aof_rewrite_in_progress:{int(busy)}\r\naof_last_bgrewrite_status:{status}\r\n"

@@ -50,7 +50,7 @@ class Pair:
 
 @pytest.fixture(scope="module")
 def nodes(servers: Servers) -> list[tuple[str, int]]:
-    """A cluster takes two seconds until it answers."""
+    """Start a cluster, which takes two seconds until it answers."""
     return servers.joined(2)
 
 

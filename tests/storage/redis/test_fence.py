@@ -1,4 +1,4 @@
-"""Who was overtaken as the holder of a lease changes nothing more, however late its words come."""
+"""An overtaken holder of a lease changes nothing more, however late its commands come."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DEEDS: dict[str, Callable[[Outbox, ClaimedMark], Awaitable[object]]] = {
 
 
 async def taken(link: Link) -> RedisLease:
-    """The lease, whoever holds it now: its time is up."""
+    """Take the lease from its holder: its time is up."""
     await link.ask("DEL", keys.LEASE.of(NAME))
     lease = RedisLease(link, NAME, 60)
     assert await lease.take()
@@ -52,7 +52,7 @@ async def taken(link: Link) -> RedisLease:
 
 
 async def behind(store: Store, outbox: Outbox, clock: Clock) -> ClaimedMark:
-    """A place that is to be shown a game, its mark taken."""
+    """Put a place behind, and claim its mark."""
     await store.tables.commit(change("c1", 0, join=[PLACE]))
     (claim,) = await outbox.claim("web", now=clock.now, lease=HIDDEN, limit=9)
     return claim

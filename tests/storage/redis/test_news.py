@@ -34,7 +34,7 @@ OTHER = make(b"secret", "other")
 
 @pytest.fixture
 async def news(store: Store) -> AsyncIterator[None]:
-    """Listens for the length of a test."""
+    """Listen for the length of a test."""
     async with listening(store):
         yield
 

@@ -68,7 +68,7 @@ class Pair:
         until(lambda: b"master_link_status:up" in self.info(1))
 
     def info(self, which: int) -> bytes:
-        """What a server says of its copies."""
+        """Return a server's INFO of its copies."""
         at = ("127.0.0.1", self.ports[which])
         return command(socket.AF_INET, at, b"INFO replication\r\n")
 
@@ -116,7 +116,7 @@ async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
 
 
 def repeatable(store: Store, now: int) -> Mapping[str, Awaitable[object]]:
-    """What is told once more to whoever asks for it again."""
+    """Return the requests that are answered again when they are repeated."""
     mover, told = PersonId("mover"), as_outcome(Result("answered"))
     answer = StoredAnswer(mover, "Ola", now, parse_placement("8H KOT"))
     once = Once("ticket", now + 1)
@@ -130,7 +130,7 @@ def repeatable(store: Store, now: int) -> Mapping[str, Awaitable[object]]:
 
 
 async def test_what_is_told_once_more_waits_for_a_copy_too(pair: Pair, clock: Clock) -> None:
-    """Who repeats something is told by a connection that may have written nothing itself."""
+    """A repeated request may come by a connection that has written nothing itself."""
     url = f"redis://127.0.0.1:{pair.ports[0]}"
     async with opened(url, clock) as (link, store), opened(url, clock) as (other, again):
         await store.people.identify("web", "ala", new=PersonId("ala"))
@@ -231,7 +231,7 @@ BY_SCRIPT = {"due", "in", "obk", "obm"}
 
 @pytest.fixture
 async def link(servers: Servers) -> AsyncIterator[Link]:
-    """A link to an empty server that is taken to have one replica."""
+    """Return a link to an empty server that is taken to have one replica."""
     link = open_link(servers.url("embedded"))
     await empty(link)
     await link.ask("SCRIPT", "FLUSH")  # so that each is sent as it is, too
@@ -242,7 +242,7 @@ async def link(servers: Servers) -> AsyncIterator[Link]:
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> list[RedisCommand]:
-    """The commands that did not wait for the replica, which has everything at once."""
+    """Collect the commands that did not wait for the replica, which has everything at once."""
     commands: list[RedisCommand] = []
     exchange = Link.exchange
 

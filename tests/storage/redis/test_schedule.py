@@ -38,7 +38,7 @@ EVERY = frozenset(range(64))
 
 @asynccontextmanager
 async def awake(schedule: Schedule, kind: str = "robot") -> AsyncIterator[Waker]:
-    """A worker's alarm, after its first look at everything, while the schedule runs."""
+    """Give a worker's alarm, after its first look at everything, while the schedule runs."""
     running = asyncio.create_task(schedule.run())
     try:
         with schedule.waker(kind) as waker:

@@ -33,7 +33,7 @@ async def world(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterat
 
 
 async def running(world: World, count: int = 2) -> list[Process]:
-    """Processes that have run for a while, each on a machine with another clock."""
+    """Start processes that have run for a while, each on a machine with another clock."""
     found = [world.process(wall=7 * HOUR * at) for at in range(count)]
     for one in found:
         await one.shared.begin()

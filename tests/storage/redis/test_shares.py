@@ -74,7 +74,7 @@ async def test_what_a_dead_process_held_is_taken_when_its_time_is_up(link: Link)
 
 
 def owner_of(entries: Sequence[bytes], share: str) -> bytes:
-    """The owner of a share, by all that is held."""
+    """Return the owner of a share, by all that is held."""
     return next(one.split()[1] for one in entries if one.startswith(f"{share} ".encode()))
 
 
@@ -239,7 +239,7 @@ async def updates_of(store: Store, count: int) -> set[str]:
 
 
 async def taken(inbox: Inbox, clock: Clock, chats: Sequence[str] = ()) -> set[str]:
-    """The chats whose updates somebody takes."""
+    """Claim updates and return their chats."""
     letters = await inbox.claim("tg", now=clock.now, lease=1000, limit=99, chats=chats)
     return {letter.chat for letter in letters}
 
@@ -270,7 +270,7 @@ async def test_whoever_has_no_chats_yet_takes_no_updates(
 async def test_whoever_gets_a_share_takes_its_updates_however_late_the_one_before_wakes(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    """What that one claimed would be hidden from who serves the chat by then."""
+    """The late claim would hide updates from the process that serves the chat by then."""
     first = await joined(link)
     await round_of(first)
     chats = await updates_of(store, 40)

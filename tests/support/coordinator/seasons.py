@@ -114,7 +114,7 @@ class Process:
             await self.store.tables.commit(commit)
 
     async def count(self, *tables: Table) -> None:
-        """These games end in this order, each counted before the next one ends."""
+        """End these games in this order, and count each before the next one ends."""
         for table in tables:
             await self.end(table)
             await self.work_off()
