@@ -18,6 +18,7 @@ from bot.text.typography import typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from importlib.resources.abc import Traversable
 
     from babel import Locale
     from fluent.runtime.resolver import Pattern
@@ -27,6 +28,9 @@ Fact: TypeAlias = int | float | str | Raw | Text
 Joint: TypeAlias = Literal["and", "or", "comma"]
 
 LANGUAGES = ("pl", "en")
+FOLDERS: list[Traversable] = [files("bot.text")]
+"""The folders with Fluent files."""
+
 # The least number with grouped digits: 12 345 in Polish, but 1234.
 _GROUPED = {"pl": 10_000, "en": 1_000}
 _JOINTS = {"and": "list-and", "or": "list-or"}
@@ -64,7 +68,7 @@ class Texts:
     def __init__(self, language: str, chat: str = "") -> None:
         self.language = language
         self.chat = chat
-        self._sentences = sentences(language)
+        sentences(language)  # An unknown language is told at once.
         # Everybody at a table reads the same facts, in the picture's words and on the page.
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
@@ -86,10 +90,11 @@ class Texts:
                 plain[name] = _ShortNumber(fact)
             else:
                 plain[name] = fact
-        pattern = self._sentences.pattern(key)
+        written = sentences(self.language)
+        pattern = written.pattern(key)
         if pattern is None:
             raise BadSentence(self.language, key)
-        sentence, errors = self._sentences.bundle.format_pattern(pattern, plain)
+        sentence, errors = written.bundle.format_pattern(pattern, plain)
         if errors:
             raise BadSentence(self.language, key, *map(str, errors))
 
@@ -115,9 +120,10 @@ def texts(language: str, chat: str = "") -> Texts:
 
 def resources(language: str) -> dict[str, str]:
     """Return the Fluent files of a language, name to content."""
+    paths = (path for folder in FOLDERS for path in folder.iterdir())
     return {
         path.name: path.read_text(encoding="utf-8")
-        for path in sorted(files("bot.text").iterdir(), key=lambda path: path.name)
+        for path in sorted(paths, key=lambda path: path.name)
         if path.name.endswith(f".{language}.ftl")
     }
 

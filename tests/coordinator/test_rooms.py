@@ -31,7 +31,8 @@ def below(one: type) -> Iterator[type]:
     each: type
     for each in one.__subclasses__():
         # A dataclass with slots leaves the class behind that it was made of.
-        if getattr(sys.modules[each.__module__], each.__name__) is each:
+        is_left = getattr(sys.modules[each.__module__], each.__name__) is not each
+        if not is_left and each.__module__.startswith("bot."):
             yield from below(each)
 
 

@@ -12,6 +12,7 @@ from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import known_tiles
 from tests.support.chat.telegram.table import TelegramTable
 from tests.support.chat.together import Together
+from tests.support.cli.admin import admin
 from tests.support.coordinator.duplicates import WORDS, Found
 from tests.support.dialogue.chat_table import Lists
 from tests.support.storage.sealed_store import clock, emptied
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from tests.support.clock import Clock
     from tests.support.storage.servers import Servers
 
-__all__ = ["clock"]  # fixtures
+__all__ = ["admin", "clock"]  # fixtures
 
 
 @pytest.fixture

@@ -308,11 +308,11 @@ def _answer(request: web.Request, file: ServedFile) -> web.Response:
 
 @cache
 def page_words(language: str) -> Mapping[str, str]:
-    """Return every text of `web.<language>.ftl` by its key, with `{name}` in place of a value.
+    """Return every text of the page (`web-…`) by its key, with `{name}` in place of a value.
 
     Themes and the options of a new game have theirs, too: `web-theme-dark`, `web-preset-ranked`.
     """
-    entries = _ENTRY.findall(resources(language)[f"web.{language}.ftl"])
+    entries = _ENTRY.findall("\n".join(resources(language).values()))
     words = {
         key: texts(language)(key, **{name: f"{{{name}}}" for name in _VALUE.findall(text)})
         for key, text in entries

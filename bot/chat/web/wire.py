@@ -198,7 +198,7 @@ def button(shown: Button) -> dict[str, Any]:
     return {
         "label": shown.label,
         "token": shown.token,
-        "action": _NAMES[pressed.action] if pressed else None,
+        "action": _NAMES.get(pressed.action) if pressed else None,
         "game": pressed.game if pressed else None,
         "style": shown.style,
         "prompt": prompt(shown.prompt) if shown.prompt else None,

@@ -205,58 +205,15 @@ class Table:
         )
 
 
-OutcomeKind: TypeAlias = Literal[
-    "aborted",
-    "agreed",
-    "answered",
-    "archived",
-    "away",
-    "awarded",
-    "back",
-    "begun",
-    "claimed",
-    "closed",
-    "declined",
-    "dictated",
-    "ended",
-    "expired",
-    "finished",
-    "forgotten",
-    "guessed",
-    "hinted",
-    "invited",
-    "joined",
-    "late",
-    "made",
-    "moved",
-    "noted",
-    "opened",
-    "overdue",
-    "planned",
-    "pressed",
-    "rated",
-    "relocated",
-    "reminded",
-    "replaced",
-    "returned",
-    "round",
-    "seated",
-    "shown",
-    "silent",
-    "timer",
-    "withdrawn",
-]
-"""What may come of a command."""
-
-
 @dataclass(frozen=True, slots=True)
 class CommandOutcome:
     """What a command led to, in a form worth keeping: never a view, never a tile.
 
-    `game` is the game to look at now (a rematch's, for a rematch).
+    `kind` is a word of the table's kind for it, `game` the game to look at now: of a rematch the
+    next one.
     """
 
-    kind: OutcomeKind
+    kind: str
     game: GameId
 
 

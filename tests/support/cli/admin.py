@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from bot.cli.admin import main
 from bot.clock import now
 from bot.composition import ENCODING
@@ -23,8 +25,6 @@ from tests.support.storage.sealed_store import KEY
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
-
-    import pytest
 
     from bot.coordinator.game_id import GameId
 
@@ -76,3 +76,17 @@ def in_files(folder: Path, what: str | bytes) -> bool:
     """Whether this name or value stands in the server's append-only file."""
     sought = what.encode() if isinstance(what, str) else what
     return any(sought in one.read_bytes() for one in folder.rglob("*.aof"))
+
+
+@pytest.fixture
+def admin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Admin:
+    """Return the admin command on a folder of the test's own, with no other settings."""
+    for name in ("REDIS_URL", "BOT_LANGUAGE", "DISCORD_TOKEN", "TELEGRAM_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "var"))
+    monkeypatch.setenv("STATE_KEY", KEY)
+    # The logs are the tests' own here.
+    monkeypatch.setattr("bot.logs.set_up", lambda _: None)
+    return Admin(capsys)

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import StoredAnswer
-    from bot.coordinator.table.table import OutcomeKind
     from bot.rules.duplicate.duplicate import Duplicate
 
 
@@ -172,6 +171,6 @@ def _ended(table: Table, game: Duplicate) -> Change:
     return replace(change, listed=True)
 
 
-def _changed(table: Table, game: Duplicate, kind: OutcomeKind, *, publish: bool = True) -> Change:
+def _changed(table: Table, game: Duplicate, kind: str, *, publish: bool = True) -> Change:
     outcome = CommandOutcome(kind, table.id)
     return Change(evolve(table, duplicate=game), outcome, publish=publish)

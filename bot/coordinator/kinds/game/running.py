@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command
     from bot.coordinator.table.bodies import Reminder
-    from bot.coordinator.table.table import OutcomeKind
     from bot.rules.events import GameEvent
     from bot.rules.game import Game
 
@@ -123,7 +122,7 @@ def waited(table: Table, now: int, world: World) -> int:
     return now - world.patience if by_correspondence(table) else now
 
 
-def changed(kind: OutcomeKind, table: Table, *, publish: bool = True) -> Change:
+def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
     """The change to this table; a game that ended comes down from the lists of open ones."""
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
-    from bot.coordinator.table.table import OutcomeKind, Table
+    from bot.coordinator.table.table import Table
 
 
 def go_away(table: Table, request: GoAway, command: Command) -> Change:
@@ -81,7 +81,7 @@ def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
 
 
 def _told(
-    table: Table, person: PersonId, spans: Sequence[Span], command: Command, kind: OutcomeKind
+    table: Table, person: PersonId, spans: Sequence[Span], command: Command, kind: str
 ) -> Change:
     if not by_correspondence(table):
         return changed(kind, table, publish=False)

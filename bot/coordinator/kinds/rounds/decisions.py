@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import StoredAnswer
-    from bot.coordinator.table.table import OutcomeKind, WordListRef
+    from bot.coordinator.table.table import WordListRef
     from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.duplicate.options import DuplicateRules
     from bot.rules.judge import Play
@@ -260,7 +260,7 @@ def _over(table: Table, game: Duplicate) -> Change:
 
 
 def _changed(
-    table: Table, game: Duplicate, kind: OutcomeKind, *, publish: bool = True, phase: str = ""
+    table: Table, game: Duplicate, kind: str, *, publish: bool = True, phase: str = ""
 ) -> Change:
     after = evolve(table, duplicate=game)
     if phase == "ended":

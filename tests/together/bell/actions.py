@@ -1,0 +1,10 @@
+"""What may be asked: a bell to be hung up, and rung."""
+
+from __future__ import annotations
+
+from bot.dialogue.action_spec import ActionSpec
+
+BELL = ActionSpec(
+    code="zb", pl="dzwonek", en="bell", about="command-bell", game="none", harmless=True, posts=True
+)
+RING = ActionSpec(code="zr", harmless=True)

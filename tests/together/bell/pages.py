@@ -1,0 +1,112 @@
+"""What is said of a bell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import of_game
+from bot.dialogue.pages.kinds.pages import Pages, Subject
+from tests.together.bell.actions import RING
+from tests.together.bell.part import BellPart
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+
+
+class BellPages(Pages):
+    """The pages of a bell."""
+
+    def public(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return who rang, over the board, with the button."""
+        del happenings, since, reader, live
+        return self.desk(view, wording)
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the same in private."""
+        row = tuple(self.offers(view, wording).values())
+        return Message(
+            (*first, *self.status(view, (), wording), self.foot(view, wording)),
+            scene=self.scene(view, wording),
+            alt_text=self.alt(view, wording),
+            buttons=(row,) if row else (),
+        )
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return how often it rang, and by whom the last time."""
+        del happenings
+        part = BellPart.of(view)
+        who = part.rung[-1] if part.rung else "none"
+        key = "bell-over" if view.phase == "ended" else "bell-rung"
+        return (wording.line(key, times=len(part.rung), who=who),)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the button that rings."""
+        if view.phase != "playing":
+            return {}
+        return {"ring": of_game(wording, "button-ring", RING, view, style="primary")}
+
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return who rang, in order."""
+        del rack
+        return [wording.text("twin-bell", names=", ".join(BellPart.of(view).rung) or "none")]
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the ring: each has a message of its own."""
+        del happenings
+        return Subject(view.phase, len(BellPart.of(view).rung))
+
+    def below(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return who rang then."""
+        del phase, told, taken_back
+        rung = BellPart.of(view).rung[:head]
+        return Message((wording.line("bell-rung", times=head, who=rung[-1] if rung else "none"),))
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return what a bell is called in a list."""
+        del view
+        return wording.text("bell")
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return its code and how often it rang."""
+        del now
+        return self._listed(line.view, wording)
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the same as a button."""
+        del now, coded
+        return str(self._listed(line.view, wording))
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return how often it rang."""
+        del since
+        return self.status(view, (), wording)[0]
+
+    def _listed(self, view: View, wording: Wording) -> Line:
+        return wording.line("bell-listed", code=view.id, times=len(BellPart.of(view).rung))

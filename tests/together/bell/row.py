@@ -1,0 +1,48 @@
+"""The bell's row: everything that the bot's registries need of a kind."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from bot.chat.web.kinds.registry import FACES
+from bot.chat.web.pages import page_words
+from bot.coordinator.kinds.registry import KINDS
+from bot.coordinator.table.bodies import BODIES
+from bot.dialogue.actions import ACTIONS
+from bot.dialogue.handlers.kinds.registry import ACTS
+from bot.dialogue.pages.kinds.registry import PAGES
+from bot.text.translate import FOLDERS, sentences
+from tests.support.dialogue.actions import registered
+from tests.together.bell.actions import BELL, RING
+from tests.together.bell.acts import BellActs
+from tests.together.bell.body import BellBody
+from tests.together.bell.face import BellFace
+from tests.together.bell.kind import BellKind
+from tests.together.bell.pages import BellPages
+from tests.together.bell.part import BellPart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TEXTS = Path(__file__).parent
+
+
+@contextmanager
+def hung() -> Iterator[None]:
+    """Let there be bells, until the block ends."""
+    with ExitStack() as stack:
+        stack.enter_context(patch.dict(BODIES, {BellBody.stored: BellBody}))
+        stack.enter_context(patch.dict(KINDS, {BellBody: BellKind()}))
+        stack.enter_context(patch.dict(ACTS, {BellBody: BellActs()}))
+        stack.enter_context(patch.dict(PAGES, {BellPart: BellPages()}))
+        stack.enter_context(patch.dict(FACES, {BellPart: BellFace()}))
+        stack.enter_context(registered((*ACTIONS.rows, BELL, RING)))
+        FOLDERS.append(TEXTS)
+        stack.callback(FOLDERS.remove, TEXTS)
+        for kept in (sentences, page_words):
+            kept.cache_clear()
+            stack.callback(kept.cache_clear)
+        yield
