@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.sharedctypes import RawArray
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 # What the thread that manages a pool takes to see that its processes are gone, at most.
 _MANAGER_SECONDS = 1.0
 _TOLD = 3  # numbers of a place
+# Of the standard library's tracker alone.
+_WARNINGS, _SILENT = "PYTHONWARNINGS", "ignore:resource_tracker:UserWarning"
 
 
 class ProcessPool(ProcessPoolExecutor):
@@ -29,6 +33,7 @@ class ProcessPool(ProcessPoolExecutor):
     def __init__(
         self, processes: int, initializer: Callable[..., None], initargs: tuple[Any, ...]
     ) -> None:
+        _begin_tracker()
         super().__init__(processes, multiprocessing.get_context("spawn"), initializer, initargs)
 
     def submit(
@@ -99,6 +104,23 @@ class SharedProgress:
             return 0, 0, 0
         done, total, part = self._numbers[_TOLD * place : _TOLD * (place + 1)]
         return done, total, part
+
+
+def _begin_tracker() -> None:
+    """Begin the process that tidies up semaphores after us, and keep it from warning of them.
+
+    It outlives a process that was killed. What it finds then is its everyday work, and no leak that
+    an operator could mend.
+    """
+    before = os.environ.get(_WARNINGS)
+    os.environ[_WARNINGS] = ",".join(filter(None, (before, _SILENT)))
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        if before is None:
+            del os.environ[_WARNINGS]
+        else:
+            os.environ[_WARNINGS] = before
 
 
 @contextmanager
