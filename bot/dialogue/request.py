@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.erasures import Erasures
+    from bot.coordinator.ports.people import Erasures
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.reads.queries import Queries
     from bot.coordinator.reads.sitting import Sitting

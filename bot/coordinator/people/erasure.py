@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports.erasures import Erasures
+    from bot.coordinator.ports.people import Erasures
     from bot.coordinator.service import Coordinator
 
 # Seconds between looks for whoever is to be forgotten.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from bot.coordinator.ports.chats import Notes
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
@@ -37,8 +39,8 @@ class PeopleRead:
     records: Mapping[str, bytes]
 
 
-class People(Protocol):
-    """Persons, their identities on each platform, and their lists of games.
+class People(Notes, Protocol):
+    """Persons, their identities on each platform, records, notes, and lists of games.
 
     Two persons may turn out to be one (`merge`). The ids of both then mean the same everywhere
     here, `identify` returns the one kept, and tables that name the other stay as they are.
@@ -77,22 +79,10 @@ class People(Protocol):
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
         """Return every id that this person goes by, the one in use first; mostly the only one."""
 
-    async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms unless its name has one; return the note that is kept."""
-
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
         """Let notes of these names, kept for `keep` ms, be forgotten with an account."""
-
-    async def note(self, name: str) -> bytes | None:
-        """Return the note that is kept under a name, or None."""
-
-    async def load(self, name: str) -> bytes | None:
-        """Return the record of a person or a place, encoded by the caller."""
-
-    async def save(self, name: str, record: bytes) -> None:
-        """Store the record of a person or a place."""
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
         """Store a record where `seen`, as loaded, is stored now; return whether it was.
@@ -135,3 +125,29 @@ class People(Protocol):
 
     async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
         """Count one wrong join code."""
+
+
+class Erasures(Protocol):
+    """Erasures under way, and the last data that names the persons."""
+
+    async def add(self, nobody: PersonId, erasure: bytes) -> None:
+        """Store an erasure under the anonymous id that replaces the person from now on."""
+
+    async def all(self) -> Mapping[PersonId, bytes]:
+        """Return all erasures under way, by that anonymous id."""
+
+    async def finish(self, nobody: PersonId) -> None:
+        """Delete an erasure that is finished."""
+
+    async def games_to_list(self) -> Collection[GameId]:
+        """Return the games that have yet to be put on somebody's lists."""
+
+    async def erase(
+        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        """Remove the marks of these persons and what chats keep of these (platform, identity)."""
+
+    async def erase_commands(
+        self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
+    ) -> None:
+        """Remove the commands of a game whose ids name any of them."""
