@@ -181,7 +181,7 @@ class Analyst(Protocol):
     async def best(self, view: View) -> AnalysedMove:
         """The best move of the seat that looks. Raises AnalysisFailed."""
 
-    async def ranked(
+    async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
         """The plays of a rack on a board by their points alone. Raises AnalysisFailed."""

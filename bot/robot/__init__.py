@@ -1,5 +1,5 @@
-"""The robot: every play of a rack, and the best one; analyses, puzzles and training made with it.
+"""The robot: finding all plays of a rack and the best one; analyses, puzzles and training on top.
 
-It calculates in processes of its own, and gives commands as anybody does.
-Importing this package imports neither numpy nor numba: `engine` does, when it is asked to.
+It calculates in separate processes, and gives commands like any player. Importing this package
+imports neither numpy nor numba. Only `engine` imports them, when it is used.
 """

@@ -1,14 +1,14 @@
-"""What the robot refuses, each a type with its facts.
+"""The robot's refusals, each a type with its facts.
 
 RobotError
-├── PositionError        the position can't be
+├── PositionError        the position is impossible
 │   ├── UnknownTiles     letters that the tile set lacks
-│   ├── TooManyTiles     more of a tile than the set has
+│   ├── TilesBeyondSet   more of a tile than the set has
 │   ├── FloatingTiles    tiles that no chain of tiles joins to the centre
 │   └── RackTooLong      more tiles than a rack holds
 ├── RulesError           the search isn't made for these rules
 │   ├── TooManyBlanks    more blanks than it can tell apart
-│   ├── PremiumTooHigh   a square that multiplies a letter by more than it reckons with
+│   ├── PremiumTooHigh   a square that multiplies a letter by more than the bounds allow
 │   └── OtherLanguage    a word list of another alphabet than the tiles
 └── GraphError           the move graph can't be kept
     ├── NoRoomForGraph   the disk is full
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
 
 
 class RobotError(Exception):
-    """The robot can't do what it is asked."""
+    """The robot can't do its task."""
 
 
 class PositionError(RobotError, FactsError):
-    """No game can come to this position."""
+    """No game can reach this position."""
 
 
 class UnknownTiles(PositionError):
-    """`tiles` are none of the set's, each once."""
+    """`tiles` are not in the set, each named once."""
 
     tiles: str
 
 
 class TilesBeyondSet(PositionError):
-    """Board and rack have `found` of `tile` (`?` a blank), the set has `there_are`."""
+    """Board and rack have `found` of `tile` (`?` a blank), but the set has `there_are`."""
 
     tile: str
     found: int
@@ -59,7 +59,7 @@ class FloatingTiles(PositionError):
 
 
 class RackTooLong(PositionError):
-    """The rack has `found` tiles, it holds `most`."""
+    """The rack has `found` tiles, but it holds `most`."""
 
     found: int
     most: int
@@ -70,21 +70,21 @@ class RulesError(RobotError, Trouble):
 
 
 class TooManyBlanks(RulesError):
-    """The tile set has `found` blanks; a play is searched for with `most`."""
+    """The tile set has `found` blanks, but the search handles `most`."""
 
     def __init__(self, found: int, most: int) -> None:
         super().__init__("robot-blanks", found=found, most=most)
 
 
 class PremiumTooHigh(RulesError):
-    """A square of the layout multiplies a letter by `found`; bounds reckon with `most`."""
+    """A square of the layout multiplies a letter by `found`, but the bounds allow `most`."""
 
     def __init__(self, found: int, most: int) -> None:
         super().__init__("robot-premium", found=found, most=most)
 
 
 class OtherLanguage(RulesError):
-    """The word list is of `language`, whose letters are not those of the `tiles`."""
+    """The word list is in `language`, whose letters are not those of the `tiles`."""
 
     def __init__(self, language: str, tiles: str) -> None:
         super().__init__("analyse-other-language", language=language, tiles=tiles)
@@ -95,7 +95,7 @@ class GraphError(RobotError, Trouble):
 
 
 class NoRoomForGraph(GraphError):
-    """There is no room in `folder` for the `needed` bytes of a move graph."""
+    """`folder` has no room for the `needed` bytes of a move graph."""
 
     def __init__(self, folder: Path, needed: int) -> None:
         super().__init__("robot-no-room", folder=str(folder), size=round(needed / 1e6))

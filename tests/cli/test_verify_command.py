@@ -17,7 +17,7 @@ from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compile_list, install
-from bot.robot.analysis.racks import hidden
+from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.kernels.engine import Engine
 from bot.robot.player import robot_data
 from bot.robot.player.robot_data import StoredRobotData
@@ -137,7 +137,7 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
         name = "more" if words > WORDS else "mine"
         found = compile_list(unique(to_tiles(words, "pl")), name, "pl", Origin("made up"))
         install(tmp_path / "lexicons", *found)
-        unseen = hidden(PUZZLE.board, PUZZLE.rack, KLASYCZNA.tiles)
+        unseen = unseen_tiles(PUZZLE.board, PUZZLE.rack, KLASYCZNA.tiles)
         puzzle = replace(PUZZLE, bag=len(unseen) - RACK_SIZE, words=found[0].hash)
         day = PuzzleDay(1, "2026-11-23", "test:server", 1, puzzle)
         listed = WordListRef("pl", name, found[0].hash)

@@ -1,4 +1,4 @@
-"""Analyses of finished games, turn by turn, with the evaluator of the robot.
+"""Analyses of finished games, turn by turn, with the robot's evaluator.
 
-In processes of their own: of the bot they know values alone.
+They run in separate processes, which get values of the bot and nothing else.
 """

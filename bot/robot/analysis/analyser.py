@@ -1,10 +1,10 @@
-"""What could be done in a turn, the best first: plays, exchanges and the pass, by equity.
+"""The possible moves of a turn, the best first: plays, exchanges and the pass, by equity.
 
 analyser = Analyser(generator, leaves)
 analyser.options(Situation(board, "AEIKNR?", unseen, bag=70), 5).best
 
-Once the bag is empty, the rest of a game of two is played out (see `ending`), and a move's equity
-is what it gains on the opponent to the end.
+Once the bag of a game of two is empty, the rest of the game is played out (see `ending`). A move's
+equity is then its gain on the opponent until the end.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The best options, and the equity of the best bingo, None where there is none.
+    """The best options, and the equity of the best bingo, or None if there is no bingo.
 
-    `worths` are the equities of all of them, none where the rest of a game was played out.
+    `worths` holds the equities of all options. It is empty if the rest of the game was played
+    out.
     """
 
     best: tuple[AnalysedMove, ...]
@@ -42,7 +43,7 @@ class Options:
     worths: tuple[float, ...]
 
     def place(self, played: AnalysedMove) -> int | None:
-        """Where a move stands among all, from 1 on; None where not all like it are known."""
+        """Return a move's rank among all options, from 1, or None if they are not all known."""
         told = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
         if (place := next(told, None)) is not None:
             return place
@@ -53,7 +54,10 @@ class Options:
 
 
 class Analyser:
-    """Judges moves by one list's plays and one table of leaves; in one thread at a time."""
+    """Judges moves by the plays of one word list and one table of leaves.
+
+    Use it in one thread at a time.
+    """
 
     def __init__(self, generator: MoveGenerator, leaves: Leaves) -> None:
         self.rules = generator.rules
@@ -64,9 +68,10 @@ class Analyser:
         )
 
     def options(self, now: Situation, count: int) -> Options:
-        """The best options of a turn, so many; among equals, the first ones found.
+        """Return the best options of a turn, `count` at most.
 
-        Raises PositionError for a board or rack that can't be.
+        Equal ones keep the order of the search. Raises PositionError for an impossible
+        board or rack.
         """
         plays, worths = self._equity.plays(now)
         known: tuple[float, ...] = ()
@@ -88,30 +93,30 @@ class Analyser:
         return Options(best, max(bingos, default=None), known)
 
     def option(self, now: Situation, move: Choice, *, taken_back: bool = False) -> AnalysedMove:
-        """What a move is worth, without its loss; a play that is taken back scores nothing.
+        """Return a move as an option, without its loss. A play that is taken back scores nothing.
 
-        Raises PlacementError or UnknownLetters for a play that can't be made.
+        Raises PlacementError or UnknownLetters for an impossible play.
         """
         match move:
             case Exchange(tiles):
                 leave = without(now.rack, tiles)
                 return AnalysedMove(move, 0, leave, round(self._leaves.value(leave), 2))
             case Pass():
-                return self._passed(now)
+                return self._pass_option(now)
         play = judge(now.board, move, self.rules)
         word, leave = play.words[0].tiles, without(now.rack, play.rack_tiles)
         if taken_back:
-            return replace(self._passed(now), move=play.placement, word=word)
+            return replace(self._pass_option(now), move=play.placement, word=word)
         answer = None
         if now.is_endgame:
-            equity, answer = self._played_out(now, play.placement, now.board.place(play.tiles))
+            equity, answer = self._gain_to_end(now, play.placement, now.board.place(play.tiles))
         else:
             equity = round(play.score + self._equity.of_leave(leave, now), 2)
         bingo = play.is_bingo
         return AnalysedMove(play.placement, play.score, leave, equity, 0.0, word, bingo, answer)
 
     def tile_value(self, tile: str) -> float:
-        """What one tile is worth that is drawn."""
+        """Return the worth of drawing this tile."""
         return self._leaves.value(tile)
 
     def _play(self, plays: Plays, number: int, worth: float, board: Board) -> AnalysedMove:
@@ -121,16 +126,18 @@ class Analyser:
             found.placement, found.score, found.leave, worth, word=word, bingo=bingo
         )
 
-    def _passed(self, now: Situation) -> AnalysedMove:
+    def _pass_option(self, now: Situation) -> AnalysedMove:
         equity, answer = (
-            self._played_out(now, Pass(), now.board) if now.is_endgame else (self._kept(now), None)
+            self._gain_to_end(now, Pass(), now.board)
+            if now.is_endgame
+            else (self._whole_rack_worth(now), None)
         )
         return AnalysedMove(Pass(), 0, now.rack, equity, answer=answer)
 
-    def _played_out(
+    def _gain_to_end(
         self, now: Situation, move: Placement | Pass, after: Board
     ) -> tuple[float, AnalysedMove | None]:
-        """What a move gains to the end, and the answer to it on the board after it."""
+        """Return a move's gain until the end, and the opponent's answer on the board after it."""
         gain, answer = self._endings.gain(now, move)
         if answer is None:
             return float(gain), None
@@ -140,8 +147,11 @@ class Analyser:
         word = judge(after, placement, self.rules).words[0].tiles
         return float(gain), AnalysedMove(placement, score, leave, float(answer.gain), word=word)
 
-    def _kept(self, now: Situation) -> float:
-        """What a rack is worth that stays whole; a full one: what it is on average less a tile."""
+    def _whole_rack_worth(self, now: Situation) -> float:
+        """Return the worth of a rack that stays whole.
+
+        A full rack is worth the mean of its parts without one tile.
+        """
         if not now.bag:
             return self._equity.of_leave(now.rack, now) if now.rack else 0.0
         if len(now.rack) <= LONGEST:

@@ -1,7 +1,8 @@
-"""Why the best move of a turn is better than the one played, in the parts that both are worth.
+"""The reasons why the best move of a turn beats the one played, in the parts of their worth.
 
-A move is worth its score and what comes of the rest: the leave while there is a bag, then how the
-game ends. Of two players the end is played out, so that the opponent's answer to each is known.
+A move is worth its score plus the rest: the leave while there are tiles in the bag, afterwards the
+outcome of the game. In a game of two the end is played out, so the opponent's answer to each move
+is known.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 _ALIKE = 1 / 2
-"""A second part is told if it counts so much of the first one, for the best move or against it."""
+"""Share of the first cause that the second one must reach, for or against the best move, to be
+shown."""
 
 _TRIPLE = 3
 
@@ -30,7 +32,7 @@ _TRIPLE = 3
 def causes(
     now: Situation, best: AnalysedMove, played: AnalysedMove, rules: Ruleset
 ) -> tuple[Cause, ...]:
-    """What counted most for the best move, and what counted about as much; none without a loss."""
+    """Return the main cause, and a second one if it counts about as much. No loss has no cause."""
     if best.equity - played.equity < BEST_LOSS:
         return ()
     parts = sorted(_parts(now, best, played, rules), key=lambda cause: -cause.points)
@@ -42,7 +44,7 @@ def causes(
 def _parts(
     now: Situation, best: AnalysedMove, played: AnalysedMove, rules: Ruleset
 ) -> Iterator[Cause]:
-    """All parts; together they are the loss."""
+    """Yield all causes. Their sum is the loss."""
     points = best.score - played.score
     rest = round(best.equity - played.equity - points, 2)
     yield Cause("points", points)
@@ -52,16 +54,16 @@ def _parts(
         yield Cause("out", rest, tiles=now.unseen)
     elif best.answer and played.answer:
         less = played.answer.score - best.answer.score
-        yield Cause("answer", less, opened=less > 0 and _opened(now, played, rules))
+        yield Cause("answer", less, opened=less > 0 and _opens_triple(now, played, rules))
         yield Cause("end", rest - less)
     else:
         yield Cause("end", rest)
 
 
-def _opened(now: Situation, played: AnalysedMove, rules: Ruleset) -> bool:
-    """Whether the answer reaches a triple word by way of a tile of the move played."""
+def _opens_triple(now: Situation, played: AnalysedMove, rules: Ruleset) -> bool:
+    """Return True if the answer reaches a triple word square through a tile of the played move."""
     answer = played.answer
-    # A play that was taken back scores nothing and doesn't lie.
+    # A play that was taken back scores nothing and does not stay on the board.
     if not (isinstance(played.move, Placement) and played.score):
         return False
     if answer is None or not isinstance(answer.move, Placement):

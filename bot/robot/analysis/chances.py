@@ -1,10 +1,11 @@
-"""Chances of winning, by the scores and by how many tiles are still to be played.
+"""Chances of winning, from the scores and the number of tiles still to be played.
 
-What the rest of a game adds to the difference of two scores is spread like a normal distribution
-whose variance grows with the tiles that don't lie yet. In 577 Polish games of the robot against
-itself the standard deviation was 101 to 107 points times the root of the part of the set that was
-left, down to 14 tiles, and whoever was to move came out 15 to 19 points ahead of it. The logistic
-function stands in for the normal one's integral; for more than two players it becomes a softmax.
+The rest of a game adds a nearly normally distributed amount to the difference of two scores. Its
+variance grows with the number of tiles not yet on the board. In 577 Polish games of the robot
+against itself the standard deviation was 101 to 107 points times the root of the share of the set
+that was left, down to 14 tiles. The player to move came out 15 to 19 points ahead. The logistic
+function approximates the integral of the normal one. For more than two players it becomes a
+softmax.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ _LOGISTIC = pi / sqrt(3)  # standard deviation of the logistic distribution
 
 
 def chances(scores: Sequence[int], to_move: int | None, left: int) -> tuple[float, ...]:
-    """Of each player, 0 to 1, together 1; `left` counts the tiles that don't lie on the board.
+    """Return each player's chance, 0 to 1, with the sum 1.
 
-    `to_move` is None once nobody moves any more.
+    `left` is the number of tiles not on the board. `to_move` is None after the last move.
     """
     spread = _SPREAD * sqrt(max(left, _LEAST) / _SET)
     ahead = [float(score) for score in scores]
@@ -35,7 +36,7 @@ def chances(scores: Sequence[int], to_move: int | None, left: int) -> tuple[floa
     return tuple(round(weight / sum(weights), 4) for weight in weights)
 
 
-def decided(winners: Sequence[int], players: int) -> tuple[float, ...]:
-    """The chances once it is known who has won; all alike where nobody has."""
+def final_chances(winners: Sequence[int], players: int) -> tuple[float, ...]:
+    """Return the chances after the end: equal shares for the winners, or for all if nobody won."""
     won = winners or range(players)
     return tuple(1 / len(won) if player in won else 0.0 for player in range(players))

@@ -1,7 +1,7 @@
 """The last turns of a game of two, for the analysis: moves with the rest of the game played out.
 
-Once the bag is empty nothing is hidden. A move is then worth what its player gains on the opponent
-from there to the end, if both go on as well as they can.
+Once the bag is empty nothing is hidden. A move is then worth its player's gain on the opponent
+until the end, if both play as well as they can.
 """
 
 from __future__ import annotations
@@ -20,30 +20,29 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.situation import Situation
 
 SEARCHES, PLAIN_SEARCHES = 600, 20
-"""How many searches for plays an answer to a move may take, compiled and as plain Python."""
+"""Most searches for plays that the answer to a move may take, compiled and as plain Python."""
 
 
 class EndgameAnalysis:
-    """Plays ends of games out; in one thread at a time."""
+    """Plays out ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator = generator
         self._most = SEARCHES if generator.engine.compiled else PLAIN_SEARCHES
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
-        """The moves that look best, so many at most.
+        """Return the most promising moves, `count` at most.
 
-        Raises PositionError for what can't be.
+        Raises PositionError for an impossible position.
         """
         found = self._endgame.solve(now.board, now.rack, now.unseen, self._most)[:count]
         return [each.play.placement if each.play else Pass() for each in found]
 
     def gain(self, now: Situation, move: Placement | Pass) -> tuple[int, EndgameMove | None]:
-        """By how many points the player gains on the opponent with this move, to the end.
+        """Return the player's gain on the opponent with this move to the end, and the best answer.
 
-        And the opponent's best answer, None to who goes out.
-
-        Raises PositionError for what can't be, and PlacementError or UnknownLetters.
+        The answer is None if the move ends the game. Raises PositionError for an impossible
+        position, and PlacementError or UnknownLetters for an impossible play.
         """
         solve, rules = self._endgame.solve, self._generator.rules
         if isinstance(move, Pass):

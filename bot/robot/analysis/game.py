@@ -1,4 +1,4 @@
-"""A whole game analysed: a record, or the table of a game played here."""
+"""The analysis of a whole game: of a record, or of the table of a game played here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import Analysis, Share
-from bot.robot.analysis.chances import decided
+from bot.robot.analysis.chances import final_chances
 from bot.robot.analysis.turns import Turns
 from bot.rules.gcg.convert import from_log
 from bot.rules.gcg.judgement import judge_record
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _LOST = "lost"
 DECIDING = 3
-"""So many turns are said to have decided a game."""
+"""The number of turns shown as decisive."""
 
 
 def analyse(
@@ -35,11 +35,11 @@ def analyse(
     *,
     lost: tuple[str, ...] = (),
 ) -> Analysis:
-    """The analysis of a record, up to its fault if it has one.
+    """Return the analysis of a record, up to its fault if it has one.
 
-    `winners` None are whoever has the most points at the end of a record that is whole. `told`
-    hears how many events are done, and how many there are. `lost` are the ends of notes that tell
-    of a turn lost for a challenge.
+    With `winners` None, the players with most points win, if the record is complete. `told` is
+    called with the number of finished events and the number of all events. `lost` are the
+    endings of notes that mark a turn lost by a challenge.
 
     Raises ImpossibleTurn.
     """
@@ -55,7 +55,7 @@ def analyse(
         winners = [n for n, score in enumerate(scores) if score == max(scores)] if whole else ()
     order = sorted(range(len(turns)), key=lambda at: -abs(turns[at].swing))
     if turns and winners:
-        turns[-1] = replace(turns[-1], scores=scores, chances=decided(winners, players))
+        turns[-1] = replace(turns[-1], scores=scores, chances=final_chances(winners, players))
     return Analysis(
         players=tuple(_share(judgement, turns, player) for player in range(players)),
         turns=tuple(turns),
@@ -70,10 +70,10 @@ def analyse_table(
     analyser: Analyser,
     told: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Analysis:
-    """The analysis of a game that has ended, its players in the order of the seats.
+    """Return the analysis of a finished game, with its players in the order of the seats.
 
-    Of a game at a real table the turns are judged whose racks were told. `told` hears how far it
-    is. Raises ValueError for a table without a result.
+    In a game at a real table only turns with a known rack are judged. `told` reports the
+    progress. Raises ValueError for a table without a result.
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
@@ -83,7 +83,7 @@ def analyse_table(
         return analyse(judgement, analyser, table.game.outcome.winners, told)
     _, begun, _ = next(replay(table.log, table.rules))
     seats = len(table.seats)
-    # A record names first who began.
+    # A record lists the starter first.
     order = [(begun.to_move + place) % seats for place in range(seats)]
     names = [(str(number), seat.name) for number, seat in enumerate(table.seats)]
     notes = {"TurnLost": _LOST}
@@ -91,11 +91,11 @@ def analyse_table(
     opening = Opening(begun.board, tuple(begun.scores[seat] for seat in order))
     judgement = judge_record(written, table.rules, opening)
     winners = [order.index(seat) for seat in table.game.outcome.winners]
-    return _seated(analyse(judgement, analyser, winners, told, lost=(_LOST,)), order)
+    return _by_seats(analyse(judgement, analyser, winners, told, lost=(_LOST,)), order)
 
 
-def _seated(analysis: Analysis, order: Sequence[int]) -> Analysis:
-    """The same with the seats in the place of the record's players."""
+def _by_seats(analysis: Analysis, order: Sequence[int]) -> Analysis:
+    """Return the analysis with seats instead of the record's players."""
     places = sorted(range(len(order)), key=lambda place: order[place])
     turns = tuple(
         replace(

@@ -1,4 +1,4 @@
-"""The ports `Analyst` and `Solver`: games analysed and best plays found in robots' processes."""
+"""The ports `Analyst` and `Solver`: analysing games and finding best plays in robot processes."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 ANALYSIS_SECONDS = 600.0
-"""A second is usual, a minute where numba isn't installed; the first may wait for its graph."""
+"""A second is usual, a minute without numba. The first analysis may have to wait for its graph."""
 
 HINT_SECONDS = 20.0
 REST_SECONDS = 600.0
 _KEPT = 64  # analyses, about 100 KB each
-# What an analysis does before it judges turns, by the number that a process tells it by.
+# The preparations of an analysis, by the number with which a process reports them.
 _PREPARING: tuple[Preparing | None, ...] = (None, "words", "robot")
-# So many of the best plays of a round are named.
+# The number of best plays named for a round.
 _NAMED = 4
 
 _log = logging.getLogger(__name__)
 
 
 class AnalysisPool:
-    """Asks the processes, and keeps the newest analyses: a game that ended hardly ever changes.
+    """A front of the analysing processes that keeps the newest analyses.
 
-    The processes should be its own, so that no robot's turn waits for an analysis; they are let go
-    when nobody has asked for a while.
+    A finished game rarely changes, so an analysis stays valid. Give it processes of its own, so
+    that no robot's turn waits for an analysis. It closes them after a time without requests.
     """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
-        """Analyse on the lists of a data folder."""
+        """Analyse with the lists in a data folder."""
         self._processes, self._data = processes, str(data)
         self._asked = 0
         self._resting: asyncio.TimerHandle | None = None
@@ -58,24 +58,24 @@ class AnalysisPool:
         self._places: dict[str, int | None] = {}
 
     async def analyse(self, table: Table) -> Analysis:
-        """The analysis of a game that has ended; several who ask for one at once wait for the same.
+        """Return the analysis of a finished game.
 
-        Raises AnalysisFailed.
+        Simultaneous requests for one game share the work. Raises AnalysisFailed.
         """
         state = _state(table)
         work = self._kept.get(state)
         if work is None or (work.done() and (work.cancelled() or work.exception())):
-            work = asyncio.create_task(self._analysed(state, table))
+            work = asyncio.create_task(self._analyse(state, table))
         self._kept.put(state, work)
         try:
-            # Whoever stops waiting doesn't stop it for the others.
+            # A caller that stops waiting must not cancel the work for the others.
             return await asyncio.shield(work)
         except StrategyFailed as failed:
             _log.warning("analysis of game %s: %s", table.id, failed)
             raise AnalysisFailed from None
 
     def progress(self, table: Table) -> AnalysisProgress:
-        """How far the analysis of a game is that somebody waits for."""
+        """Return the progress of a running analysis of a game."""
         state, under_way = _state(table), [*self._places]
         done, total, part = self._processes.progress.read(self._places.get(state))
         preparing = _PREPARING[part]
@@ -83,7 +83,7 @@ class AnalysisPool:
         return AnalysisProgress(done, total, preparing, 0 if begun else under_way.index(state))
 
     async def best(self, view: View) -> AnalysedMove:
-        """The best move of the seat that looks. Raises AnalysisFailed."""
+        """Return the best move of the viewing seat. Raise AnalysisFailed if none comes in time."""
         try:
             return await self._soon(best_there, view)
         except StrategyFailed as failed:
@@ -91,9 +91,10 @@ class AnalysisPool:
             raise AnalysisFailed from None
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """The best play of a belgijka's rack, None where there is no play. Raises NotSolved.
+        """Return the best play of a belgijka's rack, or None if there is no play.
 
-        The first one by a list may have to wait until its graph is made.
+        The first request for a list may have to wait until its graph is built. Raises
+        NotSolved.
         """
         try:
             about = (board, rack, rules, words)
@@ -101,10 +102,10 @@ class AnalysisPool:
         except StrategyFailed as failed:
             raise NotSolved(str(failed)) from None
 
-    async def ranked(
+    async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """The plays of a belgijka's rack by their points. Raises AnalysisFailed."""
+        """Return the plays of a belgijka's rack by their points. Raise AnalysisFailed."""
         try:
             return await self._soon(ranked_there, (board, rack, rules, words))
         except StrategyFailed as failed:
@@ -112,12 +113,12 @@ class AnalysisPool:
             raise AnalysisFailed from None
 
     def close(self) -> None:
-        """Let go of the processes."""
+        """End the processes."""
         if self._resting is not None:
             self._resting.cancel()
         self._processes.close()
 
-    async def _analysed(self, state: str, table: Table) -> Analysis:
+    async def _analyse(self, state: str, table: Table) -> Analysis:
         with self._processes.progress.place() as place:
             self._places[state] = place
             try:
@@ -126,10 +127,10 @@ class AnalysisPool:
                 self._places.pop(state, None)
 
     async def _soon(self, what: Callable[..., Answer], *about: object) -> Answer:
-        """What a page would tell, if it comes soon. Raises StrategyFailed.
+        """Return an answer for a page, if it comes soon.
 
-        It may lie behind an analysis or wait for its graph: whoever waits gives up, and no process
-        is ended over it.
+        The request may be queued behind an analysis, or wait for its graph. After
+        `HINT_SECONDS` the caller gets StrategyFailed, and no process is ended for it.
         """
         work = asyncio.ensure_future(self._ask(PREPARING_SECONDS, what, *about))
         work.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -152,12 +153,15 @@ class AnalysisPool:
 
 
 def _state(table: Table) -> str:
-    """What an analysis is known by: what was written of a real table is mended after its end."""
+    """Return the key of an analysis.
+
+    It has the turn, because a sheet may be corrected after its end.
+    """
     return f"{table.id}:{table.game.turn if table.game else 0}"
 
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
-    """In a process: the analysis of a table, telling at this place how far it is."""
+    """Analyse a table inside a process, and report the progress at this place."""
     from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
@@ -166,13 +170,13 @@ def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
 
 
 def _prepares(place: int | None, done: int, total: int) -> None:
-    """In a process: say how far the words are, then that the robot is made ready."""
+    """Report, inside a process, the progress of the words, then the preparation of the robot."""
     part = "words" if done < total else "robot"
     tell(place, done, total, _PREPARING.index(part))
 
 
 def best_there(data: str, view: View) -> AnalysedMove:
-    """In a process: the best option of a seat whose turn it is."""
+    """Return, inside a process, the best option of the seat to move."""
     from bot.robot.evaluate.situation import Situation  # noqa: PLC0415 - in the process alone
 
     if view.face.board is None or view.face.rack is None:
@@ -189,7 +193,7 @@ def best_there(data: str, view: View) -> AnalysedMove:
 
 
 class _Judged(NamedTuple):
-    """What the best play of a rack is found by."""
+    """The rules and the word list that judge a rack's best play."""
 
     rules: Ruleset
     word_list: str
@@ -197,7 +201,7 @@ class _Judged(NamedTuple):
 
 
 def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play | None:
-    """In a process: the best play of a rack on a board."""
+    """Return, inside a process, the best play of a rack on a board."""
     from bot.robot.evaluate.top import top_play  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
@@ -205,7 +209,7 @@ def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play
 
 
 def ranked_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
-    """In a process: the plays of a rack on a board by their points, some of the best whole."""
+    """Return, inside a process, the plays of a rack by their points, the best ones complete."""
     from bot.robot.evaluate.top import ranked_plays  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
@@ -221,7 +225,10 @@ def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
 def _analyser(
     data: str, view: View, told: Callable[[int, int], None] = lambda _done, _total: None
 ) -> Analyser:
-    """In a process: what judges moves; `told` hears how far the list's graph is."""
+    """Return, inside a process, an analyser.
+
+    `told` is called with the progress of the list's graph.
+    """
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone

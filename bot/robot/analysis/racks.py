@@ -1,4 +1,4 @@
-"""Which tiles were where when a turn of a record was played, as far as the record tells."""
+"""The places of the tiles when a turn of a record was played, as far as the record shows them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def tiles_left(board: Board, tiles: TileSet) -> int:
-    """How many tiles of the set don't lie on the board."""
+    """Return the number of tiles of the set that are not on the board."""
     return len(tiles.bag()) - sum(1 for _ in board)
 
 
 def bag_count(board: Board, players: int, tiles: TileSet) -> int:
-    """How many are in the bag, as everybody fills up to seven while it lasts."""
+    """Return the number of tiles in the bag. Racks are filled up to seven while it lasts."""
     return max(0, tiles_left(board, tiles) - RACK_SIZE * players)
 
 
-def hidden(board: Board, rack: str, tiles: TileSet) -> str:
-    """The tiles neither on the board nor on this rack."""
+def unseen_tiles(board: Board, rack: str, tiles: TileSet) -> str:
+    """Return the tiles neither on the board nor on this rack."""
     counts = Counter(tiles.bag())
     counts.subtract(as_rack_tile(tile) for _, tile in board)
     counts.subtract(rack)
@@ -35,7 +35,7 @@ def hidden(board: Board, rack: str, tiles: TileSet) -> str:
 
 
 def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, Doubt | None]:
-    """The rack of an event, sorted if its tiles are known, and why it doesn't tell enough."""
+    """Return the rack of an event, sorted if its tiles are known, and a doubt about it, or None."""
     event, rack = judged.event, judged.event.rack
     if not rack:
         return "", "no-rack"

@@ -1,4 +1,4 @@
-"""The turns of a recorded game, each with what was played, what was best, and the chances after."""
+"""The turns of a recorded game: the move played, the best moves, the chances after it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysedTurn
 from bot.robot.analysis.causes import causes
 from bot.robot.analysis.chances import chances
-from bot.robot.analysis.racks import bag_count, hidden, read_rack, tiles_left
+from bot.robot.analysis.racks import bag_count, read_rack, tiles_left, unseen_tiles
 from bot.robot.errors import PositionError
 from bot.robot.evaluate.situation import Situation
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from bot.rules.gcg.record import GcgEvent
 
 BEST = 5
-"""So many options of a turn are told."""
+"""The number of options shown for a turn."""
 
 
 class ImpossibleTurn(Exception):
-    """No game can come to the position in which the event of this `line` was played."""
+    """No game can reach the position in which the event of this `line` was played."""
 
     def __init__(self, line: int, error: PositionError) -> None:
         super().__init__(line, error)
@@ -38,12 +38,10 @@ class ImpossibleTurn(Exception):
 
 @dataclass(slots=True)
 class Turns:
-    """The turns so far, on this board and with these scores, which are those at first.
+    """The turns so far, with the current board and scores.
 
-    `kept` is what each player had left after their last one, if known.
-
-    A turn lost for a challenge is written as a pass, and nobody chose it: its note ends with one
-    of `lost`.
+    `kept` holds each player's rack after their last turn, if it is known. A turn lost by a
+    challenge is written as a pass that nobody chose. Its note ends with one of `lost`.
     """
 
     analyser: Analyser
@@ -55,17 +53,17 @@ class Turns:
     exchanged: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Begin with nothing on racks; in the middle of a game nobody knows how they came."""
+        """Start with empty racks, or with unknown ones in the middle of a game."""
         self.exchanged = [0] * self.players
         self.kept = [None if any(self.scores) else ""] * self.players
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.scores)
 
     def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> None:
-        """One event of the record, and the one behind it. Raises ImpossibleTurn."""
+        """Take one event of the record, and the event after it. Raise ImpossibleTurn."""
         event = judged.event
         action = event.action
         if isinstance(
@@ -74,7 +72,7 @@ class Turns:
             turn = self._turn(ply, judged, taken_back=_takes_back(following, event))
             if not turn.doubt and not isinstance(action, ExchangeUnknown):
                 try:
-                    turn = self._judged(turn, action)
+                    turn = self._judge(turn, action)
                 except PositionError as error:
                     raise ImpossibleTurn(event.line, error) from None
             self.found.append(turn)
@@ -84,7 +82,7 @@ class Turns:
         self.board = judged.board
 
     def _turn(self, ply: int, judged: JudgedEvent, *, taken_back: bool) -> AnalysedTurn:
-        """The turn as far as it can be told without judging it."""
+        """Return the turn with the facts that need no judging."""
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
         before = chances(scores, event.player, tiles_left(self.board, tiles))
@@ -106,12 +104,12 @@ class Turns:
             taken_back=taken_back,
         )
 
-    def _judged(self, turn: AnalysedTurn, action: Choice) -> AnalysedTurn:
-        """The same with the options that there were."""
+    def _judge(self, turn: AnalysedTurn, action: Choice) -> AnalysedTurn:
+        """Return the turn with the possible options."""
         tiles, player = self.analyser.rules.tiles, turn.player
         bag, unseen = (
             bag_count(self.board, self.players, tiles),
-            hidden(turn.board, turn.rack, tiles),
+            unseen_tiles(turn.board, turn.rack, tiles),
         )
         refused = exchange_refusal(bag, self.exchanged[player], self.analyser.rules)
         now = Situation(
@@ -132,7 +130,7 @@ class Turns:
         )
 
     def _luck(self, now: Situation, kept: str | None) -> float:
-        """What the tiles drawn since the last turn are worth beyond an average draw."""
+        """Return the worth of the tiles drawn since the last turn beyond an average draw."""
         if kept is None or missing(now.rack, kept):
             return 0.0
         drawn, value = without(now.rack, kept), self.analyser.tile_value

@@ -1,4 +1,4 @@
-"""The one evaluator, of robot, hint and analysis: finds plays and says what each is worth.
+"""The one evaluator of robot, hint and analysis: it finds plays and computes their worth.
 
-It knows rules, word lists and kernels; no table, no clock and no command line.
+It knows rules, word lists and kernels, but no table, no clock and no command line.
 """

@@ -1,8 +1,8 @@
-"""The end of a game of two, once the bag is empty: nothing is hidden, so it can be counted out.
+"""The end of a game of two with an empty bag. Nothing is hidden, so it can be counted out.
 
-Alpha-beta search with iterative deepening (see `kernels.endgame`): with each round it looks one
-turn further and at more plays of each turn, until the best move is proven, or it has looked at as
-much as it may.
+It is an alpha-beta search with iterative deepening (see `kernels.endgame`). Each round looks one
+turn further and at more plays of each turn, until the best move is proven or the allowed number of
+searches is used up.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Slots
     from bot.rules.board import Board
 
-_ROOM = 1 << 14  # plays; what is beyond is not looked at
-_LISTS, _PLAIN_LISTS = 1 << 21, 1 << 15  # numbers that there is room for in the lists of plays
-_FEWEST_STATES, _MOST_STATES = 6, 15  # bits of the number of states that there is room for
-_FEWEST = 60  # plays of the first turn that are looked at in any case
+_ROOM = 1 << 14  # plays; others are ignored
+_LISTS, _PLAIN_LISTS = 1 << 21, 1 << 15  # room for numbers in the lists of plays
+_FEWEST_STATES, _MOST_STATES = 6, 15  # bits of the number of states with room in the table
+_FEWEST = 60  # plays of the first turn that are always searched
 _WIDTH = 8  # plays of other turns, doubled in each round
 _INFINITY = 1 << 30
 
 
-_Row = tuple[int, int, int]  # a play: its code (see `search_arrays`), its score, what it leaves
+_Row = tuple[int, int, int]  # a play: code (see `search_arrays`), score, number of its leave
 _Move = _Row | None
 
 
 class EndgameMove(NamedTuple):
-    """A move, None for a pass, and by how much its player gains on the opponent to the end.
+    """A move (None for a pass), and its player's gain on the opponent until the end.
 
-    Of all but the best it may be that they gain less.
+    For all but the best move the real gain may be smaller.
     """
 
     play: GeneratedPlay | None
@@ -59,7 +59,7 @@ class EndgameMove(NamedTuple):
 
 
 class Endgame:
-    """Searches ends of games; in one thread at a time."""
+    """Searches ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, engine = generator, generator.engine
@@ -74,7 +74,7 @@ class Endgame:
         self._values = generator.codes.values
         self._states, self._table = 0, engine.zeros(0)
         self.exact = False
-        """Whether the last answer is for sure: the best move and what it gains are proven."""
+        """True if the last answer is certain: the best move and its gain are proven."""
 
     def solve(  # noqa: PLR0913 - what is asked, and how much of it
         self,
@@ -86,13 +86,14 @@ class Endgame:
         passed: bool = False,
         within: int = 0,
     ) -> list[EndgameMove]:
-        """Moves of who has this rack against the `other`, the best first; at least one.
+        """Return the moves of the player with `rack`, the best first, at least one.
 
-        `most` is how many searches for plays may be made, one with blanks counting for several.
-        If the other one has just `passed`, another pass ends the game. What gains less than the
-        best by fewer points than `within` is told as exactly as the best.
+        The opponent has the rack `other`. `most` is the allowed number of searches for
+        plays. A search with blanks counts as several. If the opponent has just `passed`,
+        another pass ends the game. Moves that gain less than the best by fewer than
+        `within` points have exact gains too.
 
-        Raises PositionError for what can't be.
+        Raises PositionError for an impossible position.
         """
         generator, engine = self._generator, self._generator.engine
         position = generator.position(board)
@@ -114,11 +115,11 @@ class Endgame:
                 break
         looked_at = moves[: max(1, len(gains))]
         return [
-            EndgameMove(move and self._found(move, position, rack), gains.get(move, 0))
+            EndgameMove(move and self._as_play(move, position, rack), gains.get(move, 0))
             for move in looked_at
         ]
 
-    def _found(self, row: _Row, position: KernelPosition, rack: str) -> GeneratedPlay:
+    def _as_play(self, row: _Row, position: KernelPosition, rack: str) -> GeneratedPlay:
         code, score, rest = row
         rows = [code, score << REST_BITS | rest]
         return Plays(rows, self._generator.codes, position, rack, [0] * LEAVES)[0]
@@ -133,7 +134,7 @@ class Endgame:
         *,
         passed: bool,
     ) -> dict[_Move, int]:
-        """What the first of these moves gain, as many as there is time for."""
+        """Return the gains of the first of these moves, as many as there is time for."""
         gains: dict[_Move, int] = {}
         unproven: list[int] = []
         best, most, proven, others_proven = -_INFINITY, self._width(depth), False, True
@@ -156,9 +157,9 @@ class Endgame:
     def _gain(  # noqa: PLR0913 - a move, and where it stands
         self, cells: Slots, counts: Slots, move: _Move, depth: int, low: int, *, passed: bool
     ) -> tuple[int | None, bool, bool]:
-        """By how much a move gains, if more than `low`; what of that is proven (see the kernel).
+        """Return a move's gain, if above `low`, and the proof of its bounds (see the kernel).
 
-        No number if there is no time left.
+        The gain is None if there is no time left.
         """
         engine, score = self._generator.engine, 0
         cells, counts = engine.start(cells, len(cells)), engine.start(counts, len(counts))
@@ -193,11 +194,11 @@ class Endgame:
         )
         if gain == NEVER:
             return None, False, False
-        # What bounds the answer from above bounds what the move gains from below.
+        # An upper bound of the answer is a lower bound of the move's gain.
         return score - gain, bool(self._work[UPPER]), bool(self._work[LOWER])
 
     def _plays(self, cells: Slots, counts: Slots) -> list[_Row]:
-        """The plays of who is to move, those first that look best at once."""
+        """Return the plays of the player to move, those that look best at once first."""
         self._work[LEFT] -= COSTS[min(int(counts[0]), 2)]
         count = self._list(self._desk, cells, counts, 0, self._keys)
         rows, mask = list(map(int, self._desk.rows[: ROW * count])), (1 << REST_BITS) - 1
@@ -205,10 +206,10 @@ class Endgame:
         return [(rows[at], rows[at + 1] >> REST_BITS, rows[at + 1] & mask) for at in numbers]
 
     def _points(self, counts: Slots, seat: int) -> int:
-        """What a seat's tiles are worth."""
+        """Return the points of a seat's tiles."""
         values = self._values
         return sum(int(counts[seat * KINDS + kind]) * values[kind] for kind in range(KINDS))
 
     def _width(self, depth: int) -> int:
-        """How many moves of the first turn are looked at in a round."""
+        """Return the number of moves of the first turn to be searched in a round."""
         return max(_FEWEST, _WIDTH << depth)

@@ -1,8 +1,7 @@
-"""What moves are worth by score and leave: one measure for robots, hints and analyses.
+"""The worth of moves by score and leave: one measure for robots, hints and analyses.
 
-Once the bag is empty no leave is worth anything, and what counts is what the end of the game would
-make of the tiles if it came next: who goes out gains what the others have, and what is left is as
-good as lost.
+With an empty bag no leave has a value. Then the tiles count as if the game ended next: the player
+that goes out gains the others' tiles, and tiles left on a rack are as good as lost.
 """
 
 from __future__ import annotations
@@ -28,23 +27,26 @@ class Leaves(Protocol):
     """Leave values of a tile set, such as `LeaveValues`."""
 
     def table(self, rack: str) -> Numbers:
-        """A table (see `bot.robot.kernels.leaves`) that holds good for the leaves of this rack."""
+        """Return a table (see `bot.robot.kernels.leaves`) with the leaves of this rack."""
 
     def value(self, leave: str) -> float:
-        """What a leave of at most six tiles is worth, in points."""
+        """Return the worth of a leave of at most six tiles, in points."""
 
 
 class Equity:
-    """Rates moves by one list's plays and one table of leaves; in one thread at a time."""
+    """Rates moves by the plays of one list and one table of leaves.
+
+    Use it in one thread at a time.
+    """
 
     def __init__(self, generator: MoveGenerator, leaves: Leaves) -> None:
         self.rules = generator.rules
         self._generator, self._leaves = generator, leaves
 
     def plays(self, now: Situation, *, leaves: bool = True) -> tuple[Plays, list[float]]:
-        """Every play in the order of the search, and what each is worth, in points.
+        """Return every play in the order of the search, and the worth of each in points.
 
-        Where `leaves` don't count, a play is worth its score. Raises PositionError.
+        With `leaves` False a play is worth its score. Raises PositionError.
         """
         table = self._leaves.table(now.rack) if now.bag and leaves else None
         plays = self._generator.plays(self._generator.position(now.board), now.rack, table)
@@ -53,7 +55,7 @@ class Equity:
         return plays, [play.score + self.of_leave(play.leave, now) for play in plays]
 
     def exchanges(self, now: Situation) -> list[RatedMove]:
-        """The best exchanges, if the rules allow any now."""
+        """Return the best exchanges, if the rules allow any now."""
         if not now.may_exchange:
             return []
         value = self._leaves.value
@@ -64,10 +66,10 @@ class Equity:
         return nlargest(_EXCHANGES, rated, key=lambda each: each.worth)
 
     def of_leave(self, leave: str, now: Situation) -> float:
-        """What the tiles left are worth: one's own or, to who goes out, those of the others.
+        """Return the worth of the tiles left: one's own, or the others' after going out.
 
-        A point on a rack is lost by who has it and won by who goes out: twice among two, 1.5 times
-        among three.
+        A point on a rack is lost by its owner and won by the player that goes out. It
+        counts twice among two players, 1.5 times among three.
         """
         if now.bag:
             return self._leaves.value(leave)

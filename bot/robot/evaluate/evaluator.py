@@ -1,7 +1,7 @@
-"""The best moves of a turn: score and leave, simulation, the last draws and the end counted out.
+"""The best moves of a turn: score and leave, simulation, counting out the last draws and the end.
 
-Only a game of two is counted out. Among three or four a move is simulated to the end instead, from
-when the bag is nearly empty on, even where it is empty.
+Only a game of two is counted out. Among three or four players a move is simulated to the end
+instead, once the bag is nearly empty.
 
 evaluator = Evaluator(generator, leaves)
 evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.equity import Equity
-from bot.robot.evaluate.preendgame import MOST_IN_BAG, counted_out
+from bot.robot.evaluate.preendgame import MOST_IN_BAG, count_out_draws
 from bot.robot.evaluate.simulate import Candidate, Hidden, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
 from bot.rules.judge import judge
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 MOST = 60
-"""Choices that are told."""
+"""The greatest number of choices returned."""
 
-_CANDIDATES, _NEAR = 8, 15.0  # moves simulated, and how far they may be behind in equity
-_PLAIN = 60  # times fewer searches in the same time without numba
+_CANDIDATES, _NEAR = 8, 15.0  # moves to simulate, and their greatest distance in equity
+_PLAIN = 60  # factor by which the same time allows fewer searches without numba
 
 
 class Evaluator:
-    """Evaluates the moves of a turn; in one thread at a time."""
+    """Evaluates the moves of a turn. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator, self._leaves, self._equity = generator, leaves, Equity(generator, leaves)
@@ -45,9 +45,10 @@ class Evaluator:
         self._scale = 1 if generator.engine.compiled else _PLAIN
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
-        """The best moves, best first, at most `MOST`; a pass where nothing else can be done.
+        """Return the best moves, best first, at most `MOST`. A pass is the last resort.
 
-        Chance, in simulations, comes from the seed. Raises PositionError for what can't be.
+        The seed decides chance in simulations. Raises PositionError for an impossible
+        position.
         """
         if now.is_endgame and depth.endgame:
             most = max(2, depth.endgame // self._scale)
@@ -57,20 +58,20 @@ class Evaluator:
                 for each in endings[:MOST]
             ]
         plays, worths = self._equity.plays(now, leaves=depth.leaves)
-        seen = depth.sight.seen(plays, seed) if depth.sight else range(len(worths))
+        seen = depth.sight.visible_plays(plays, seed) if depth.sight else range(len(worths))
         best = nlargest(MOST, seen, key=worths.__getitem__)
         choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
         if depth.leaves or not choices:
             choices += self._equity.exchanges(now)
         choices.sort(key=lambda choice: -choice.worth)
         if depth.simulation and self._is_simulated(now):
-            choices = self._simulated(now, choices, depth, seed)
+            choices = self._simulate_best(now, choices, depth, seed)
         return choices[:MOST] or [RatedMove(Pass(), 0.0)]
 
-    def simulated(
+    def simulate(
         self, now: Situation, choices: list[RatedMove], most: int, seed: str
     ) -> list[RatedMove]:
-        """These few choices played on and their worths anew, best first; the hands are known."""
+        """Return these few choices with simulated worths, best first. The hands must be known."""
         candidates = [self._candidate(now, choice) for choice in choices]
         hidden = Hidden(now.unseen, now.hands, now.bag)
         worths = self._simulator.worths(candidates, hidden, most, seed)
@@ -82,26 +83,30 @@ class Evaluator:
         hidden = now.bag > 0 or not now.is_of_two
         return self._generator.engine.compiled and bool(now.hands) and hidden
 
-    def _simulated(
+    def _simulate_best(
         self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str
     ) -> list[RatedMove]:
-        """The best choices simulated, in their new order; then the others."""
+        """Return the best choices simulated, in their new order, and then the others."""
         near = [
             choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
         ]
         if len(near) < 2:  # noqa: PLR2004 - nothing to choose from
             return choices
-        ranked = self.simulated(now, near, depth.simulation, seed)
+        ranked = self.simulate(now, near, depth.simulation, seed)
         if depth.pre_endgame and now.is_of_two and 0 < now.bag <= MOST_IN_BAG:
-            ranked = self._counted_out(now, ranked, depth.pre_endgame)
+            ranked = self._count_out(now, ranked, depth.pre_endgame)
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
-    def _counted_out(self, now: Situation, choices: list[RatedMove], most: int) -> list[RatedMove]:
-        """The choices that empty the bag rated anew among one another; the others stay as rated."""
+    def _count_out(self, now: Situation, choices: list[RatedMove], most: int) -> list[RatedMove]:
+        """Return the choices with new worths for those that empty the bag.
+
+        The others keep theirs.
+        """
         candidates = [self._candidate(now, choice) for choice in choices]
-        gains = counted_out(self._endgame, candidates, now.unseen, now.bag, most)
+        gains = count_out_draws(self._endgame, candidates, now.unseen, now.bag, most)
         worths = [choice.worth for choice in choices]
-        # Gains count to the end of the game, worths beside the leave: on the mean they are alike.
+        # Gains count until the end of the game and worths beside the leave, so their means are
+        # equated.
         apart = fmean(gains.values()) - fmean(worths[each] for each in gains) if gains else 0.0
         for number, gain in gains.items():
             worths[number] = gain - apart
@@ -122,7 +127,7 @@ class Evaluator:
 
 
 def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> Choice:
-    """The best of the choices, or, if that is a play, any play that is worth so little less."""
+    """Return the best choice, or a random play that is worth at most `loss` less."""
     best = choices[0]
     if not isinstance(best.move, Placement):
         return best.move

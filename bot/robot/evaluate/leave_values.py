@@ -1,8 +1,8 @@
-"""Leave values that were trained (see `train`): files of them, and what leaves are worth by them.
+"""Trained leave values (see `train`): their files, and the worth of leaves computed from them.
 
-A file is one line of JSON that says how it was made, and then, compressed by zlib, what each part
-of up to four tiles adds to a leave (see `kernels.leave_values`), as i16 little-endian in hundredths
-of a point. `parts` in the first line is how many numbers there are.
+A file is one line of JSON with the facts of its training. The rest, compressed by zlib, is an i16
+little-endian number for each part of up to four tiles: its contribution to a leave in hundredths of
+a point (see `kernels.leave_values`). `parts` in the first line is the number of parts.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 DATA = Path(__file__).parents[1] / "data"
 
-_REMEMBERED = 1 << 16  # leaves whose values needn't be added up again
+_REMEMBERED = 1 << 16  # leaves whose sums are remembered
 
 
 class LeaveValues:
-    """What the leaves of a tile set are worth."""
+    """The worth of the leaves of a tile set."""
 
     def __init__(self, parts: array[int], tiles: TileSet, engine: Engine) -> None:
-        """Take what parts add, as in a file: i16, in hundredths of a point."""
+        """Take the contributions of parts, as in a file: i16, in hundredths of a point."""
         self.parts = engine.shorts(parts)
         self._parts, self._tiles = parts, tiles
         self._kinds = {BLANK: 0} | {letter: at for at, letter in enumerate(tiles.letters, 1)}
@@ -46,7 +46,7 @@ class LeaveValues:
         self._hundredths = lru_cache(_REMEMBERED)(self._add_up)
 
     def table(self, rack: str) -> Numbers:
-        """A table (see `leaves`) in which the leaves of this rack are filled in."""
+        """Return a table (see `leaves`) in which the leaves of this rack are filled in."""
         kinds = self._kinds_of(rack)
         for number, worth in zip(_numbers(kinds, LONGEST, CHOOSE), self._sums(kinds), strict=True):
             if number is not None:
@@ -54,7 +54,7 @@ class LeaveValues:
         return self._table
 
     def value(self, leave: str) -> float:
-        """What a leave of at most six tiles is worth, in points."""
+        """Return the worth of a leave of at most six tiles, in points."""
         return self._hundredths(self._tiles.sort(leave)) / POINT
 
     def _add_up(self, leave: str) -> int:
@@ -64,10 +64,13 @@ class LeaveValues:
         return sorted((self._kinds[tile] for tile in tiles), reverse=True)
 
     def _sums(self, kinds: list[int]) -> list[int]:
-        """What all parts of each part of these add together, by the parts' bits."""
+        """Return, for each part of these kinds, the sum of the contributions of all its parts.
+
+        Parts are numbered by their bits.
+        """
         numbers = _numbers(kinds, MOST, CHOOSE_PARTS)
         sums = [0 if number is None else self._parts[number] for number in numbers]
-        # A part that comes twice counts twice.
+        # A part that occurs twice counts twice.
         for bit in range(len(kinds)):
             step = 1 << bit
             for begin in range(step, len(sums), 2 * step):
@@ -77,9 +80,10 @@ class LeaveValues:
 
 
 def _numbers(kinds: list[int], most: int, choose: Sequence[int]) -> list[int | None]:
-    """The number of each part of these, descending, in a table of parts of at most so many tiles.
+    """Return the number of each part of these descending kinds in a table of parts.
 
-    Part n has those of its bits; `choose` is the table's.
+    Parts have at most `most` tiles. Part n consists of the kinds at its bits. `choose` belongs
+    to the table.
     """
     numbers: list[int | None] = [0]
     for kind in kinds:
@@ -92,15 +96,15 @@ def _numbers(kinds: list[int], most: int, choose: Sequence[int]) -> list[int | N
 
 
 def part_number(kinds: tuple[int, ...]) -> int:
-    """The number of a part: its kinds of tiles (a blank is 0), ascending."""
+    """Return the number of a part: its kinds of tiles (a blank is 0), ascending."""
     first = MOST - len(kinds) + 1
     return sum(CHOOSE_PARTS[i * (KINDS + MOST) + kind + i] for i, kind in enumerate(kinds, first))
 
 
 def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
-    """The values that come with the program; by a rule of thumb if there are none for these tiles.
+    """Return the values shipped for these tiles, or rough ones if none are shipped.
 
-    Raises ValueError if they are damaged.
+    Raises ValueError if the file is damaged.
     """
     path = leaves_path(DATA, tiles)
     parts = read_parts(path) if path.is_file() else rough_parts(tiles)
@@ -108,7 +112,7 @@ def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
 
 
 def rough_parts(tiles: TileSet) -> array[int]:
-    """A rule of thumb: a blank is worth much, dear letters and doubles are a burden."""
+    """Return a rule of thumb: a blank is worth much, expensive letters and doubles are a burden."""
     parts = array("h", bytes(2 * PARTS))
     parts[part_number((0,))] = 24 * POINT
     for kind, value in enumerate(tiles.values, 1):
@@ -118,12 +122,12 @@ def rough_parts(tiles: TileSet) -> array[int]:
 
 
 def leaves_path(folder: Path, tiles: TileSet) -> Path:
-    """Where the values for these tiles are kept in a folder."""
+    """Return the path of the values for these tiles in a folder."""
     return folder / f"leaves_{tiles.name}.bin"
 
 
 def read_parts(path: Path) -> array[int]:
-    """What a file says that parts add; raises ValueError if it is damaged."""
+    """Return the contributions in a file. Raise ValueError if it is damaged."""
     facts, _, content = path.read_bytes().partition(b"\n")
     try:
         parts = array("h", zlib.decompress(content))
@@ -137,7 +141,7 @@ def read_parts(path: Path) -> array[int]:
 
 
 def write_parts(path: Path, parts: array[int], facts: dict[str, Any]) -> None:
-    """Write such a file; `facts` say how it was made."""
+    """Write the contributions to a file. `facts` describe their training."""
     if sys.byteorder == "big":
         parts = array("h", parts)
         parts.byteswap()

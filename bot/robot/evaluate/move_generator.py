@@ -1,4 +1,4 @@
-"""Plays found: all of a rack in a position, or the best one.
+"""Finding plays: all of a rack in a position, or the best one.
 
 generator = MoveGenerator(open_graph(folder, lexicon, engine), lexicon.language, rules, engine)
 position = generator.position(board)
@@ -35,20 +35,20 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.ruleset import Ruleset
 
-_ROOM = 1 << 12  # plays that there is room for to begin with
+_ROOM = 1 << 12  # plays for which there is room at first
 
 
 class MoveGenerator:
     """Finds plays on one move graph, with one ruleset's tiles and layout.
 
-    It keeps room to work in, so each thread needs one of its own; the graph may be shared.
+    It keeps scratch memory, so each thread needs its own generator. The graph may be shared.
     """
 
     def __init__(self, graph: Numbers, language: str, rules: Ruleset, engine: Engine) -> None:
-        """Take a graph (see `cache.open_graph`) of a list of this language.
+        """Take a graph (see `cache.open_graph`) of a list in this language.
 
-        Raises OtherLanguage if the tiles are of another one, TooManyBlanks or PremiumTooHigh for
-        rules that the search isn't made for.
+        Raises OtherLanguage if the tiles are of another language, TooManyBlanks or
+        PremiumTooHigh for rules that the search can't handle.
         """
         if letters_of(language) != rules.tiles.letters:
             raise OtherLanguage(language, rules.tiles.language)
@@ -59,18 +59,18 @@ class MoveGenerator:
             raise PremiumTooHigh(highest, HIGHEST_LETTER)
         self.rules, self.engine, self.graph = rules, engine, graph
         self.codes = Codes(rules.tiles)
-        values, premiums = _counted(squares, self.codes.values)
+        values, premiums = _points_by_square(squares, self.codes.values)
         self._values, self._premiums = engine.numbers(values), engine.numbers(premiums)
         self._cells, self._no_leaves = engine.zeros(SQUARES), engine.zeros(LEAVES)
         self._choose = engine.numbers(CHOOSE)
         arrays = (self._cells, self._no_leaves, self._choose)
-        self._cells_at, self._no_leaves_at, self._choose_at = map(engine.passed, arrays)
+        self._cells_at, self._no_leaves_at, self._choose_at = map(engine.argument, arrays)
         self._make_room(_ROOM)
         self._read_board = engine.function(read_board)
         self._find = engine.function(search)
 
     def desk(self, room: int = 1) -> SelfPlayTable:
-        """A new desk for kernels, with this graph and these rules, and room for so many plays."""
+        """Return a new desk for kernels with this graph, these rules, and room for `room` plays."""
         engine = self.engine
         table = SelfPlayTable(
             graph=self.graph,
@@ -91,41 +91,41 @@ class MoveGenerator:
         return engine.desk(table)
 
     def position(self, board: Board) -> KernelPosition:
-        """A board read; what lies on it need not be words.
+        """Return a board read for the kernels. Its tiles need not form words.
 
-        Raises UnknownTiles, TooManyTiles, FloatingTiles.
+        Raises UnknownTiles, TilesBeyondSet, FloatingTiles.
         """
         engine, cells = self.engine, self.codes.board(board)
         left, lanes = engine.numbers(self.codes.whole), engine.masks(LANES)
         anchors = engine.zeros(ANCHORS)
-        at = engine.passed(lanes), engine.passed(anchors)
-        count = self._read_board(self._desk_at, cells, self._cells_at, engine.passed(left), *at)
+        at = engine.argument(lanes), engine.argument(anchors)
+        count = self._read_board(self._desk_at, cells, self._cells_at, engine.argument(left), *at)
         if count == IMPOSSIBLE:
             self.codes.check(board)
         return KernelPosition(board, engine.plain(left), lanes, anchors, (*at, count))
 
     def plays(self, position: KernelPosition, rack: str, leaves: Numbers | None = None) -> Plays:
-        """All plays of a rack, each once; one tile that forms words both ways runs across.
+        """Return all plays of a rack, each once.
 
-        `leaves` is a table of leave values (see `leaves`), for the equities.
-
-        Raises RackTooLong, UnknownTiles, TooManyTiles.
+        A single tile that forms words both ways runs across. `leaves` is a table of leave
+        values (see `leaves`) for the equities. Raises RackTooLong, UnknownTiles,
+        TilesBeyondSet.
         """
         return self._search(position, rack, leaves, ALL)
 
     def best(
         self, position: KernelPosition, rack: str, leaves: Numbers | None = None
     ) -> GeneratedPlay | None:
-        """A play of the highest equity, or None if there is no play at all.
+        """Return a play of the highest equity, or None if there is no play.
 
-        Raises RackTooLong, UnknownTiles, TooManyTiles.
+        Raises RackTooLong, UnknownTiles, TilesBeyondSet.
         """
         return next(iter(self.best_only(position, rack, leaves)), None)
 
     def best_only(
         self, position: KernelPosition, rack: str, leaves: Numbers | None = None
     ) -> Plays:
-        """The same as one play, or none, in compact form."""
+        """Return the best play, or none, in compact form."""
         return self._search(position, rack, leaves, BEST)
 
     def _search(
@@ -135,7 +135,7 @@ class MoveGenerator:
         worth, worth_at, table_at = self._no_leaves, self._no_leaves_at, self._no_leaves_at
         if leaves is not None:
             worth = engine.zeros(LEAVES)
-            worth_at, table_at = engine.passed(worth), engine.passed(leaves)
+            worth_at, table_at = engine.argument(worth), engine.argument(leaves)
         tiles, tabled = bytes(self.codes.rack(rack, position.left)), leaves is not None
         facts = (*position.read, tiles, worth_at, table_at, tabled, self._choose_at, want)
         found = self._find(self._desk_at, *facts)
@@ -146,13 +146,18 @@ class MoveGenerator:
         return Plays(rows, self.codes, position, rack, engine.plain(worth))
 
     def _make_room(self, plays: int) -> None:
-        """Work on a desk with room for so many plays."""
+        """Replace the desk by one with room for `plays` plays."""
         self._desk = self.desk(plays)
-        self._desk_at = self.engine.passed(self._desk)
+        self._desk_at = self.engine.argument(self._desk)
 
 
-def _counted(squares: Sequence[Premium], values: Sequence[int]) -> tuple[list[int], list[int]]:
-    """What tiles of these values count on each kind of square; the squares' rows and premiums."""
+def _points_by_square(
+    squares: Sequence[Premium], values: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Return the points of tiles of these values on each kind of square, and the squares' facts.
+
+    The facts are each square's row of points, then each square's word premium.
+    """
     alike = {Premium(letter, 1): None for letter in range(1, HIGHEST_LETTER + 1)}
     rows = list(alike | {square._replace(word=1): None for square in squares})
     places = [rows.index(square._replace(word=1)) * len(values) for square in squares]

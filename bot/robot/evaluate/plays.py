@@ -1,4 +1,4 @@
-"""Rows of the search as plays, and what else a player may do."""
+"""Rows of the search as plays, and the possible exchanges."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _COUNT = 7  # bits of a play's number of tiles
 
 
 class GeneratedPlay(NamedTuple):
-    """A play: its placement, with `.` for tiles that lie, its score, and the tiles it leaves.
+    """A play: its placement, with `.` for tiles on the board, its score, and the tiles it leaves.
 
-    `equity` is the score and what the leave is worth, in points.
+    `equity` is the score plus the worth of the leave, in points.
     """
 
     placement: Placement
@@ -43,7 +43,7 @@ class GeneratedPlay(NamedTuple):
 class Plays:
     """The plays of a rack in a position, in the kernel's compact form (see `search_arrays`).
 
-    A sequence of `GeneratedPlay`, each made when it is asked for.
+    It is a sequence of `GeneratedPlay`. Each one is built on access.
     """
 
     def __init__(
@@ -56,11 +56,11 @@ class Plays:
         self._leaves = leaves
 
     def __len__(self) -> int:
-        """How many plays there are."""
+        """Return the number of plays."""
         return len(self.rows) // ROW
 
     def __getitem__(self, number: int) -> GeneratedPlay:
-        """One of them; IndexError beyond the last."""
+        """Return one play. Raise IndexError beyond the last."""
         if not 0 <= number < len(self):
             raise IndexError(number)
         code, worth = self.rows[ROW * number], self.rows[ROW * number + 1]
@@ -71,28 +71,28 @@ class Plays:
         return GeneratedPlay(placement, score, without(self._rack, used), equity)
 
     def __iter__(self) -> Iterator[GeneratedPlay]:
-        """All of them, in the order of the search."""
+        """Return an iterator over all plays in the order of the search."""
         return (self[number] for number in range(len(self)))
 
     def tiles(self, number: int) -> int:
-        """How many tiles a play lays."""
+        """Return the number of tiles that a play lays."""
         return self.rows[ROW * number] >> COUNT_SHIFT & _COUNT
 
     def line(self, number: int) -> int:
-        """The number of the row or column along which a play runs."""
+        """Return the number of the row or column along which a play runs."""
         return (self.rows[ROW * number] >> FIRST_SHIFT) // WIDTH
 
     def scores(self) -> list[int]:
-        """The scores alone, in the same order."""
+        """Return the scores in the order of the search."""
         return [worth >> REST_BITS for worth in self.rows[1::ROW]]
 
     def equities(self) -> list[int]:
-        """The equities alone, in the same order, in hundredths of a point."""
+        """Return the equities in the order of the search, in hundredths of a point."""
         mask, leaves = (1 << REST_BITS) - 1, self._leaves
         return [(worth >> REST_BITS) * POINT + leaves[worth & mask] for worth in self.rows[1::ROW]]
 
     def best(self, count: int) -> list[GeneratedPlay]:
-        """The best by equity; among equals, the first ones of the search."""
+        """Return the best plays by equity. Equal ones keep the order of the search."""
         equities = self.equities()
         order = sorted(range(len(self)), key=lambda number: -equities[number])
         return [self[number] for number in order[:count]]
@@ -119,7 +119,7 @@ class Plays:
 
 
 def exchanges(rack: str, bag_count: int, tiles: TileSet) -> list[Exchange]:
-    """Every different exchange of tiles of a rack for as many out of a bag of so many."""
+    """Return every different exchange of rack tiles for as many tiles of a bag with `bag_count`."""
     kinds = sorted(set(rack), key=tiles.rank)
     counts = product(*(range(rack.count(kind) + 1) for kind in kinds))
     chosen = ("".join(k * n for k, n in zip(kinds, each, strict=True)) for each in counts)

@@ -1,4 +1,4 @@
-"""A position as the kernels see it: a board that can be, and the tiles left for racks."""
+"""A position as the kernels see it: a possible board, and the tiles left for racks."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class Codes:
-    """The numbers of a tile set's tiles: letters from 1, on a board with `BLANK_BIT` as blanks."""
+    """The numbers of a tile set's tiles: letters from 1, with `BLANK_BIT` for blanks on a board."""
 
     def __init__(self, tiles: TileSet) -> None:
-        """Number the letters of a set in their order."""
+        """Give each letter of a set its number, in their order."""
         self.tiles = tiles
         self.values = (0, *tiles.values) + (0,) * (TILES - len(tiles.values))
         self.whole = (tiles.blanks, *tiles.counts) + (0,) * (TILES - len(tiles.counts))
@@ -33,7 +33,7 @@ class Codes:
             self._cells |= {ord(letter): code, ord(letter.lower()): code | BLANK_BIT}
 
     def board(self, board: Board) -> bytes:
-        """The 225 cells of a board. Raises UnknownTiles."""
+        """Return the 225 cells of a board. Raise UnknownTiles."""
         try:
             return board.cells.translate(self._cells).encode("latin-1")
         except UnicodeEncodeError:
@@ -41,10 +41,7 @@ class Codes:
             raise UnknownTiles(_each_once(board.cells, known)) from None
 
     def check(self, board: Board) -> None:
-        """Look whether a board can be.
-
-        Raises FloatingTiles, TooManyTiles.
-        """
+        """Raise FloatingTiles or TilesBeyondSet if a board is impossible."""
         _check_joined(board)
         for tile, found in Counter(as_rack_tile(tile) for _, tile in board).items():
             there_are = self.whole[self.kinds[tile]]
@@ -52,9 +49,9 @@ class Codes:
                 raise TilesBeyondSet(tile, found, there_are)
 
     def rack(self, rack: str, left: list[int]) -> bytearray:
-        """How many of each kind are on a rack, of those that are `left`.
+        """Return the number of tiles of each kind on a rack, checked against those that are `left`.
 
-        Raises RackTooLong, UnknownTiles, TooManyTiles.
+        Raises RackTooLong, UnknownTiles, TilesBeyondSet.
         """
         if len(rack) > RACK_SIZE:
             raise RackTooLong(len(rack), RACK_SIZE)
@@ -64,21 +61,21 @@ class Codes:
                 kind = kinds[tile]
                 counts[kind] += 1
                 if counts[kind] > left[kind]:
-                    raise TilesBeyondSet(tile, *self._found(tile, rack, left))
+                    raise TilesBeyondSet(tile, *self._count_with_board(tile, rack, left))
         except KeyError:
             raise UnknownTiles(_each_once(rack, self.kinds)) from None
         return counts
 
-    def _found(self, tile: str, rack: str, left: list[int]) -> tuple[int, int]:
+    def _count_with_board(self, tile: str, rack: str, left: list[int]) -> tuple[int, int]:
         kind = self.kinds[tile]
         there_are = self.whole[kind]
         return there_are - left[kind] + rack.count(tile), there_are
 
 
 class KernelPosition:
-    """A board read for the kernels; made by `MoveGenerator.position`, and good for any rack.
+    """A board read for the kernels by `MoveGenerator.position`, valid for any rack.
 
-    `read` is what a kernel takes of it: the lanes, the anchors, and how many anchors there are.
+    `read` holds the kernel's arguments: the lanes, the anchors, and the number of anchors.
     """
 
     __slots__ = ("anchors", "board", "lanes", "left", "read")
@@ -94,14 +91,14 @@ class KernelPosition:
 
 
 class _Cells(dict[int, int]):
-    """Codes by the numbers of letters; of those that aren't known, one that is no byte."""
+    """Codes by the numbers of letters. An unknown letter has a code that is no byte."""
 
     def __missing__(self, _letter: int) -> int:
         return 1 << 8
 
 
 def _check_joined(board: Board) -> None:
-    # With a column to the right that holds nothing, neighbours are 1 and WIDTH away everywhere.
+    # An empty column to the right makes neighbours 1 and WIDTH apart everywhere.
     laid = {square.y * WIDTH + square.x for square, _ in board}
     fresh = {CENTRE.y * WIDTH + CENTRE.x} & laid
     while fresh:

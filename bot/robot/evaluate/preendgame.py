@@ -1,8 +1,8 @@
-"""The last tiles of the bag, in a game of two: every draw counted out.
+"""The last tiles of the bag in a game of two: counting out every draw.
 
-A play that takes the last tiles leaves nothing hidden. So for each way in which the tiles that
-nobody sees can be shared out between bag and opponent the rest of the game is searched; what the
-play gains on the mean, each way as often as it comes, is its worth.
+After a play that takes the last tiles nothing is hidden. So the rest of the game is searched for
+each way of sharing out the unseen tiles between bag and opponent. The play's worth is its mean
+gain, each way weighted by its frequency.
 """
 
 from __future__ import annotations
@@ -20,22 +20,23 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.simulate import Candidate
 
 MOST_IN_BAG = 2
-"""With more tiles in the bag there are too many draws."""
+"""With more tiles in the bag there are too many possible draws."""
 
-_AGAIN = 3  # plays that are searched twice, the second time in as much time as all before
-# An ending takes as long as so many searches before its first one; with fewer than so many more,
-# beside two lists of all plays, hardly anything is looked at.
+_AGAIN = 3  # plays that are searched twice, the second time in as much time as all took before
+# Overhead of an ending in searches, and the fewest further searches, beside two lists of all plays,
+# that find anything.
 _BEFORE, _FEWEST = 15, 10
 
 
-def counted_out(
+def count_out_draws(
     endgame: Endgame, candidates: list[Candidate], unseen: str, bag: int, most: int
 ) -> dict[int, float]:
-    """By the numbers of the plays that empty the bag what they gain to the end, in points.
+    """Return the mean gain until the end, in points, of each candidate that empties the bag.
 
-    `unseen` are the tiles of opponent and bag, `bag` how many of them are there; `most` is how many
-    searches may be made in all. Where they don't suffice for every play, the first ones are rated;
-    the others aren't among the answers.
+    Keys are the candidates' indexes. `unseen` holds the tiles of opponent and bag, and `bag` is
+    the number of tiles in the bag. `most` is the allowed number of searches. If they are too
+    few for every play, only the first ones are rated, and the others are missing from the
+    result.
     """
     ways = Counter(map("".join, combinations(sorted(unseen), bag)))
     blanks = max((each.kept.count(BLANK) for each in candidates), default=0) + unseen.count(BLANK)
@@ -68,6 +69,7 @@ def counted_out(
         return gains(first_of(empty_it, most)[:_AGAIN], most)
     first = gains(rated, most // 2)
     second = gains(sorted(first, key=lambda number: -first[number])[:_AGAIN], most // 2)
-    # More time finds better answers; the others would have lost by that as much on the mean.
+    # More time finds better answers, so the plays searched once lose the mean loss of the others
+    # too.
     lost = fmean(first[number] - gain for number, gain in second.items())
     return {number: gain - lost for number, gain in first.items()} | second

@@ -1,4 +1,4 @@
-"""Games that the robot plays against itself, all in one kernel: hundreds a second if compiled."""
+"""Games of the robot against itself, all in one kernel: hundreds a second if compiled."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 _PRESETS = ("klasyczna", "english", "literaki")
 USUAL_RULES = {(rules := preset(name)).tiles.name: rules for name in _PRESETS}
-"""By tile set the rules that are usual with it; a language's usual tiles have its name."""
+"""The usual rules of each tile set. A language's usual tiles have its name."""
 
 
 class SelfPlay:
-    """Plays games with itself; in one thread at a time."""
+    """Plays games against itself. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         engine, tiles = generator.engine, generator.rules.tiles
@@ -38,11 +38,14 @@ class SelfPlay:
         self._least = generator.rules.exchange_min_bag
 
     def game(self, seed: str, first: Numbers, second: Numbers) -> int:
-        """By how many points the first player wins, each with leave values of their own."""
+        """Return the points by which the first player wins.
+
+        Each player has their own leave values.
+        """
         return self._run(seed, first, second, 0, self._nothing, self._nothing)
 
     def learn(self, seed: str, parts: Numbers, samples: int, usual: Numbers, tally: Slots) -> None:
-        """Play a game and note in `tally` what `samples` random racks would get at each turn."""
+        """Play a game, and add to `tally` the results of `samples` random racks at each turn."""
         self._run(seed, parts, parts, samples, usual, tally)
 
     def _run(  # noqa: PLR0913, PLR0917 - as the kernel has

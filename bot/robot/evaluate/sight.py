@@ -1,7 +1,7 @@
-"""What of the board a robot looks at: some rows and columns, and as many tiles as it can handle.
+"""A robot's limited sight: some rows and columns, and a limited number of tiles.
 
-A beginner finds good words where they look, but doesn't look everywhere, and seldom sees how all
-the tiles of a rack come together.
+A beginner finds good words where they look, but does not look everywhere, and seldom sees how to
+use all tiles of a rack.
 """
 
 from __future__ import annotations
@@ -17,24 +17,28 @@ if TYPE_CHECKING:
 
 
 class Sight(NamedTuple):
-    """How much a robot sees in a turn.
+    """The range of a robot's sight in a turn.
 
-    Of the rows and columns on which it could play it looks at `lines`. It lays `tiles` tiles at
-    most, but with the probability `more` all that it has.
+    It looks at `lines` of the rows and columns on which it could play. It lays at most `tiles`
+    tiles, but with the probability `more` it may lay all of them.
     """
 
     lines: int
     tiles: int
     more: float
 
-    def seen(self, plays: Plays, seed: str) -> list[int]:
-        """The numbers of the plays that it sees; none only where there are none."""
+    def visible_plays(self, plays: Plays, seed: str) -> list[int]:
+        """Return the numbers of the plays that the robot sees.
+
+        There are none only if there are no plays.
+        """
         chance = random.Random(f"{seed}:sight")  # noqa: S311 - repeatable
         most = RACK_SIZE if chance.random() < self.more else self.tiles
         found: dict[int, list[int]] = defaultdict(list)
         for number in range(len(plays)):
             if plays.tiles(number) <= most:
                 found[plays.line(number)].append(number)
-        # What can be laid with many tiles at one place can, almost always, with few somewhere.
+        # A place for a play with many tiles nearly always has a play with few, so lines are drawn
+        # at random.
         lines = chance.sample(sorted(found), min(self.lines, len(found)))
         return [number for line in lines for number in found[line]] or list(range(len(plays)))

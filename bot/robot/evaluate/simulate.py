@@ -1,13 +1,14 @@
-"""Candidates simulated: what each move brings on the mean, over many draws of what nobody sees.
+"""Simulating candidates: the mean result of each move over many deals of the unseen tiles.
 
-Each time the tiles not seen are dealt anew to opponents and bag, the same for all candidates, and
-all play on for what looks best: a turn of each, or, when the bag is nearly empty, to the end. What
-a player gains counts less what the others gain on the mean.
-In rounds the worse half of the candidates drops out, and the others get as much again. Two threads
-share the work, each with draws of its own, so that the result depends on no clock.
+Each round deals the unseen tiles to opponents and bag, in the same way for all candidates. All
+players then play the move that looks best: one turn each, or, with a nearly empty bag, to the end.
+A player's gain is reduced by the mean gain of the others. After each round the worse half of the
+candidates drops out, and the others get as many searches again. Two threads share the work, each
+with its own deals, so that the result does not depend on any clock.
 
-What a few dozen draws say is mostly chance, so they count only as far as they outweigh what was
-known before, score and leave (see `DOUBT`): else the luckiest of equal moves would be chosen.
+The result of a few dozen deals is mostly chance. So it counts only as far as it outweighs the
+earlier estimate by score and leave (see `DOUBT`). Otherwise the luckiest of equal moves would be
+chosen.
 """
 
 from __future__ import annotations
@@ -30,19 +31,22 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
 
 NEAR_END = 7
-"""With so many tiles in the bag, or fewer, games are played on to the end."""
+"""With at most this many tiles in the bag, games are played on to the end."""
 
 DOUBT = 25
-"""So many draws weigh as much as score and leave. In 186 positions of Polish games the draws of a
-candidate, beside another's, had a standard deviation of 25 points; the means that they came to
-were 5 points from score and leave. The weight is as the square of these."""
+"""The number of deals that weigh as much as score and leave.
+
+In 186 positions of Polish games the deals of a candidate, compared with another's, had a standard
+deviation of 25 points. Their means were 5 points away from score and leave. The weight is the
+square of the ratio.
+"""
 
 _THREADS = 2
 _FOREVER = 1 << 20
 
 
 class Candidate(NamedTuple):
-    """A move to simulate: the board after it, what is kept, what goes back, score, leave value."""
+    """A move to simulate: the board after it, tiles kept and put back, score, leave's worth."""
 
     board: Board
     kept: str
@@ -52,9 +56,10 @@ class Candidate(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """What nobody sees: its tiles, and how many of them the opponents and the bag have.
+    """The unseen tiles, and how many of them the opponents and the bag have.
 
-    The `hands` are in the order of their turns. Tiles that are over are out of the game.
+    `hands` are in the order of the opponents' turns. Tiles beyond hands and bag are out of the
+    game.
     """
 
     tiles: str
@@ -72,9 +77,9 @@ class Simulator:
     def worths(
         self, candidates: list[Candidate], hidden: Hidden, most: int, seed: str
     ) -> list[float]:
-        """What each candidate is worth, in points: on the scale of score and leave value.
+        """Return each candidate's worth in points, on the scale of score and leave value.
 
-        `most` is how many searches may be made in all, one with blanks counting for several.
+        `most` is the allowed number of searches. A search with blanks counts as several.
         """
         alive = list(range(len(candidates)))
         known = [candidate.score + candidate.worth for candidate in candidates]
@@ -106,7 +111,7 @@ class Simulator:
 
 
 class _Lane:
-    """What one thread needs."""
+    """The arrays and kernels of one thread."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         engine = generator.engine
@@ -123,7 +128,7 @@ class _Lane:
     def run(
         self, candidates: list[Candidate], hidden: Hidden, most: int, seed: int
     ) -> tuple[int, list[int]]:
-        """How often each was played on, and the sums of what that brought, in `POINT`ths."""
+        """Return how often each candidate was played on, and the sums of results in `POINT`ths."""
         engine, codes = self._generator.engine, self._generator.codes
         numbers = engine.numbers
         none = [0] * KINDS

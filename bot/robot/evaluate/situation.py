@@ -1,4 +1,4 @@
-"""What an evaluation is asked: a situation, and how deep to think; and what it answers with."""
+"""The input of an evaluation: a situation and the depth of thought; and its output."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Situation(NamedTuple):
-    """What somebody whose turn it is sees: `unseen` are all tiles of others and bag.
+    """The view of the player to move. `unseen` holds all tiles of the others and the bag.
 
-    `bag` is how many are in the bag, `players` how many there are, and `may_exchange` says whether
-    the rules let tiles be exchanged now. `ahead` is by how many points they lead who are to
-    move. `others` are how many tiles each of the others has, in the order of their turns, where
-    that doesn't follow from the rest; more of the tiles not seen are then out of the game.
+    `bag` is the number of tiles in the bag, and `players` the number of players. `may_exchange`
+    says if the rules allow an exchange now. `ahead` is the lead in points of the player to
+    move. `others` are the numbers of tiles of each opponent in the order of their turns, if
+    they don't follow from the rest. Any further unseen tiles are out of the game.
     """
 
     board: Board
@@ -32,7 +32,7 @@ class Situation(NamedTuple):
 
     @property
     def hands(self) -> tuple[int, ...]:
-        """How many tiles each of the others has; none where that isn't known."""
+        """The number of tiles of each opponent, or no element if they are unknown."""
         if self.others:
             fits = sum(self.others) + self.bag <= len(self.unseen)
             return self.others if fits and max(self.others) <= RACK_SIZE else ()
@@ -42,28 +42,28 @@ class Situation(NamedTuple):
 
     @property
     def is_of_two(self) -> bool:
-        """Whether two play, and all that is hidden is in the bag or on the other's rack."""
+        """True if two play, and all hidden tiles are in the bag or on the other's rack."""
         return self.players == 2 and self.hands == (len(self.unseen) - self.bag,)  # noqa: PLR2004
 
     @property
     def is_endgame(self) -> bool:
-        """Whether the rest can be played out: of two players, with nothing in the bag."""
+        """True if the rest can be played out: two players and an empty bag."""
         return self.is_of_two and not self.bag
 
 
 class RatedMove(NamedTuple):
-    """A move and what it is worth, in points: to be compared with other moves of the turn."""
+    """A move and its worth in points, comparable with other moves of the turn."""
 
     move: Choice
     worth: float
 
 
 class Depth(NamedTuple):
-    """How deep to think: whether leaves count, and how many searches for plays may be made.
+    """The depth of thought: the use of leaves, and the allowed searches for plays.
 
-    That is for each simulation, for the end of a game of two, and, where there is a simulation, for
-    the last draws before it (see `preendgame`); 0 for none. `sight` is what is seen of the plays
-    before that; None for all.
+    `simulation`, `endgame` and `pre_endgame` are numbers of searches: for each simulation, for
+    the end of a game of two, and, after a simulation, for the last draws (see `preendgame`). 0
+    switches a part off. `sight` limits the plays that are seen at all; None is no limit.
     """
 
     leaves: bool = True

@@ -1,4 +1,4 @@
-"""The plays of a rack by points alone, as a belgijka puts the best one on the board."""
+"""The plays of a rack by points alone, because a belgijka puts the highest one on the board."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def top_play(generator: MoveGenerator, board: Board, rack: str) -> Play | None:
-    """Of all plays with most points the one that goes on the board; None where none exists.
+    """Return the play with most points that goes on the board, or None if there is no play.
 
-    Raises PositionError for a board or a rack that can't be.
+    Raises PositionError for an impossible board or rack.
     """
     plays = generator.plays(generator.position(board), rack)
     scores = plays.scores()
@@ -28,9 +28,9 @@ def top_play(generator: MoveGenerator, board: Board, rack: str) -> Play | None:
 
 
 def ranked_plays(generator: MoveGenerator, board: Board, rack: str, most: int) -> RankedPlays:
-    """So many plays with most points in the order in which they go on the board, and all points.
+    """Return the `most` best plays in the order in which they go on the board, and all points.
 
-    Raises as `top_play` does.
+    Raises PositionError for an impossible board or rack.
     """
     plays, tiles = generator.plays(generator.position(board), rack), generator.rules.tiles
     scores = plays.scores()

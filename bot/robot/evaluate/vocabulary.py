@@ -1,4 +1,4 @@
-"""The words that a robot of some level knows, as far as a move graph is made of them."""
+"""The words that a robot of some level knows, as the source of a move graph."""
 
 from __future__ import annotations
 
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 
 class Vocabulary:
-    """The words of a list up to a class (see `bot.lexicon.frequency`); for `open_graph`."""
+    """The words of a list up to a frequency class (see `bot.lexicon.frequency`), for `open_graph`.
+
+    Raises:
+        CorruptListError: there are no classes for the list's language.
+
+    """
 
     def __init__(self, lexicon: Lexicon, most: int) -> None:
         """Take a list and a class below the last.
@@ -34,13 +39,13 @@ class Vocabulary:
 
     @property
     def hash(self) -> str:
-        """What tells these words from others."""
+        """A hash that identifies these words."""
         named = f"{self._lexicon.hash} {self._frequency.hash} {self._most}"
         return sha256(named.encode()).hexdigest()
 
     @cached_property
     def nodes(self) -> memoryview:
-        """The words' graph in KWG form; takes seconds."""
+        """The words' graph in KWG form. Building it takes seconds."""
         known = self._frequency.words(self._most)
         words = from_tiles(b"\0".join(known), self.language).split("\0")
         pairs = zip(known, words, strict=True)

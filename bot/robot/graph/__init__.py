@@ -1,4 +1,4 @@
 """Move graphs: built from a word list, kept on the disk.
 
-It reads word lists and writes files of the data folder; no game is near.
+They depend on word lists and files of the data folder, and on no game.
 """

@@ -1,6 +1,6 @@
-"""A word list's move graph, built: seconds where numba is installed, a minute or two without.
+"""Building a word list's move graph: seconds with numba, a minute or two without.
 
-What the graph is, and why it is made so, stands in `kernels.graph`.
+`kernels.graph` describes the graph and the reasons for its form.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
     Progress = Callable[[int, int], None]
 
-# Room to begin with, for each entry of the word graph; what is too small is doubled.
+# First sizes, for each entry of the word graph. A size that is too small is doubled.
 _GRAPH, _TABLE = 26, 6
 
 
 def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = None) -> memoryview:
-    """The move graph of a word graph in KWG form, as u32 in the machine's byte order.
+    """Return the move graph of a word graph in KWG form, as u32 in the machine's byte order.
 
-    `progress` is told how much is done, and of how much.
+    `progress` is called with the finished steps and all steps.
     """
     told = progress or (lambda _done, _total: None)
     kwg = engine.words(nodes)
@@ -74,12 +74,12 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
 
 
 def _power(least: int) -> int:
-    """The lowest power of two that isn't less, from 1024."""
+    """Return the lowest power of two that is at least `least` and at least 1024."""
     return 1 << max(10, (least - 1).bit_length())
 
 
 def _row(nodes: memoryview, first: int) -> Iterator[int]:
-    """The places of a row's entries; none for arc 0."""
+    """Yield the places of a row's entries; none for arc 0."""
     while first:
         yield first
         first = 0 if nodes[first] & END else first + 1
@@ -91,7 +91,7 @@ def _prefixes(
     firsts: list[int],
     told: Callable[[int], None],
 ) -> tuple[Any, Any, list[int]]:
-    """All reversed prefixes and their ends, filed by first tile; where each tile's begin."""
+    """Return all reversed prefixes and their ends by first tile, and each tile's first index."""
     walk = engine.kernel(spread)
     counts = engine.zeros(TILES + 1)
     nothing, none, stack = _bytes(engine, 1), _words(engine, 1), engine.zeros(STACK)
@@ -110,7 +110,7 @@ def _prefixes(
 
 
 def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa: ANN401
-    """The rows from `start` to `stop` in the order of their keys."""
+    """Return the rows from `start` to `stop` in the order of their keys."""
     if not engine.compiled:
         content = bytes(keys[start * KEY : stop * KEY])
         rows = [content[at : at + KEY] for at in range(0, len(content), KEY)]
@@ -122,7 +122,7 @@ def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa
 
 
 def _larger(engine: Engine, graph: Any, table: Any, first: int, used: int) -> tuple[Any, Any]:  # noqa: ANN401
-    """Twice the room for records, and for finding them."""
+    """Return the graph and the table with twice their room."""
     more, found = _words(engine, 2 * len(graph)), _words(engine, 2 * len(table))
     more[:used] = graph[:used]
     engine.kernel(rehash)(more, first, used, found, len(found))

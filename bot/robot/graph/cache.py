@@ -1,8 +1,8 @@
 """Move graphs on the disk: built once for a word list, then mapped by every process.
 
-A file is a header of 64 bytes, little-endian - magic, format, CRC-32 and count of the numbers, the
-list's hash - and the move graph (see `kernels.graph`) in the byte order of the machine that built
-it.
+A file is a header of 64 bytes and the move graph (see `kernels.graph`). The header, little-endian,
+holds magic, format, CRC-32 and count of the numbers, and the list's hash. The graph is in the byte
+order of the machine that built it.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ FORMAT = 1
 _MAGIC = {"little": b"WYKGRAFL", "big": b"WYKGRAFB"}[sys.byteorder]
 _HEADER = struct.Struct("<8sIIQ32s8x")
 _WORD = 4
-_LOOKS = 0.05  # seconds between two looks at a lock that somebody has
-_AT_ONCE = 1 << 20  # bytes that wait for the disk together
+_LOOKS = 0.05  # seconds between two attempts at a lock that another process holds
+_AT_ONCE = 1 << 20  # bytes written between two flushes to the disk
 
 
 class WordGraph(Protocol):
-    """What a move graph is made of: a word list, or some of its words."""
+    """The source of a move graph: a word list, or some of its words."""
 
     @property
     def language(self) -> str:
@@ -48,7 +48,7 @@ class WordGraph(Protocol):
 
     @property
     def hash(self) -> str:
-        """What tells its words from others, 64 hexadecimal digits."""
+        """A hash that identifies its words, 64 hexadecimal digits."""
 
     @property
     def nodes(self) -> memoryview:
@@ -56,19 +56,19 @@ class WordGraph(Protocol):
 
 
 def graph_path(folder: Path, lexicon: WordGraph) -> Path:
-    """Where the move graph of a word list is kept."""
+    """Return the path of the move graph of a word list."""
     return folder / f"{lexicon.language}-{lexicon.hash}.graph"
 
 
 def open_graph(
     folder: Path, lexicon: WordGraph, engine: Engine, progress: Progress | None = None
 ) -> Numbers:
-    """The move graph of a word list, mapped from its file, which is made where there is none.
+    """Return the move graph of a word list, mapped from its file.
 
-    A file that is damaged, cut short or of another format is made anew. Of several processes that
-    need the same one, the first makes it and the others wait, unless it is made in spare time.
-    `progress` is told how much is done,
-    and of how much.
+    The file is built if it is missing. A file that is damaged, cut short or of another format
+    is built again. Of several processes that need the same graph, the first builds it and the
+    others wait, unless it is built in idle time. `progress` is called with the finished steps
+    and all steps.
 
     Raises:
         NoRoomForGraph: the disk is full.
@@ -77,27 +77,27 @@ def open_graph(
     """
     path = graph_path(folder, lexicon)
     with _system_errors_of(folder):
-        graph = _mapped(path, lexicon)
+        graph = _map_file(path, lexicon)
         if graph is None:
             folder.mkdir(parents=True, exist_ok=True)
-            with _alone(path):
-                graph = _mapped(path, lexicon)
+            with _hold_lock(path):
+                graph = _map_file(path, lexicon)
                 if graph is None:
                     _write(path, lexicon, move_graph(lexicon.nodes, engine, progress))
-                    graph = _mapped(path, lexicon)
+                    graph = _map_file(path, lexicon)
     if graph is None:
         raise GraphFolderError(folder, Trouble("robot-reads-back"))
     return engine.words(graph)
 
 
 def is_cached(folder: Path, lexicon: WordGraph) -> bool:
-    """Whether the move graph of a word list needn't be built; raises GraphFolderError."""
+    """Return True if the move graph of a word list is already built. Raise GraphFolderError."""
     with _system_errors_of(folder):
-        return _mapped(graph_path(folder, lexicon), lexicon) is not None
+        return _map_file(graph_path(folder, lexicon), lexicon) is not None
 
 
-def _mapped(path: Path, lexicon: WordGraph) -> memoryview | None:
-    """The numbers in the file; None if there is none, or not the right ones."""
+def _map_file(path: Path, lexicon: WordGraph) -> memoryview | None:
+    """Return the numbers in the file, or None if the file is missing or wrong."""
     try:
         with path.open("rb") as file:
             content = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
@@ -123,7 +123,7 @@ def _write(path: Path, lexicon: WordGraph, graph: memoryview) -> None:
             file.write(_HEADER.pack(*_facts(lexicon, graph)))
             content = graph.cast("B")
             for at in range(0, len(content), _AT_ONCE):
-                # A game's next move may wait for the same disk, but not for all of this.
+                # A game's next move may need the same disk, so it must not wait for the whole file.
                 file.write(content[at : at + _AT_ONCE])
                 file.flush()
                 os.fsync(file.fileno())
@@ -142,14 +142,14 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Hold the file's lock, waiting for whoever has it; the system frees it with the process.
+def _hold_lock(path: Path) -> Iterator[None]:
+    """Hold the file's lock, waiting while another process has it.
 
-    Who has it may run in such time alone as nobody else wants: that is waited for by its like
-    alone, for others it might take minutes.
+    The system frees it with the process. A process with idle priority may hold it for minutes.
+    Only processes of the same priority wait for that one. The others go on without the lock.
     """
     with path.with_suffix(".lock").open("a+b", buffering=0) as lock:
-        while not _locked(lock):
+        while not _try_lock(lock):
             if not _is_idle(0) and _is_idle(_holder(lock)):
                 break
             time.sleep(_LOOKS)
@@ -159,7 +159,7 @@ def _alone(path: Path) -> Iterator[None]:
         yield
 
 
-def _locked(lock: BinaryIO) -> bool:
+def _try_lock(lock: BinaryIO) -> bool:
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -168,13 +168,13 @@ def _locked(lock: BinaryIO) -> bool:
 
 
 def _holder(lock: BinaryIO) -> int | None:
-    """The process that has the lock, as far as it has said so."""
+    """Return the id of the process that holds the lock, if it has written it."""
     said = os.pread(lock.fileno(), 32, 0)
     return int(said) if said.isdigit() else None
 
 
 def _is_idle(process: int | None) -> bool:
-    """Whether a process, 0 being this one, gets such time alone as nobody else wants."""
+    """Return True if a process (0 for this one) runs with idle priority."""
     if process is None or not hasattr(os, "SCHED_IDLE"):
         return False
     try:

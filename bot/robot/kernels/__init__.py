@@ -1,4 +1,4 @@
-"""Kernels: plain Python over flat arrays, compiled where numba is installed.
+"""Kernels: plain Python over flat arrays, compiled if numba is installed.
 
-They know the rules and their arrays; no view, no store and no clock.
+They know the rules and their arrays, but no view, no store and no clock.
 """

@@ -1,15 +1,15 @@
-"""A kernel that finds the anchors: where plays of every rack begin to be looked for.
+"""A kernel that finds the anchors: the places at which the search for plays begins.
 
-Each play covers an anchor, and is looked for from the first one that it covers in its lane. An
-anchor is the last tile of a run of tiles, or an empty square that touches tiles across its lane
-only (where it touches a run along the lane, that run's anchor covers it); on an empty board the
-centre. For each, `anchors[number * ANCHOR + FIELD]` is:
+Each play covers an anchor, and the search finds it from the first anchor in its lane. An anchor is
+the last tile of a run of tiles, or an empty square that touches tiles only across its lane. (If it
+touches a run along the lane, that run's anchor covers it.) On an empty board the anchor is the
+centre. For each anchor, `anchors[number * ANCHOR + FIELD]` is:
 
-- `LAST`: its place, which is the run's last;
-- `START`: the place before the run, where the first tile to the left may go (it may lie outside
-  the lane); of an empty square, that square;
-- `LOW`: the lowest place to the left that no earlier anchor's plays have;
-- `RUN_NODE`, `RUN_SUM`: the node of the GADDAG half after the run, and what the run is worth.
+- `LAST`: its place, the last one of the run;
+- `START`: the place before the run, for the first tile to the left (it may lie outside the lane);
+  for an empty square, that square;
+- `LOW`: the lowest place to the left that belongs to no earlier anchor's plays;
+- `RUN_NODE`, `RUN_SUM`: the node of the GADDAG half after the run, and the points of the run.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import GADDAG_ROOT, HEAD
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import read_only, slots, standalone
 from bot.robot.kernels.lanes import EXTRA, JOINS, PLACES, TILE, VALUE, WIDTH
 from bot.rules.board import CENTRE, SIZE
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 ANCHOR = 5
 LAST, START, LOW, RUN_NODE, RUN_SUM = range(ANCHOR)
 ANCHORS = PLACES * ANCHOR
-"""Numbers that there may be in `anchors` at most."""
+"""Greatest count of numbers in `anchors`."""
 
 _CENTRES = (CENTRE.y * WIDTH + CENTRE.x, (SIZE + CENTRE.x) * WIDTH + CENTRE.y)
 
 
-@called
+@standalone
 def read_anchors(graph: Words, lanes: Words, anchors: Slots) -> int:
-    """Fill `anchors`; how many there are. One from which no play begins is left out."""
-    graph, lanes, anchors = fixed(graph), fixed(lanes), slots(anchors)
+    """Fill `anchors`, and return their number. An anchor from which no play begins is left out."""
+    graph, lanes, anchors = read_only(graph), read_only(lanes), slots(anchors)
     count = 0
     for lane in range(2 * SIZE):
         begin = lane * WIDTH

@@ -1,7 +1,7 @@
-"""A kernel that settles which of a word's tiles are the blanks, where that is open.
+"""A kernel that decides which of a word's tiles are the blanks, if there is a choice.
 
-The search lays a blank only for a letter that the rack lacks. Another tile of that letter could as
-well be the blank; and a blank that wasn't needed may stand for any tile.
+The search lays a blank only for a letter that the rack lacks. Another tile of the same letter could
+be the blank instead, and an unneeded blank may stand for any tile.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import POINT
-from bot.robot.kernels.kernel import inlined
+from bot.robot.kernels.kernel import inline
 from bot.robot.kernels.racks import COUNT, STRIDE
 from bot.robot.kernels.search_arrays import (
     BLANK,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Slots
 
 
-@inlined
+@inline
 def choose_blanks(
     play: int,
     score: int,
@@ -46,14 +46,15 @@ def choose_blanks(
     found: int,
     best: int,
 ) -> tuple[int, int]:
-    """Write each choice to `rows`, or the best one only; how many are there, and the best equity.
+    """Write each choice to `rows`, or only the best one. Return their number, and the best equity.
 
-    `play` is the word's first number in `rows`, of `count` tiles, `left` of them laid leftwards;
-    `score` and `rest` make the second. `wants` are the letters that only a blank could be.
+    `play` is the word's first number in `rows`, with `count` tiles, `left` of them laid
+    leftwards. `score` and `rest` make the second number. `wants` holds the letters for which
+    only a blank is left.
     """
     blanks, blank_stride = rack[COUNT], rack[STRIDE]
     want1, want2 = wants & ((1 << WANT_BITS) - 1), wants >> WANT_BITS
-    # As if no tile were a blank; then each choice of those that may be.
+    # Begin with no tile as a blank, and then try each choice of possible blanks.
     bare, idle = play, rest
     for i in range(count):
         mark = BLANK << TILE_BITS * (left - 1 - i if i < left else i)
@@ -63,7 +64,8 @@ def choose_blanks(
             score += frames[laid + PLAIN] * mult + frames[laid + WOULD]
             idle += blank_stride - rack[STRIDE + frames[laid + TAKEN]]
     for i in range(count + 1):
-        # Tile i is a blank (i = count: none is), and then each tile j before it, too.
+        # Tile i is a blank (i = count: none is), and the inner loop tries each tile j before it as
+        # well.
         lost, marked, spare, one = score, bare, idle, 0
         if i < count:
             laid = LAID + SHARE * i

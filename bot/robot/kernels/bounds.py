@@ -1,10 +1,10 @@
-"""A kernel that says how good the plays of a rack can be at most, place by place, asking no list.
+"""A kernel that computes upper bounds of a rack's plays, place by place, without asking any list.
 
-A play is told apart by the place of its first tile and by how many tiles it lays. Its bound is the
-best score of any tiles of the rack there plus the best leave of as many as remain: the dearest
-letters on the squares that multiply most, what a coloured square adds to any letter at most, and on
-a square with a cross-set the dearest that it allows. All bounds are equities, in `POINT`ths of a
-point.
+Plays are grouped by the place of their first tile and their number of tiles. The bound of a group
+is the best score of any tiles of the rack there, plus the best leave of the remaining tiles: the
+most valuable letters on the squares that multiply most, the greatest bonus of a coloured square for
+any letter, and on a square with a cross-set the most valuable letter that it allows. All bounds are
+equities in `POINT`ths of a point.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_SUM, START
-from bot.robot.kernels.kernel import called, fixed, inlined, slots
+from bot.robot.kernels.kernel import inline, read_only, slots, standalone
 from bot.robot.kernels.lanes import (
     ANY,
     BASE,
@@ -41,35 +41,36 @@ POINT = 100
 SUBSETS = 1 << RACK_SIZE
 BEST_LEAVE = SUBSETS
 LEAVES = SUBSETS + RACK_SIZE + 1
-"""Numbers in `leaves`: what each part of the rack is worth if it is left, then `[BEST_LEAVE + n]`,
-the best of any n tiles."""
+"""Count of numbers in `leaves`: the worth of each part of the rack as a leave, then, at
+`[BEST_LEAVE + n]`, the best worth of any n tiles."""
 
 PER_PLACE = RACK_SIZE + 1
 FULL = PLACES * PER_PLACE
-"""`bounds[place * PER_PLACE + n]`: the best of all plays that begin at the place and lay n tiles or
-more; with n = 0 of all that begin there or further left, from the same anchor. `bounds[FULL + n]`
-are the anchors by falling bound, and `bounds[FULL + PLACES + n]` their bounds."""
+"""`bounds[place * PER_PLACE + n]` is the best of all plays that begin at the place and lay n tiles
+or more. With n = 0 it is the best of all that begin there or further left, from the same anchor.
+`bounds[FULL + n]` are the anchors by falling bound, and `bounds[FULL + PLACES + n]` their
+bounds."""
 
 BOUNDS = FULL + 2 * PLACES
-"""Numbers in `bounds`."""
+"""Count of numbers in `bounds`."""
 
 NEVER = -(1 << 40)
-"""The bound where no play can be."""
+"""The bound of a place where no play is possible."""
 
 HIGHEST_LETTER = 3
-"""The highest letter premium that bounds reckon with."""
+"""The highest letter premium that the bounds allow for."""
 
-# What tiles on one side of the anchor bring at most: to the word, where cross-sets say which
-# letters they can be; across; the word multiplier; and how many squares are without a cross-set,
-# how many of those multiply a letter, and how many by three (see `HIGHEST_LETTER`).
+# Upper limits for the tiles on one side of the anchor: points of the word where cross-sets name the
+# letters, points across, word multiplier, and numbers of squares without a cross-set: all, those
+# that multiply a letter, and those that multiply it by three (see `HIGHEST_LETTER`).
 _SIDE = 6
 _MAIN, _ACROSS, _MULT, _OPEN, _DOUBLE, _TRIPLE = range(_SIDE)
-_GAINS = (RACK_SIZE + 1) * _SIDE  # and what each kind of square adds to any letter by its colour
+_GAINS = (RACK_SIZE + 1) * _SIDE  # and each kind of square's bonus for letters of its colour
 SIDES = _GAINS + 16
-"""Numbers of the scratch array `sides`."""
+"""Count of numbers in the scratch array `sides`."""
 
 
-@called
+@standalone
 def bound_plays(
     lanes: Words,
     anchors: Numbers,
@@ -81,12 +82,17 @@ def bound_plays(
     sides: Slots,
     bounds: Slots,
 ) -> None:
-    """Fill `bounds` for a rack and so many `anchors`; `leaves` are what its parts are worth.
+    """Fill `bounds` for a rack and `count` anchors. `leaves` holds the worths of its parts.
 
-    `values` has so many `rows` (see `lanes`).
+    `values` has `rows` rows (see `lanes`).
     """
-    lanes, anchors, rack, leaves = fixed(lanes), fixed(anchors), fixed(rack), fixed(leaves)
-    values, sides, bounds = fixed(values), slots(sides), slots(bounds)
+    lanes, anchors, rack, leaves = (
+        read_only(lanes),
+        read_only(anchors),
+        read_only(rack),
+        read_only(leaves),
+    )
+    values, sides, bounds = read_only(values), slots(sides), slots(bounds)
     for row in range(rows):
         gain, kind = 0, BY_WORTH
         while row * KINDS > THRICE and rack[kind]:
@@ -98,7 +104,7 @@ def bound_plays(
         at = number * ANCHOR
         last, start, low = anchors[at + LAST], anchors[at + START], anchors[at + LOW]
         end = last // WIDTH * WIDTH + SIZE
-        # What 0, 1, 2… tiles to the right of the anchor bring.
+        # Count the points of 0, 1, 2… tiles to the right of the anchor.
         main, across, mult, free, double, triple = anchors[at + RUN_SUM], 0, 1, 0, 0, 0
         reach, place = 0, last + 1
         while True:
@@ -131,7 +137,7 @@ def bound_plays(
                 main += lanes[VALUE + place]
                 place += 1
         top = NEVER
-        # To the left one tile more at a time; a run may do with none.
+        # Go left one tile at a time. A run may have no tile to its left.
         main, across, mult, free, double, triple = 0, 0, 1, 0, 0, 0
         laid, place = 0, start
         first = last + 1
@@ -185,7 +191,7 @@ def bound_plays(
             laid += 1
             first = place
             place -= 1
-        # With 0 tiles: the best of this place and all further left.
+        # With 0 tiles the bound is the best of this place and all places further left.
         high = NEVER
         for step in range(laid, 0, -1):
             spot = start - step + 1
@@ -203,14 +209,15 @@ def bound_plays(
         bounds[FULL + slot] = number
 
 
-@inlined
+@inline
 def dearest(values: Numbers, rack: Numbers, points: int, cross: int) -> int:
-    """The most that a letter of the rack counts where only some may lie; 0 where none may."""
+    """Return the highest points of a rack letter where only some letters may lie, 0 if none may."""
     worth, kind = 0, BY_WORTH
     while rack[kind]:
         if cross >> (rack[kind] - 1) & 1:
             worth = max(worth, values[points + rack[kind]])
-            # The dearest comes first; only on a colour may a cheaper one count more.
+            # The most valuable letter comes first. Only on a coloured square may a cheaper one
+            # count more.
             if points <= THRICE:
                 break
         kind += 1

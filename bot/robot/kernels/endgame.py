@@ -1,14 +1,14 @@
-"""Kernels that count out the end of a game of two, once the bag is empty: alpha-beta search.
+"""Kernels that count out the end of a game of two with an empty bag: alpha-beta search.
 
-A state is the board, both racks, whose turn it is, and whether the other has just passed. What was
-found out about it stands in a table, by a hash of all that, so that a state that is reached by two
-ways, or again when the search goes deeper, is looked at once. A search goes so many turns deep and
-looks at so many plays of each; where it stops short, both sides play on for what looks best at
-once. Of each value it keeps whether that is proven, as a lower and as an upper bound, which no
-search that goes deeper can change.
+A state is the board, both racks, the seat to move, and whether the other seat has just passed. A
+table holds the results by a hash of the state. So a state that is reached in two ways, or again in
+a deeper search, is searched once. A search has a depth in turns and looks at a limited number of
+plays for each turn. Beyond its depth both sides play the move that looks best at once. Each value
+is stored with the information whether it is proven as a lower and as an upper bound. No deeper
+search can change a proven bound.
 
-Two passes in a row end the game here. Rules that wait for four or six come to the same: whoever
-answers a pass with a pass gains nothing by being asked again.
+Two passes in a row end the game here. Rules that wait for four or six give the same result, because
+a player who answers a pass with a pass gains nothing from another turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import NEVER, POINT
-from bot.robot.kernels.kernel import called, inlined
+from bot.robot.kernels.kernel import inline, standalone
 from bot.robot.kernels.lanes import SQUARES, read_lanes
 from bot.robot.kernels.leave_values import count_leftovers
 from bot.robot.kernels.racks import COUNT, KINDS, read_rack
@@ -31,32 +31,33 @@ if TYPE_CHECKING:
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 COSTS = (1, 8, 50)
-"""What listing all plays takes with 0, 1 and 2 blanks, in searches for a best play without one."""
+"""Cost of listing all plays with 0, 1 and 2 blanks, in searches for a best play without blanks."""
 
 DEEPEST = 24
-"""Turns that a search may go deep."""
+"""Greatest depth of a search in turns."""
 
 LEFT, ROUND, LISTED, LOWER, UPPER = range(5)
-"""Of `work`: searches that may still be made, the number of the round, how far `lists` are filled;
-of the last answer whether it is proven as a lower, and as an upper bound."""
+"""Fields of `work`: searches still allowed, the number of the round, the fill level of `lists`, and
+whether the last answer is proven as a lower and as an upper bound."""
 
-# Then a frame for each turn: the state's hash and facts, the window, the best so far with the
-# number of its move and whether it is proven as a lower bound, whether all moves' upper bounds are,
-# where the plays are listed, how many count, which comes next, what the move being tried scores.
+# A frame for each turn follows: the state's hash and facts, the window, the best value so far with
+# the number of its move and whether it is proven as a lower bound, whether all moves' upper bounds
+# are proven, the place of the list of plays, its limit, the next play, and the score of the current
+# move.
 _FRAMES, _FRAME = 5, 14
 _KEY, _SEAT, _PASSED, _DEPTH, _LOW, _HIGH = range(6)
 _BEST, _BEST_AT, _PROVEN, _ALL_PROVEN, _FIRST, _LIMIT, _NEXT, _SCORE = range(6, 14)
-# And what lies on the board and the racks before that move.
+# After the frames come the board and the racks before each move.
 _SAVED, _STATE = _FRAMES + DEEPEST * _FRAME, SQUARES + 2 * KINDS
 WORK = _SAVED + DEEPEST * _STATE
-"""Numbers of `work`."""
+"""Count of numbers in `work`."""
 
 SLOT = 7
-"""Numbers of a state in the table: its hash first."""
+"""Count of numbers of a state in the table. The first one is its hash."""
 
 _VALUE, _FACTS, _HAS, _GREED, _FIRST_PLAY, _PLAYS = range(1, SLOT)
-# Of the value: the bounds that are proven, those that the search of one round and depth found, and
-# that depth and that round. Then which of the rest there is.
+# Flags of a value: proven bounds, bounds found by the search of one round and depth, then that
+# depth and that round. `_HAS` says which other fields are filled.
 _LOWER, _UPPER, _SAYS_LOWER, _SAYS_UPPER = 1, 2, 4, 8
 _DEPTH_SHIFT, _DEPTH_MASK, _ROUND_SHIFT = 4, 63, 10
 _GREEDY, _LIST = 1, 2
@@ -68,11 +69,11 @@ _FOREVER = 1 << 20
 _GAPS = (1750, 701, 301, 132, 57, 23, 10, 4, 1)
 
 
-@called
+@standalone
 def list_plays(desk: SelfPlayTable, cells: Numbers, counts: Numbers, seat: int, keys: Slots) -> int:
-    """Write a seat's plays to `rows`, as far as there is room; how many are there.
+    """Write a seat's plays to `rows`, as far as there is room, and return their number.
 
-    `keys` get their numbers, those first that look best at once.
+    `keys` gets their numbers, those that look best at once first.
     """
     read_lanes(desk.graph, cells, desk.premiums, desk.values, desk.lanes)
     anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
@@ -96,7 +97,7 @@ def list_plays(desk: SelfPlayTable, cells: Numbers, counts: Numbers, seat: int, 
     return found
 
 
-@called
+@standalone
 def count_out(
     desk: SelfPlayTable,
     cells: Slots,
@@ -118,11 +119,11 @@ def count_out(
     bag: Slots,
     parts: Shorts,
 ) -> int:
-    """By how much a seat gains to the end, in points, as far as that lies between `low` and `high`.
+    """Return a seat's gain until the end in points, if it lies between `low` and `high`.
 
-    `depth` turns are looked at after this one, -1 for none, and of each turn the first `width`
-    plays. `table` has room for so many `states`, a power of 2, and `lists` for so many numbers.
-    It gives `NEVER` where it would take more searches, or room, than there are.
+    `depth` turns are searched after this one, -1 for none, and the first `width` plays of each
+    turn. `table` has room for `states` states, a power of 2, and `lists` for `room` numbers.
+    The result is `NEVER` if the search would need more searches or room than there are.
     """
     ply, value, lower, upper = 0, 0, 0, 0
     work[_FRAMES + _SEAT], work[_FRAMES + _PASSED], work[_FRAMES + _DEPTH] = seat, passed, depth
@@ -193,7 +194,7 @@ def count_out(
                 work[f + _ALL_PROVEN] = 1 if count <= width else 0
                 work[f + _BEST], work[f + _PROVEN], work[f + _NEXT] = NEVER, 0, 0
         else:
-            # What bounds the answer from above bounds what the move gains from below.
+            # An upper bound of the answer is a lower bound of the move's gain.
             note_gain(work, f, work[f + _SCORE] - value, upper, lower)
         fresh = False
         while not (answered or fresh):
@@ -246,35 +247,35 @@ def count_out(
             return value
 
 
-@inlined
+@inline
 def note_gain(work: Slots, f: int, gain: int, lower: int, upper: int) -> None:
-    """Note in a frame what the move gains that is being tried, and which bounds are proven."""
+    """Record in a frame the gain of the current move, and its proven bounds."""
     work[f + _ALL_PROVEN] &= upper
     if gain > work[f + _BEST]:
         work[f + _BEST], work[f + _BEST_AT], work[f + _PROVEN] = gain, work[f + _NEXT] - 1, lower
 
 
-@inlined
+@inline
 def put_first(lists: Slots, first: int, number: int) -> None:
-    """Move a play to the start of its list: it may well be the best again."""
+    """Move a play to the start of its list, because it may well be the best again."""
     code, worth = lists[first + ROW * number], lists[first + ROW * number + 1]
     for at in range(first + ROW * number - 1, first - 1, -1):
         lists[at + ROW] = lists[at]
     lists[first], lists[first + 1] = code, worth
 
 
-@inlined
+@inline
 def points_of(counts: Numbers, seat: int, values: Numbers) -> int:
-    """What a seat's tiles are worth."""
+    """Return the points of a seat's tiles."""
     points = 0
     for kind in range(KINDS):
         points += counts[seat * KINDS + kind] * values[kind]
     return points
 
 
-@inlined
+@inline
 def hash_of(cells: Numbers, counts: Numbers, more: int) -> int:
-    """A number above 0 that tells apart boards with racks, and what `more` says."""
+    """Return a hash above 0 of board, racks and `more`."""
     mixed = more + 1
     for square in range(SQUARES):
         if cells[square]:
@@ -287,11 +288,12 @@ def hash_of(cells: Numbers, counts: Numbers, more: int) -> int:
     return mixed | 1
 
 
-@inlined
+@inline
 def slot_of(table: Slots, states: int, key: int) -> int:
-    """Where a state stands in the table, put there if it is new, in the place of another if full.
+    """Return the slot of a state in the table.
 
-    A hash's highest bits are its best mixed.
+    A new state replaces another one if all slots are taken. The highest bits of a hash are
+    mixed best.
     """
     slot = 0
     for probe in range(_PROBES):
@@ -306,9 +308,9 @@ def slot_of(table: Slots, states: int, key: int) -> int:
     return slot
 
 
-@inlined
+@inline
 def save_state(work: Slots, ply: int, cells: Numbers, counts: Numbers) -> None:
-    """Keep what lies on the board and the racks before a move."""
+    """Save the board and the racks before a move."""
     first = _SAVED + ply * _STATE
     for square in range(SQUARES):
         work[first + square] = cells[square]
@@ -316,9 +318,9 @@ def save_state(work: Slots, ply: int, cells: Numbers, counts: Numbers) -> None:
         work[first + SQUARES + place] = counts[place]
 
 
-@inlined
+@inline
 def restore_state(work: Numbers, ply: int, cells: Slots, counts: Slots) -> None:
-    """Take the move back."""
+    """Restore the board and the racks from before the move."""
     first = _SAVED + ply * _STATE
     for square in range(SQUARES):
         cells[square] = work[first + square]

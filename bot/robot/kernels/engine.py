@@ -1,9 +1,9 @@
-"""Kernels: plain Python over flat arrays of whole numbers, compiled where numba is installed.
+"""Kernels: plain Python over flat arrays of whole numbers, compiled if numba is installed.
 
-One source runs both ways. Compiled, an array is one of numpy; as it stands, the word graph is a
-`memoryview` and the rest are lists, over which plain Python is several times faster than over
-numpy. A kernel knows whole numbers of 64 bits alone, and calls only kernels that are `called` or
-`inlined`. What was compiled is kept on the disk (see `machine_code`).
+One source runs both ways. A compiled kernel works on numpy arrays. A plain one works on a
+`memoryview` of the word graph and on lists, on which plain Python is several times faster than on
+numpy. A kernel uses only whole numbers of 64 bits, and calls only kernels marked by `standalone` or
+`inline`. Compiled code is kept on the disk (see `machine_code`).
 """
 
 from __future__ import annotations
@@ -24,34 +24,37 @@ if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Kernel, Numbers, Slots
 
 PLAIN = "ROBOT_PLAIN"
-"""Set to anything, this environment variable keeps the kernels from being compiled."""
+"""This environment variable, set to anything, keeps the kernels from being compiled."""
 
 _SIZES = {"Numbers": 8, "Slots": 8, "Words": 4, "Masks": 4, "Shorts": 2, "Octets": 1, "Bytes": 1}
-"""By the names of types (see `kernel`) how many bytes a number of theirs has."""
+"""Bytes of a number, by the names of array types (see `kernel`)."""
 
 
 def can_compile() -> bool:
-    """Whether numba is installed and wanted."""
+    """Return True if numba is installed and not switched off."""
     return not os.environ.get(PLAIN) and find_spec("numba") is not None
 
 
 @cache
 def why_plain() -> str | None:
-    """Why kernels aren't compiled here though they should be; None if all is well."""
+    """Return the reason why kernels can't be compiled here although they should be, or None.
+
+    None also means that nobody wants them compiled.
+    """
     if not can_compile():
         return None
     try:
-        compiled(lay_tiles)
+        compile_kernel(lay_tiles)
     except Exception as error:  # noqa: BLE001 - whatever numba, LLVM or the disk raises
         return f"{type(error).__name__}: {error}"
     return None
 
 
 @cache
-def compiled(kernel: Kernel) -> Kernel:
-    """The kernel in machine code, from the disk if it was compiled before; takes seconds if not.
+def compile_kernel(kernel: Kernel) -> Kernel:
+    """Return the kernel in machine code, from the disk if it was compiled before.
 
-    It lets go of the interpreter's lock while it runs.
+    Else it takes seconds. It releases the interpreter's lock while it runs.
     """
     from bot.robot.kernels.machine_code import load  # noqa: PLC0415 - imports LLVM
 
@@ -59,15 +62,15 @@ def compiled(kernel: Kernel) -> Kernel:
     kinds = list(kernel.__annotations__.values())[:-1]
 
     def call(*facts: Any) -> Any:  # noqa: ANN401 - as the kernel has them
-        # Arrays live as long as this call: they are in `facts`.
-        return function(*map(_passed, facts, kinds))
+        # Arrays live as long as this call, because `facts` holds them.
+        return function(*map(_as_argument, facts, kinds))
 
     machine_code: Any = call
     return machine_code  # type: ignore[no-any-return]
 
 
-def _passed(fact: Any, kind: str) -> Any:  # noqa: ANN401 - a number, an array or a desk
-    """What a function of C is given: whole numbers, and addresses of arrays."""
+def _as_argument(fact: Any, kind: str) -> Any:  # noqa: ANN401 - a number, an array or a desk
+    """Return an argument for a function of C: a whole number, or the address of an array."""
     if kind == "int":
         return int(fact)
     if kind == SelfPlayTable.__name__:
@@ -81,7 +84,7 @@ def _passed(fact: Any, kind: str) -> Any:  # noqa: ANN401 - a number, an array o
 
 def _address(array: Any) -> int:  # noqa: ANN401 - of numpy
     try:
-        # Five times as fast as numpy's own way, which read-only arrays are left to.
+        # This is five times as fast as numpy's own way, which handles read-only arrays.
         return ctypes.addressof(ctypes.c_char.from_buffer(array))
     except (TypeError, ValueError):
         address: int = array.ctypes.data
@@ -89,27 +92,27 @@ def _address(array: Any) -> int:  # noqa: ANN401 - of numpy
 
 
 class _CompiledTable(SelfPlayTable):
-    """A desk with the addresses of its arrays, and their address."""
+    """A desk with the addresses of its arrays, and the address of those."""
 
     addresses: Any
     address: Any
 
 
 class Engine:
-    """How kernels run in this process: `compiled`, or as plain Python."""
+    """The way in which kernels run in this process: `compiled`, or as plain Python."""
 
     def __init__(self, *, compiled: bool | None = None) -> None:
-        """Compile the kernels if told to, or, told nothing, if that can be done."""
+        """Compile the kernels if `compiled` is True, or if it is None and compiling is possible."""
         self.compiled = can_compile() and not why_plain() if compiled is None else compiled
-        # Typed as anything: where it isn't installed, its types aren't either.
+        # The type is Any, because numpy's types are missing if numpy isn't installed.
         self._numpy: Any = import_module("numpy") if self.compiled else None
 
     def kernel(self, plain: Kernel) -> Kernel:
-        """The kernel as this engine runs it."""
-        return compiled(plain) if self.compiled else plain
+        """Return the kernel as this engine runs it."""
+        return compile_kernel(plain) if self.compiled else plain
 
     def function(self, plain: Callable[..., Any]) -> Callable[..., Any]:
-        """The same for what has no time to lose: it takes what `passed` makes of each array."""
+        """Return the kernel for fast calls: its array arguments must come from `argument`."""
         if not self.compiled:
             return plain
         from bot.robot.kernels.machine_code import load  # noqa: PLC0415 - imports LLVM
@@ -117,51 +120,51 @@ class Engine:
         found: Callable[..., Any] = load(plain)
         return found
 
-    def passed(self, array: Any) -> Any:  # noqa: ANN401 - an array or a desk
-        """What a `function` takes for an array or a desk, which must live until it is called."""
+    def argument(self, array: Any) -> Any:  # noqa: ANN401 - an array or a desk
+        """Return a `function`'s argument for an array or a desk, which must outlive the call."""
         if not self.compiled:
             return array
         return array.address if isinstance(array, _CompiledTable) else _address(array)
 
     def desk(self, table: SelfPlayTable) -> SelfPlayTable:
-        """The same as a kernel of this engine takes it."""
+        """Return the desk as a kernel of this engine takes it."""
         if not self.compiled:
             return table
         desk = _CompiledTable(*table)
-        desk.addresses = self.numbers([self.passed(array) for array in table])
-        desk.address = self.passed(desk.addresses)
+        desk.addresses = self.numbers([self.argument(array) for array in table])
+        desk.address = self.argument(desk.addresses)
         return desk
 
     def plain(self, array: Numbers) -> list[int]:
-        """The numbers of an array as a list."""
+        """Return the numbers of an array as a list."""
         pointed: Any = array
         listed: list[int] = pointed.tolist() if self.compiled else pointed
         return listed
 
     def numbers(self, values: Sequence[int]) -> Slots:
-        """A new array with these values."""
+        """Return a new array with these values."""
         return self._numpy.array(values, "i8") if self.compiled else list(values)
 
     def zeros(self, size: int) -> Slots:
-        """A new array of so many zeros."""
+        """Return a new array of `size` zeros."""
         return self._numpy.zeros(size, "i8") if self.compiled else [0] * size
 
     def start(self, array: Slots, size: int) -> Slots:
-        """A new array of the first numbers of another."""
+        """Return a new array of the first `size` numbers of another."""
         part: Any = array[:size]  # of a list this is a copy already
         copied: Slots = part.copy() if self.compiled else part
         return copied
 
     def masks(self, size: int) -> Slots:
-        """A new array of so many zeros, whose numbers are to be u32."""
+        """Return a new array of `size` zeros for u32 numbers."""
         return self._numpy.zeros(size, "u4") if self.compiled else [0] * size
 
     def words(self, content: memoryview | array[int]) -> Numbers:
-        """An array of u32 over this memory, which isn't copied."""
+        """Return an array of u32 over this memory, which is not copied."""
         return self._over(content, "u4") if self.compiled else content
 
     def shorts(self, content: memoryview | array[int]) -> Numbers:
-        """An array of whole numbers of 16 bits over this memory, which isn't copied."""
+        """Return an array of whole numbers of 16 bits over this memory, which is not copied."""
         return self._over(content, "i2") if self.compiled else content
 
     def _over(self, content: memoryview | array[int], kind: str) -> Numbers:

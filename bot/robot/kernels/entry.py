@@ -1,4 +1,4 @@
-"""Kernels that Python calls once for a board, and once for a rack."""
+"""Kernels that Python calls: once for a board, and once for a rack."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import bound_plays
-from bot.robot.kernels.kernel import called, slots
+from bot.robot.kernels.kernel import slots, standalone
 from bot.robot.kernels.lanes import BLANK_BIT, SQUARES, read_lanes
 from bot.robot.kernels.leaves import read_leaves
 from bot.robot.kernels.racks import COUNT, KINDS, read_rack
@@ -19,19 +19,20 @@ if TYPE_CHECKING:
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 IMPOSSIBLE = -1
-"""Instead of a count: the board can't be, by its tiles or where they lie."""
+"""Returned instead of a count if the board is impossible, by its tiles or their places."""
 
 _CENTRE = CENTRE.y * SIZE + CENTRE.x
 _SEEN = 2 * BLANK_BIT
 
 
-@called
+@standalone
 def read_board(
     desk: SelfPlayTable, board: Octets, cells: Slots, left: Slots, lanes: Masks, anchors: Slots
 ) -> int:
-    """Read a board into `lanes` and `anchors`; how many anchors there are, or `IMPOSSIBLE`.
+    """Read a board into `lanes` and `anchors`. Return the number of anchors, or `IMPOSSIBLE`.
 
-    Of each kind there are `left` in the set, of which those on the board are taken off.
+    `left` has the number of tiles of each kind in the set. The tiles on the board are
+    subtracted from it.
     """
     cells, left, anchors = slots(cells), slots(left), slots(anchors)
     laid, joined, waiting = 0, 0, 0
@@ -44,7 +45,7 @@ def read_board(
             left[kind] -= 1
             if left[kind] < 0:
                 return IMPOSSIBLE
-    # From the centre to all that is joined to it; the squares that wait lie in `anchors`.
+    # Walk from the centre to all tiles joined to it. Squares still to be visited are in `anchors`.
     if cells[_CENTRE]:
         cells[_CENTRE] |= _SEEN
         anchors[0], waiting = _CENTRE, 1
@@ -74,7 +75,7 @@ def read_board(
     return read_anchors(desk.graph, lanes, anchors)
 
 
-@called
+@standalone
 def search(
     desk: SelfPlayTable,
     lanes: Words,
@@ -87,9 +88,9 @@ def search(
     choose: Numbers,
     want: int,
 ) -> int:
-    """Find plays of a rack with so many `tiles` of each kind; how many (see `find_plays`).
+    """Find plays of a rack with `tiles` of each kind. Return their number (see `find_plays`).
 
-    `tabled` says whether `leaves` are to be filled in from a `table` (see `read_leaves`).
+    With `tabled`, `leaves` are filled in from a `table` first (see `read_leaves`).
     """
     counts = slots(desk.counts)
     for kind in range(KINDS):
@@ -97,7 +98,7 @@ def search(
     read_rack(desk.counts, 0, desk.values, desk.rack)
     if tabled:
         read_leaves(desk.rack, table, choose, leaves)
-    # Without a blank there is less to search than to bound.
+    # Without a blank, searching takes less time than computing bounds.
     if want == BEST and desk.rack[COUNT]:
         want = BEST_BOUNDED
         bound_plays(

@@ -1,20 +1,20 @@
 """Kernels that turn a word graph into a move graph, in the order in which `build` calls them.
 
 A **move graph** is a flat array of u32. A node is a record `[child_mask, accept_mask, other,
-arc…]`: bit t - 1 of a mask stands for tile t; an accepting letter ends a word; the child of a
+arc…]`. Bit t - 1 of a mask stands for tile t. An accepting letter ends a word. The child of a
 letter is `arc[popcount(child_mask & (bit - 1))]`, the place of its record. There are two halves.
 
 - The **DAWG** half reads a word's end forwards. `other` is 0.
-- The **GADDAG** half reads a word's start backwards (Gordon, 1994): a node is what was read of a
-  reversed prefix, accepting if it is a word as it stands, and `other` is the node of the DAWG half
-  that reads on after that prefix; 0 if nothing can follow, or if no word starts so.
+- The **GADDAG** half reads a word's start backwards (Gordon, 1994). A node is the read part of a
+  reversed prefix, and accepts if that is a word as it stands. `other` is the node of the DAWG half
+  that reads on after that prefix, or 0 if nothing can follow or no word starts so.
 
 The record at place 0 is empty: an arc to it leads nowhere. `[3]` is the place of the DAWG half's
-root, `[4]` that of the GADDAG half's. Records lie in the order of their distance from the roots:
-those that every search visits lie together, which saves a sixth of its time.
+root, `[4]` that of the GADDAG half's. Records lie in the order of their distance from the roots.
+Those that every search visits lie together, which saves a sixth of its time.
 
-The GADDAG half is minimal (equal nodes are one) and is made of the distinct reversed prefixes of
-all words, a sixth of the strings that a GADDAG is defined by, since the DAWG half is shared. They
+The GADDAG half is minimal (equal nodes are one). It is made of the distinct reversed prefixes of
+all words, a sixth of the strings by which a GADDAG is defined, since the DAWG half is shared. They
 come sorted, so a node is finished as soon as the next prefix leaves it (Daciuk et al., 2000).
 """
 
@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import LONGEST
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
-from bot.robot.kernels.kernel import called
+from bot.robot.kernels.kernel import standalone
 
 if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Bytes, Masks, Octets, Slots, Words
@@ -37,25 +37,26 @@ KEY = 16
 """Bytes of a reversed prefix: its tiles, then zeros."""
 
 TILES = 32
-"""Letters that a mask has bits for; tile numbers go from 1 to this."""
+"""Greatest number of letters in a mask. Tile numbers go from 1 to this."""
 
 WIDTH = HEAD + 1 + TILES
-"""Numbers that `path` has for each depth: a record's head, its count of arcs, its arcs."""
+"""Count of numbers in `path` for each depth: a record's head, its count of arcs, its arcs."""
 
 PATH = (LONGEST + 1) * WIDTH
 
 STACK = 2 * (LONGEST + 1)
-"""Numbers that a walk of all prefixes works in."""
+"""Count of scratch numbers for a walk of all prefixes."""
 
-_LARGEST = LONGEST * (HEAD + TILES)  # numbers that one prefix can finish
+_LARGEST = LONGEST * (HEAD + TILES)  # greatest count of numbers that one prefix can finish
 
 
-@called
+@standalone
 def dawg_half(nodes: Words, count: int, graph: Masks, writing: int, places: Masks) -> int:
-    """Write the DAWG half, and into `places` each row's record; the first place after it.
+    """Write the DAWG half to `graph`, and each row's record to `places`.
 
-    `nodes` is a KWG of `count` entries; `places` has a zero for each. Without `writing` nothing is
-    written to `graph`: the return value tells how large it must be.
+    Return the first free place. `nodes` is a KWG of `count` entries. `places` has a zero for
+    each. Without `writing` nothing is written to `graph`, and the return value is the needed
+    size.
     """
     top = nodes[0] & ARC
     if top:
@@ -98,7 +99,7 @@ def dawg_half(nodes: Words, count: int, graph: Masks, writing: int, places: Mask
     return place
 
 
-@called
+@standalone
 def spread(
     nodes: Words,
     first: int,
@@ -111,8 +112,8 @@ def spread(
     """Walk all prefixes that begin with the entry `first`, filed by their last tile.
 
     `filled[tile]` is the next free row for prefixes that end in this tile. The reversed prefix
-    goes to the row's `KEY` bytes of `keys`, its last entry to `ends`. Without `writing` they are
-    only counted. `stack` has `STACK` numbers to work in.
+    goes to the row's `KEY` bytes of `keys`, its last entry to `ends`. Without `writing` they
+    are only counted. `stack` has `STACK` scratch numbers.
     """
     tiles = LONGEST + 1
     stack[0], depth = first, 0
@@ -130,14 +131,14 @@ def spread(
             depth += 1
             stack[depth] = node & ARC
             continue
-        # The roots are walked one at a time, so at depth 0 there is no sibling to go to.
+        # The roots are walked one at a time, so depth 0 has no sibling.
         while depth >= 0 and (depth == 0 or nodes[stack[depth]] & END):
             depth -= 1
         if depth >= 0:
             stack[depth] += 1
 
 
-@called
+@standalone
 def gather(
     keys: Octets,
     ends: Words,
@@ -152,12 +153,12 @@ def gather(
     slots: int,
     state: Slots,
 ) -> int:
-    """Add the prefixes `order[start:last]`, which ascend; the index of the first one not added.
+    """Add the prefixes `order[start:last]`, which ascend.
 
-    It stops early where `graph`, with its `room`, or `table`, with its `slots`, might become too
-    small. `path` has the open records,
-    by depth; `table` finds finished ones by their content (open addressing, 0 is free);
-    `state` is [numbers written to `graph`, records in `table`, length of the last prefix, its row].
+    Return the index of the first one not added. It stops early if `graph`, with its `room`, or
+    `table`, with its `slots`, might become too small. `path` holds the open records by depth.
+    `table` finds finished records by their content (open addressing, 0 is free). `state` is
+    [numbers written to `graph`, records in `table`, length of the last prefix, its row].
     """
     used, records, length, row = state[0], state[1], state[2], state[3]
     mask = slots - 1
@@ -167,7 +168,7 @@ def gather(
             break
         shared = 0
         fresh = row
-        # One step beyond the end closes what is still open.
+        # One step beyond the end closes the records that are still open.
         if at < last:
             fresh = order[at]
             while shared < length and keys[fresh * KEY + shared] == keys[row * KEY + shared]:
@@ -236,9 +237,9 @@ def gather(
     return at
 
 
-@called
+@standalone
 def rehash(graph: Words, first: int, used: int, table: Masks, slots: int) -> None:
-    """File all records from `first` on in a larger table, of so many `slots`, which is empty."""
+    """File all records from `first` on in a larger, empty table with `slots` slots."""
     mask = slots - 1
     place = first
     while place < used:
@@ -257,12 +258,12 @@ def rehash(graph: Words, first: int, used: int, table: Masks, slots: int) -> Non
         place += HEAD + arcs
 
 
-@called
+@standalone
 def lay_out(graph: Words, used: int, half: int, moved: Masks, queue: Masks, out: Masks) -> None:
     """Copy the records to `out`, those near the roots first, the DAWG half before the other.
 
-    Records below `half` are of the DAWG half. `moved` has a zero for each of the `used` numbers of
-    `graph`; `queue` has room for all records.
+    Records below `half` belong to the DAWG half. `moved` has a zero for each of the `used`
+    numbers of `graph`. `queue` has room for all records.
     """
     place = FIRST_RECORD
     for root in (DAWG_ROOT, GADDAG_ROOT):

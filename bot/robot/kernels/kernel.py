@@ -1,7 +1,7 @@
-"""What kernels are made of: the arrays that they read and write, and calls among them.
+"""The building blocks of kernels: the arrays that they read and write, and calls between them.
 
-The names of the arrays' types say what numbers they hold: compiled, a kernel is a function of C,
-which takes whole numbers of 64 bits and pointers to the first number of each array.
+The names of the array types say which numbers they hold. A compiled kernel is a function of C. It
+takes whole numbers of 64 bits, and pointers to the first number of each array.
 """
 
 from __future__ import annotations
@@ -35,32 +35,32 @@ Bytes: TypeAlias = "MutableSequence[int]"
 """An array of u8 that a kernel writes to."""
 
 
-def fixed(array: Numbers) -> Numbers:
-    """The array; compiled, a view for a kernel that doesn't write to it."""
+def read_only(array: Numbers) -> Numbers:
+    """Return the array. In compiled code it is a view for a kernel that doesn't write to it."""
     return array
 
 
 def slots(array: Slots) -> Slots:
-    """The array; compiled, a view for a kernel that writes to it."""
+    """Return the array. In compiled code it is a view for a kernel that writes to it."""
     return array
 
 
-def called(kernel: Kernel) -> Kernel:
-    """Mark a kernel that is compiled for itself, for Python and for other kernels to call."""
-    CALLED.append(kernel)
+def standalone(kernel: Kernel) -> Kernel:
+    """Mark a kernel that is compiled separately, to be called by Python and by other kernels."""
+    STANDALONE.append(kernel)
     return kernel
 
 
-def inlined(kernel: Kernel) -> Kernel:
-    """Mark a kernel that becomes a part of those that call it."""
-    INLINED.append(kernel)
+def inline(kernel: Kernel) -> Kernel:
+    """Mark a kernel that becomes a part of its callers."""
+    INLINE.append(kernel)
     return kernel
 
 
-CALLED: list[Callable[..., Any]] = []
-INLINED: list[Callable[..., Any]] = []
+STANDALONE: list[Callable[..., Any]] = []
+INLINE: list[Callable[..., Any]] = []
 
 
 def symbol(kernel: Kernel) -> str:
-    """The name by which compiled kernels call this one."""
+    """Return the name by which compiled kernels call this one."""
     return f"wykladka_{kernel.__name__}"

@@ -1,21 +1,21 @@
-"""A kernel that reads a board into lanes: what a tile laid on each square would do.
+"""A kernel that reads a board into lanes: the effect of a tile laid on each square.
 
-A **lane** is a row (0-14) or a column (15-29) of the board; the place `lane * WIDTH + n` is its
-n-th square, and the place after its last one is a margin where all is 0. For each place, field by
-field, `lanes[FIELD + place]` is:
+A **lane** is a row (0-14) or a column (15-29) of the board. The place `lane * WIDTH + n` is its
+n-th square, and the place after its last one is a margin of zeros. For each place, field by field,
+`lanes[FIELD + place]` is:
 
-- `TILE`: the tile that lies there (1-32), 0 for none;
-- `VALUE`: what that tile is worth, 0 for a blank;
+- `TILE`: the tile on the square (1-32), 0 for none;
+- `VALUE`: that tile's value, 0 for a blank;
 - `CROSS`: the cross-set, a mask of the letters with which the word across the lane is in the list;
-- `POINTS`: where in `values` the row begins that says what a tile laid here counts;
+- `POINTS`: the index at which the row of `values` for a tile laid here begins;
 - `WORD`: the square's word premium;
 - `EXTRA`: how often those points count in the word across, 0 if there is none;
-- `BASE`: what the tiles that lie bring to the word across;
-- `JOINS`: whether a tile lies on the next place.
+- `BASE`: the points of the tiles already on the board in the word across;
+- `JOINS`: 1 if a tile lies on the next place, else 0.
 
-`values` has a row of `KINDS` numbers for each kind of square: what each kind of tile counts there,
+`values` has a row of `KINDS` numbers for each kind of square: each kind of tile's points there,
 before the word is multiplied. The first rows are of squares that count every tile once, twice and
-three times; coloured squares, which count some tiles more than others, follow.
+three times. Coloured squares, which count some tiles more than others, follow.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import GADDAG_ROOT, HEAD
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import read_only, slots, standalone
 from bot.robot.kernels.racks import KINDS
 from bot.rules.board import SIZE
 
@@ -33,31 +33,36 @@ if TYPE_CHECKING:
 SQUARES = SIZE * SIZE
 WIDTH = SIZE + 1
 PLACES = 2 * SIZE * WIDTH
-# Not TILE first: before the first lane's first place a margin is read, too.
+# Not TILE first, because a margin before the first lane's first place is read, too.
 VALUE, TILE, CROSS, POINTS, WORD, EXTRA, BASE, JOINS = range(0, 8 * PLACES, PLACES)
 LANES = 8 * PLACES
-"""Numbers in `lanes`."""
+"""Count of numbers in `lanes`."""
 
 ANY = 0xFFFFFFFF
 """The mask of all letters."""
 
 BLANK_BIT = 64
-"""On a board as numbers: set for a blank declared as a letter."""
+"""Set on a board as numbers for a blank declared as a letter."""
 
 ONCE, TWICE, THRICE = range(0, 3 * KINDS, KINDS)
-"""Where in `values` the rows of squares begin that count every tile alike."""
+"""First indexes of the rows of `values` for squares that count every tile alike."""
 
 
-@called
+@standalone
 def read_lanes(
     graph: Words, cells: Numbers, premiums: Numbers, values: Numbers, lanes: Masks
 ) -> None:
-    """Fill `lanes`, whose margins are 0 before.
+    """Fill `lanes`, whose margins must be 0 before.
 
-    `cells` are the 225 squares, row by row: 0 or a tile, with `BLANK_BIT` for a blank; `premiums`
-    the squares' rows of `values`, then their word premiums.
+    `cells` are the 225 squares, row by row: 0 or a tile, with `BLANK_BIT` for a blank.
+    `premiums` holds the squares' rows of `values`, then their word premiums.
     """
-    graph, cells, premiums, values = fixed(graph), fixed(cells), fixed(premiums), fixed(values)
+    graph, cells, premiums, values = (
+        read_only(graph),
+        read_only(cells),
+        read_only(premiums),
+        read_only(values),
+    )
     lanes = slots(lanes)
     for y in range(SIZE):
         for x in range(SIZE):
@@ -84,7 +89,7 @@ def read_lanes(
             while lanes[TILE + high]:
                 total += lanes[VALUE + high]
                 high += 1
-            # What follows the gap, read backwards, then what stands before it.
+            # Read the tiles after the gap backwards, then those before it.
             node = graph[GADDAG_ROOT]
             for near in range(high - 1, gap, -1):
                 bit = 1 << (lanes[TILE + near] - 1)

@@ -1,8 +1,8 @@
-"""Kernels that add up what a rack's parts are worth as leaves, from what each few tiles add.
+"""Kernels that add up the worths of a rack's parts as leaves from the contributions of small parts.
 
-A leave's value is a sum over all its parts of one to `MOST` tiles: each tile for itself, each pair
-beyond its tiles, each three beyond their pairs, and so on; two A count twice as one A, and once as
-a pair. What they add is a table in the order of
+A leave's value is a sum over all its parts of one to `MOST` tiles: each tile alone, each pair
+beyond its tiles, each three beyond their pairs, and so on. Two A count twice as one A, and once as
+a pair. The contributions are a table in the order of
 
     number = sum over i = 1…MOST of C(code_i + i - 1, i)
 
@@ -15,7 +15,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import BEST_LEAVE, NEVER, POINT
-from bot.robot.kernels.kernel import called, fixed, inlined, slots
+from bot.robot.kernels.kernel import inline, read_only, slots, standalone
 from bot.robot.kernels.racks import COUNT, KINDS, SIZES, STRIDE, WHOLE, size_parts
 from bot.rules.tiles import RACK_SIZE
 
@@ -23,27 +23,26 @@ if TYPE_CHECKING:
     from bot.robot.kernels.kernel import Numbers, Shorts, Slots
 
 MOST = 4
-"""Tiles of a part that adds something of its own."""
+"""Greatest number of tiles in a part with a contribution."""
 
 _HIGHEST = KINDS + MOST
 CHOOSE_PARTS = tuple(comb(above, below) for below in range(MOST + 1) for above in range(_HIGHEST))
 """C(above, below) at `below * (KINDS + MOST) + above`."""
 
 PARTS = comb(KINDS + MOST, MOST)
-"""Numbers of a table, for as many kinds of tiles as there can be."""
+"""Count of numbers in a table, for the greatest number of kinds of tiles."""
 
 
-@called
+@standalone
 def add_up_leaves(rack: Slots, parts: Shorts, choose: Numbers, leaves: Slots) -> None:
-    """Fill `leaves` (see `bounds`) with what each part of a rack is worth if it is left.
+    """Fill `leaves` (see `bounds`) with the worth of each part of a rack as a leave.
 
-    `choose` is `CHOOSE_PARTS`. The whole rack is worth no more than nothing: it is what a play
-    can't leave.
+    `choose` is `CHOOSE_PARTS`. The whole rack is worth 0, because no play can leave it.
     """
     size_parts(rack)
-    rack, leaves, parts, choose = slots(rack), slots(leaves), fixed(parts), fixed(choose)
+    rack, leaves, parts, choose = slots(rack), slots(leaves), read_only(parts), read_only(choose)
     whole = rack[WHOLE]
-    # The numbers of the parts in the table, from those without their lowest tile.
+    # Find the numbers of the parts in the table from those without their lowest tile.
     leaves[0] = 0
     for kind in range(KINDS - 1, -1, -1):
         stride, beyond = rack[STRIDE + kind], rack[STRIDE + kind] * (rack[COUNT + kind] + 1)
@@ -55,7 +54,7 @@ def add_up_leaves(rack: Slots, parts: Shorts, choose: Numbers, leaves: Slots) ->
                         leaves[part] = leaves[part - stride] + choose[i * _HIGHEST + kind + i]
     for part in range(whole + 1):
         leaves[part] = parts[leaves[part]] if rack[SIZES + part] <= MOST else 0
-    # Newton's forward differences, kind by kind, turn what the parts add into their sums.
+    # Newton's forward differences, kind by kind, turn the contributions into their sums.
     for kind in range(KINDS):
         most, stride = rack[COUNT + kind], rack[STRIDE + kind]
         for done in range(most):
@@ -68,13 +67,14 @@ def add_up_leaves(rack: Slots, parts: Shorts, choose: Numbers, leaves: Slots) ->
     note_best(rack, leaves)
 
 
-@called
+@standalone
 def count_leftovers(rack: Slots, values: Numbers, others: int, players: int, leaves: Slots) -> None:
-    """Fill `leaves` with what the end of the game counts for each part, once the bag is empty.
+    """Fill `leaves` with the points of each part at the end of the game, for an empty bag.
 
-    Between two, tiles that are left cost their points twice: they count for the opponent who goes
-    out first. Who leaves none gets twice what the `others` have. Among more `players` each loses
-    the own ones, and what one wins is won on the mean of the others.
+    Between two players, tiles left cost their points twice, because they count for the opponent
+    who goes out first. A player who leaves none gets twice the points of the `others`. Among
+    more `players` each player loses their own tiles, and a player's win is measured against the
+    mean of the others.
     """
     size_parts(rack)
     rack, leaves = slots(rack), slots(leaves)
@@ -87,9 +87,9 @@ def count_leftovers(rack: Slots, values: Numbers, others: int, players: int, lea
     note_best(rack, leaves)
 
 
-@inlined
+@inline
 def note_best(rack: Numbers, leaves: Slots) -> None:
-    """Note the best leave of each size."""
+    """Store the best leave of each size."""
     for count in range(RACK_SIZE + 1):
         leaves[BEST_LEAVE + count] = NEVER
     for part in range(rack[WHOLE] + 1):

@@ -1,14 +1,14 @@
-"""What tiles left on the rack are worth: how a leave is numbered, and a rack's leaves looked up.
+"""The worth of tiles left on the rack: the numbering of leaves, and looking up a rack's leaves.
 
-A **leave** is what stays on the rack after a play: 0 to 6 tiles. A table of leave values for a tile
-set is an array of `leave_count(tiles)` whole numbers, hundredths of a point, in the order of
+A **leave** is the part of a rack that stays after a play: 0 to 6 tiles. A table of leave values for
+a tile set is an array of `leave_count(tiles)` whole numbers, hundredths of a point, in the order of
 
     index = sum over i = 1…6 of C(code_i + i - 1, i)
 
-where code_1 ≤ … ≤ code_6 are the leave's tiles, filled up with 0 at the front to six: a blank is 1,
-the letters, in alphabet order, 2, 3, … This is the rank of the multiset in colexicographic order,
-so every number below the count is one leave: the empty one is 0, a blank 1, A 7, A and a blank 8.
-(Numbers are also given to leaves with more of a tile than the set has; nobody asks for those.)
+where code_1 ≤ … ≤ code_6 are the leave's tiles, filled up with 0 at the front to six. A blank is 1,
+and the letters, in alphabet order, are 2, 3, … This is the rank of the multiset in colexicographic
+order, so every number below the count is one leave: the empty one is 0, a blank 1, A 7, A and a
+blank 8. (Leaves with more of a tile than the set has also have numbers, which are never used.)
 
     table = array("h", bytes(2 * leave_count(tiles)))
     table[leave_index("AN?", tiles)] = 2610          # 26.10 points
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.errors import RackTooLong, UnknownTiles
 from bot.robot.kernels.bounds import BEST_LEAVE
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import read_only, slots, standalone
 from bot.robot.kernels.racks import COUNT, KINDS, SIZE_OF, STRIDE, WHOLE
 from bot.rules.tiles import BLANK, RACK_SIZE
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 LONGEST = RACK_SIZE - 1
-"""Tiles of a leave at most."""
+"""Greatest number of tiles of a leave."""
 
 _HIGHEST = KINDS + LONGEST
 CHOOSE = tuple(comb(above, below) for below in range(LONGEST + 1) for above in range(_HIGHEST))
@@ -40,14 +40,14 @@ CHOOSE = tuple(comb(above, below) for below in range(LONGEST + 1) for above in r
 
 
 def leave_count(tiles: TileSet) -> int:
-    """How many leaves are numbered: the length of a table."""
+    """Return the number of leaves, which is the length of a table."""
     return comb(len(tiles.letters) + 1 + LONGEST, LONGEST)
 
 
 def leave_index(leave: str, tiles: TileSet) -> int:
-    """The number of a leave, its tiles in any order, `?` a blank.
+    """Return the number of a leave. Its tiles may be in any order, `?` is a blank.
 
-    Raises UnknownTiles, or RackTooLong for more than six.
+    Raises UnknownTiles, or RackTooLong for more than six tiles.
     """
     if len(leave) > LONGEST:
         raise RackTooLong(len(leave), LONGEST)
@@ -59,7 +59,7 @@ def leave_index(leave: str, tiles: TileSet) -> int:
 
 
 def leave_at(index: int, tiles: TileSet) -> str:
-    """The leave of a number, its letters in alphabet order, blanks last."""
+    """Return the leave with this number, its letters in alphabet order, blanks last."""
     if not 0 <= index < leave_count(tiles):
         raise IndexError(index)
     leave = ""
@@ -70,14 +70,19 @@ def leave_at(index: int, tiles: TileSet) -> str:
     return tiles.sort(leave)
 
 
-@called
+@standalone
 def read_leaves(rack: Numbers, table: Shorts, choose: Numbers, leaves: Slots) -> None:
-    """Fill `leaves` (see `bounds`) with what each part of a rack is worth, from a table.
+    """Fill `leaves` (see `bounds`) with the worth of each part of a rack from a table.
 
-    `choose` is `CHOOSE`. The whole rack is no leave of a play; its value is 0.
+    `choose` is `CHOOSE`. The whole rack is no leave of a play, so its value is 0.
     """
     whole, size = rack[WHOLE], rack[SIZE_OF]
-    rack, table, choose, leaves = fixed(rack), fixed(table), fixed(choose), slots(leaves)
+    rack, table, choose, leaves = (
+        read_only(rack),
+        read_only(table),
+        read_only(choose),
+        slots(leaves),
+    )
     for count in range(RACK_SIZE + 1):
         leaves[BEST_LEAVE + count] = -(1 << 30)
     for part in range(whole + 1):

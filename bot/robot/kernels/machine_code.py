@@ -1,9 +1,9 @@
 """The kernels' machine code: compiled once for a processor, kept on the disk, loaded by LLVM.
 
-Loading takes no numba. Each kernel has a file, whose name tells the sources of all, LLVM and the
-processor, so that a file of others is never read; it begins with a checksum, so that one which was
-cut short or damaged is compiled anew. Files are kept in the first folder that can be written to:
-the one that `NUMBA_CACHE_DIR` names, `__pycache__` beside the kernels, the user's cache.
+Loading needs no numba. Each kernel has a file. Its name has a checksum of all sources, LLVM and the
+processor, so no other file is ever read. It begins with a checksum of its content, so a damaged
+file is compiled again. Files are kept in the first writable folder: the one that `NUMBA_CACHE_DIR`
+names, `__pycache__` beside the kernels, the user's cache.
 """
 
 from __future__ import annotations
@@ -20,38 +20,38 @@ from typing import TYPE_CHECKING, Any
 import llvmlite
 import llvmlite.binding as llvm
 
-from bot.robot.kernels.kernel import CALLED, INLINED, symbol
+from bot.robot.kernels.kernel import INLINE, STANDALONE, symbol
 from bot.whole_file import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 FOLDER = "NUMBA_CACHE_DIR"
-"""The environment variable that names the folder where machine code is kept first of all."""
+"""The environment variable that names the first folder for machine code."""
 
 _MAGIC = b"WYKCODE1"
-_KEPT = 4  # files of a kernel; older ones are of sources or processors that are gone
+_KEPT = 4  # files of a kernel; older ones belong to former sources or processors
 _loading = RLock()
 
 
 class CodeNotKept(Exception):
-    """No folder can be written to; the text says why the last one can't."""
+    """No folder is writable. The text is the last folder's error."""
 
 
 def load(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - of ctypes
-    """The kernel as a function of C, which takes whole numbers, addresses and bytes.
+    """Return the kernel as a function of C, which takes whole numbers, addresses and bytes.
 
-    Raises CodeNotKept if it had to be compiled and can't be kept, and whatever numba and LLVM do
-    where they can't compile.
+    Raises CodeNotKept if it had to be compiled and can't be kept, and any error of numba and
+    LLVM if they can't compile.
     """
     with _loading:
-        return _loaded(kernel)
+        return _load(kernel)
 
 
 @cache
-def _loaded(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - of ctypes
+def _load(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - of ctypes
     for other in _calls(kernel):
-        _loaded(other)
+        _load(other)
     address = _address_of_kept(kernel)
     if address is None:
         from bot.robot.kernels.numba_backend import compile_kernel  # noqa: PLC0415 - imports numba
@@ -73,12 +73,12 @@ def _loaded(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - of ctypes
 
 
 def _calls(kernel: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
-    """The kernels that this one calls, itself or by what becomes a part of it."""
+    """Yield the kernels that this one calls, directly or through inlined kernels."""
     for name in kernel.__code__.co_names:
         other = kernel.__globals__.get(name)
-        if other in CALLED:
+        if other in STANDALONE:
             yield other
-        elif other in INLINED:
+        elif other in INLINE:
             yield from _calls(other)
 
 
@@ -101,7 +101,7 @@ def _head(content: bytes) -> bytes:
 
 
 def _keep(kernel: Callable[..., Any], name: str, code: bytes) -> None:
-    """Write a kernel's file where that can be done, whole or not at all."""
+    """Write a kernel's file to the first writable folder, whole or not at all."""
     content = name.encode() + b"\0" + code
     failed: OSError | None = None
     for folder in _folders():
@@ -131,7 +131,7 @@ def _file_name(kernel: Callable[..., Any]) -> str:
 
 @cache
 def _key() -> int:
-    """A checksum of all that machine code depends on."""
+    """Return a checksum of everything on which machine code depends."""
     modules = sorted(Path(__file__).parent.glob("*.py"))
     facts = (
         llvmlite.__version__,
@@ -147,12 +147,12 @@ def _folders() -> Iterator[Path]:
     if named := os.environ.get(FOLDER):
         yield Path(named)
     yield Path(__file__).parent / "__pycache__"
-    with suppress(RuntimeError):  # nobody's home
+    with suppress(RuntimeError):  # there is no home folder
         yield Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "wykladka"
 
 
 def _address(name: str, code: bytes) -> int:
-    """Where a function of this object code lies in memory from now on."""
+    """Load this object code, and return the address of one of its functions."""
     engine = _engine()
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
@@ -162,7 +162,7 @@ def _address(name: str, code: bytes) -> int:
 
 @cache
 def _engine() -> Any:  # noqa: ANN401 - llvmlite has no types
-    """LLVM's loader; it must live as long as what it loaded."""
+    """Return LLVM's loader. It must live as long as the code that it loaded."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(jit=True)

@@ -1,11 +1,11 @@
-"""What only numba can import: the kernels' compiler, and what their plain Python means to it.
+"""The compiler of kernels, and the meaning of their plain Python for it. Only numba can import it.
 
-A kernel becomes a function of C, of the types that its annotations name: whole numbers of 64 bits,
-and a pointer for each array. Another kernel calls it by a symbol, so that each is compiled once,
-for itself; those that are `inlined` become parts of it. numba's own arrays look at every index
-whether it is negative, and count who refers to them; pointers do neither. `fixed` (see `kernel`)
-says that nobody writes there, so that nothing is read twice. Numbers are read and
-written as whole numbers of 64 bits, whatever the array holds.
+A kernel becomes a function of C with the types of its annotations: whole numbers of 64 bits, and a
+pointer for each array. Another kernel calls it by a symbol, so each one is compiled once,
+separately. Kernels marked by `inline` become parts of their callers. numba's own arrays check every
+index for a negative sign and count references. Pointers do neither. `read_only` (see `kernel`)
+declares an array unchanged, so that no number is read twice. Kernels see every number as a whole
+number of 64 bits, whatever the array holds.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 
 def compile_kernel(kernel: Callable[..., Any]) -> tuple[str, bytes]:
-    """The kernel compiled for this machine: the name of its function, and the object code.
+    """Compile the kernel for this machine. Return the name of its function, and the object code.
 
-    What it calls has been compiled before, and can be called by the name of its symbol. As numba
-    has it, the function takes two pointers before what the kernel takes, the first one to its
-    answer, and gives a status, which is always 0.
+    The kernels that it calls must be compiled already, and are called by their symbols. As in
+    numba, the function takes two pointers before the kernel's arguments, the first one for the
+    result, and returns a status, which is always 0.
     """
     _register_new()
     taken, given = _types_of(kernel)
@@ -62,24 +62,24 @@ def compile_kernel(kernel: Callable[..., Any]) -> tuple[str, bytes]:
 
 
 class UnresolvedSymbols(Exception):
-    """A kernel needs something of numba's, and couldn't be loaded without it."""
+    """A kernel needs a symbol of numba, and could not be loaded without numba."""
 
 
-# No kernel divides by 0; to look whether it does would take time.
+# No kernel divides by 0, and checking for it would take time.
 _OPTIONS = {"error_model": "numpy"}
-# What a kernel may call: others, and what any process has.
+# A kernel may call other kernels, and functions that any process has.
 _DECLARED = re.compile(r'^declare [^@]*@"?(?!wykladka_|llvm\.)([^"(]+)', re.MULTILINE)
 _KNOWN = {"memcpy", "memmove", "memset"}
 _registered: set[Callable[..., Any]] = set()
 
 
 def _register_new() -> None:
-    """Tell numba of kernels that it doesn't know yet."""
-    for kernel in kernels.INLINED:
+    """Register new kernels with numba."""
+    for kernel in kernels.INLINE:
         if kernel not in _registered:
             _registered.add(kernel)
             register_jitable(**_OPTIONS)(kernel)
-    for kernel in kernels.CALLED:
+    for kernel in kernels.STANDALONE:
         if kernel not in _registered:
             _registered.add(kernel)
             _register_called(kernel)
@@ -90,7 +90,7 @@ def _register_called(kernel: Callable[..., Any]) -> None:
     taken, given = _types_of(kernel)
 
     class Call(AbstractTemplate):  # type: ignore[misc]
-        """A call of it, with numbers and with pointers to what it takes."""
+        """A call of the kernel with numbers, and with pointers of the right types."""
 
         key = kernel
 
@@ -121,7 +121,7 @@ def _register_called(kernel: Callable[..., Any]) -> None:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _population(_typing: object, number: Any) -> Any:  # noqa: ANN401 - numba has no types
-    """One instruction of the processor: how many bits are set."""
+    """Count the set bits in one instruction of the processor."""
 
     def generate(_context: object, builder: Any, _signature: object, given: Any) -> Any:  # noqa: ANN401
         return builder.ctpop(given[0])
@@ -131,7 +131,7 @@ def _population(_typing: object, number: Any) -> Any:  # noqa: ANN401 - numba ha
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _leading_zeros(_typing: object, number: Any) -> Any:  # noqa: ANN401 - numba has no types
-    """One instruction of the processor: how many bits are 0 above the highest that is set."""
+    """Count the zero bits above the highest set one in one instruction of the processor."""
 
     def generate(_context: object, builder: Any, _signature: object, given: Any) -> Any:  # noqa: ANN401
         return builder.ctlz(given[0], ir.Constant(ir.IntType(1), 0))
@@ -141,7 +141,7 @@ def _leading_zeros(_typing: object, number: Any) -> Any:  # noqa: ANN401 - numba
 
 @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]
 def _bit_count(number: Any) -> Any:  # noqa: ANN401, ARG001 - numba reads the signature
-    """`int.bit_count` of a number that isn't negative."""
+    """Provide `int.bit_count` for a number that isn't negative."""
 
     def count(number: Any) -> Any:  # noqa: ANN401 - the same signature
         return _population(number)
@@ -151,7 +151,7 @@ def _bit_count(number: Any) -> Any:  # noqa: ANN401, ARG001 - numba reads the si
 
 @overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]
 def _bit_length(number: Any) -> Any:  # noqa: ANN401 - numba reads the signature
-    """`int.bit_length` of a number that isn't negative."""
+    """Provide `int.bit_length` for a number that isn't negative."""
     width = number.bitwidth
 
     def length(number: Any) -> Any:  # noqa: ANN401 - the same signature
@@ -161,7 +161,10 @@ def _bit_length(number: Any) -> Any:  # noqa: ANN401 - numba reads the signature
 
 
 class _View(types.Type):  # type: ignore[misc]
-    """A pointer to the first of many numbers of a kind; `constant` if nobody writes to them."""
+    """A pointer to the first of many numbers of one type.
+
+    With `constant` nothing writes to them.
+    """
 
     def __init__(self, dtype: Any, *, constant: bool) -> None:  # noqa: ANN401 - numba has no types
         self.dtype = dtype
@@ -178,7 +181,7 @@ class _Desk(types.Type):  # type: ignore[misc]
 
 @register_model(_View)
 class _ViewModel(models.PrimitiveModel):  # type: ignore[misc]
-    """In machine code it is the pointer."""
+    """The form of a view in machine code: the pointer."""
 
     def __init__(self, manager: Any, view: Any) -> None:  # noqa: ANN401 - numba has no types
         pointer = manager.lookup(view.dtype).get_data_type().as_pointer()
@@ -187,7 +190,7 @@ class _ViewModel(models.PrimitiveModel):  # type: ignore[misc]
 
 @register_model(_Desk)
 class _DeskModel(models.PrimitiveModel):  # type: ignore[misc]
-    """In machine code it is the pointer."""
+    """The form of a desk in machine code: the pointer."""
 
     def __init__(self, manager: Any, desk: Any) -> None:  # noqa: ANN401 - numba has no types
         super().__init__(manager, desk, ir.IntType(64).as_pointer())
@@ -197,7 +200,7 @@ def _array_of(dtype: Any) -> Any:  # noqa: ANN401 - numba has no types
     return _View(dtype, constant=False)
 
 
-# By the names of types (see `kernel`).
+# Types by their names (see `kernel`).
 _TYPES = {
     "int": types.int64,
     "None": types.none,
@@ -213,7 +216,7 @@ _TYPES = {
 
 
 def _types_of(kernel: Callable[..., Any]) -> tuple[list[Any], Any]:
-    """What a kernel takes, and what it gives."""
+    """Return the types of a kernel's arguments, and of its result."""
     *taken, given = [_TYPES[name] for name in kernel.__annotations__.values()]
     return taken, given
 
@@ -258,7 +261,7 @@ def _view_of(*, constant: bool) -> Any:  # noqa: ANN401 - numba has no types
 _fixed, _slots = _view_of(constant=True), _view_of(constant=False)
 
 
-@overload(kernels.fixed)  # type: ignore[untyped-decorator]
+@overload(kernels.read_only)  # type: ignore[untyped-decorator]
 def _overload_fixed(array: Any) -> Any:  # noqa: ANN401, ARG001 - numba reads the signature
     def view(array: Any) -> Any:  # noqa: ANN401 - the same signature
         return _fixed(array)

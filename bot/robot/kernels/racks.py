@@ -1,8 +1,8 @@
-"""A kernel that counts a rack, and numbers what may be left of it.
+"""A kernel that counts a rack, and the numbering of its possible leaves.
 
-What is left of a rack is numbered in mixed radix, `sum(count * STRIDE)`: the blank's stride is 1,
-each letter's, in alphabet order, the stride before times one more than its count on the rack. So 0
-is nothing, and the whole rack the highest of at most 128 numbers.
+A leave is numbered in mixed radix, `sum(count * STRIDE)`. The blank's stride is 1. Each letter's
+stride, in alphabet order, is the stride before times one more than the earlier kind's count on the
+rack. So 0 is the empty leave, and the whole rack has the highest of at most 128 numbers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import TILES
-from bot.robot.kernels.kernel import called, fixed, inlined, slots
+from bot.robot.kernels.kernel import inline, read_only, slots, standalone
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
@@ -20,28 +20,29 @@ KINDS = TILES + 1
 """Kinds of tiles: 0 the blank, then the letters."""
 
 COUNT, SHIFT, STRIDE = range(0, 3 * KINDS, KINDS)
-"""Of each kind: how many, where in `PACKED` they are counted, see above."""
+"""For each kind: its count, its shift in `PACKED`, its stride as above."""
 
 LETTERS, PACKED, SIZE_OF, WHOLE = range(3 * KINDS, 3 * KINDS + 4)
-"""The letters' mask; their counts, 3 bits each; how many tiles; the whole rack's number."""
+"""The letters' mask, their counts with 3 bits each, the number of tiles, the whole rack's
+number."""
 
 TOP = WHOLE + 1
-"""`[TOP + n]`: the sum of the n highest values of letters, n from 0 to 7."""
+"""`[TOP + n]` is the sum of the n highest values of letters, n from 0 to 7."""
 
 BY_WORTH = TOP + 8
-"""The letters, those worth most first; then 0."""
+"""The letters by falling value, then 0."""
 
 SIZES = BY_WORTH + 8
-"""`[SIZES + n]`: how many tiles part n has; filled by `size_parts`."""
+"""`[SIZES + n]` is the number of tiles of part n, filled by `size_parts`."""
 
 RACK = SIZES + (1 << RACK_SIZE)
-"""Numbers of a rack."""
+"""Count of numbers of a rack."""
 
 
-@called
+@standalone
 def read_rack(counts: Numbers, first: int, values: Numbers, rack: Slots) -> None:
-    """Fill `rack`: `counts[first:]` of each kind, at most 7 tiles, and what they are worth."""
-    counts, values, rack = fixed(counts), fixed(values), slots(rack)
+    """Fill `rack` from `counts[first:]`, the counts of the kinds (at most 7 tiles), and values."""
+    counts, values, rack = read_only(counts), read_only(values), slots(rack)
     mask, packed, shift, stride = 0, 0, 0, 1
     size, whole, kinds = 0, 0, 0
     for kind in range(KINDS):
@@ -74,13 +75,13 @@ def read_rack(counts: Numbers, first: int, values: Numbers, rack: Slots) -> None
         rack[TOP + at] = total
 
 
-@inlined
+@inline
 def size_parts(rack: Slots) -> None:
-    """Fill `SIZES` of a rack that was read."""
+    """Fill `SIZES` of a rack that was read before."""
     rack = slots(rack)
     rack[SIZES] = 0
     for kind in range(KINDS):
         stride = rack[STRIDE + kind]
-        # With a tile more than the part before; of a kind that isn't there, none.
+        # Each part has one tile more than the part before. A kind that is missing adds no part.
         for part in range(stride, stride * (rack[COUNT + kind] + 1)):
             rack[SIZES + part] = rack[SIZES + part - stride] + 1

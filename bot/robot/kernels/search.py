@@ -1,8 +1,8 @@
 """The kernel that finds plays: all of a rack, or the best one.
 
 From each anchor it goes left through the GADDAG half and turns right into the DAWG half (Gordon,
-1994), with a stack of its own. It is one function, since calls would take longer than what they do;
-only which tiles are the blanks is settled in another (see `blanks`).
+1994), with an explicit stack. It is one function, because calls would take longer than their work.
+Only the choice of the blanks has its own function (see `blanks`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_NODE, RUN_SUM, STAR
 from bot.robot.kernels.blanks import choose_blanks
 from bot.robot.kernels.bounds import FULL, NEVER, PER_PLACE, POINT
 from bot.robot.kernels.graph import HEAD
-from bot.robot.kernels.kernel import called, fixed, slots
+from bot.robot.kernels.kernel import read_only, slots, standalone
 from bot.robot.kernels.lanes import (
     ANY,
     BASE,
@@ -72,7 +72,7 @@ if TYPE_CHECKING:
 ALL, BEST, BEST_BOUNDED = range(3)
 
 
-@called
+@standalone
 def find_plays(
     graph: Words,
     lanes: Words,
@@ -87,17 +87,23 @@ def find_plays(
     room: int,
     want: int,
 ) -> int:
-    """Write all plays of a rack to `rows`, with `room` for so many; how many there are.
+    """Write all plays of a rack to `rows`, which has `room` for so many. Return their number.
 
-    `want` is `ALL` or, for a play of the highest equity only, `BEST`; with `BEST_BOUNDED` anchors
-    are searched by falling bound, and left as soon as nothing there can be better. `leaves` matter
-    to the best play only, `bounds` to the last of these.
+    `want` is `ALL`, or `BEST` for a single play of the highest equity. With `BEST_BOUNDED`
+    anchors are searched by falling bound, and left as soon as no play there can be better.
+    `leaves` matter only for the best play, and `bounds` only for `BEST_BOUNDED`.
 
-    Each word is followed once, letter by letter, a blank standing for any letter that the rack
-    lacks; which of its tiles are the blanks is settled at its end, where that is open.
+    Each word is followed once, letter by letter. A blank stands for any letter that the rack
+    lacks. At the end of a word `choose_blanks` decides which of its tiles are the blanks, if
+    there is a choice.
     """
-    graph, lanes, anchors, rack = fixed(graph), fixed(lanes), fixed(anchors), fixed(rack)
-    values, bounds, leaves = fixed(values), fixed(bounds), fixed(leaves)
+    graph, lanes, anchors, rack = (
+        read_only(graph),
+        read_only(lanes),
+        read_only(anchors),
+        read_only(rack),
+    )
+    values, bounds, leaves = read_only(values), read_only(bounds), read_only(leaves)
     frames, rows = slots(frames), slots(rows)
     blanks, tiles, whole = rack[COUNT], rack[SIZE_OF], rack[LETTERS]
     blank_stride = rack[STRIDE]
@@ -113,7 +119,7 @@ def find_plays(
         across_lane = last < SIZE * WIDTH
         beyond = last + 1
         run = anchors[anchor + RUN_NODE]
-        # What the first tile may be: to the right of a run, and later to its left.
+        # The possible first tiles: `todo` to the right of a run, and `later` to its left.
         todo, later = 0, 0
         any_letter = ANY if blanks else whole
         if start >= low:

@@ -1,4 +1,4 @@
-"""Kernels that play a game on, against themselves."""
+"""Kernels that play on a game against themselves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import NEVER, POINT
-from bot.robot.kernels.kernel import called, inlined
+from bot.robot.kernels.kernel import inline, standalone
 from bot.robot.kernels.lanes import read_lanes
 from bot.robot.kernels.leave_values import add_up_leaves, count_leftovers
 from bot.robot.kernels.racks import COUNT, KINDS, SIZE_OF, STRIDE, read_rack
@@ -24,24 +24,24 @@ if TYPE_CHECKING:
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 SCORELESS = 6
-"""Turns without a play that end a game here."""
+"""Number of turns without a play that ends a game here."""
 
 OVER = SCORELESS + 1
-"""Stands for the turns without a play once a player has gone out."""
+"""Value of `kept[IDLE]` once a player has gone out."""
 
 SEATS = 4
-"""Players at most."""
+"""Greatest number of players."""
 
 COST, LEFT, IDLE = range(SEATS, SEATS + 3)
 KEPT = SEATS + 3
-"""Numbers of the array `kept`: what each seat's leave is worth, what the searches took (see
-`COSTS`), how many tiles are in the bag, and how many turns in a row were without a play."""
+"""Count of numbers in `kept`: the worth of each seat's leave, the cost of the searches (see
+`COSTS`), the number of tiles in the bag, and the number of turns in a row without a play."""
 
 COSTS = (1, 4, 14)
-"""What a search for the best play takes with 0, 1 and 2 blanks, in searches without one."""
+"""Cost of a search for the best play with 0, 1 and 2 blanks, in searches without a blank."""
 
 
-@called
+@standalone
 def play_on(
     desk: SelfPlayTable,
     cells: Slots,
@@ -58,12 +58,12 @@ def play_on(
     exchange_min: int,
     pool: Slots,
 ) -> int:
-    """Play so many turns, or to the end; by how much the first seat gains, in `POINT`ths.
+    """Play `plies` turns, or to the end. Return the first seat's gain in `POINT`ths.
 
-    That is what it gains less the mean of what the others do. `kept[seat]` is what each seat's
-    leave is worth, which counts where the game hasn't ended. The first seat has leave values of its
-    own, `mine`, the others `theirs`. `bag` holds `left` tiles in the order of the draw, the last
-    first.
+    The gain is reduced by the mean gain of the others. `kept[seat]` is the worth of each seat's
+    leave, which counts if the game hasn't ended. The first seat has its own leave values,
+    `mine`. The others have `theirs`. `bag` holds `left` tiles in the order of the draw, the
+    last first.
     """
     kept[LEFT], kept[IDLE] = left, 0
     margin = 0
@@ -76,9 +76,9 @@ def play_on(
     return margin + count_end(desk, counts, players, kept)
 
 
-@inlined
+@inline
 def count_end(desk: SelfPlayTable, counts: Numbers, players: int, kept: Numbers) -> int:
-    """What the first seat gains beyond its scores: by the leaves, or by the tiles at the end."""
+    """Return the first seat's gain beyond its scores: by the leaves, or by the tiles at the end."""
     if kept[IDLE] == OVER:
         return 0
     margin, others = 0, 0
@@ -93,9 +93,9 @@ def count_end(desk: SelfPlayTable, counts: Numbers, players: int, kept: Numbers)
     return margin + others // (players - 1)
 
 
-@inlined
+@inline
 def count_out_first(desk: SelfPlayTable, counts: Numbers, players: int) -> int:
-    """What the first seat gains by going out beyond its scores: what the others have."""
+    """Return the first seat's gain for going out beyond its scores: the others' tiles."""
     others = 0
     for seat in range(1, players):
         for kind in range(KINDS):
@@ -103,7 +103,7 @@ def count_out_first(desk: SelfPlayTable, counts: Numbers, players: int) -> int:
     return players * others * POINT // (players - 1)
 
 
-@called
+@standalone
 def take_turn(
     desk: SelfPlayTable,
     cells: Slots,
@@ -118,7 +118,7 @@ def take_turn(
     exchange_min: int,
     pool: Slots,
 ) -> int:
-    """Play a turn, as `play_on` does; by how much the first seat gains, in `POINT`ths."""
+    """Play a turn, as `play_on` does. Return the first seat's gain in `POINT`ths."""
     left = kept[LEFT]
     read_lanes(desk.graph, cells, desk.premiums, desk.values, desk.lanes)
     anchors = read_anchors(desk.graph, desk.lanes, desk.anchors)
@@ -139,7 +139,7 @@ def take_turn(
     kept[COST] += COSTS[min(desk.rack[COUNT], 2)]
     size = desk.rack[SIZE_OF]
     stay = best_exchange(desk) if left >= exchange_min else -1
-    # Without a bag nothing comes between: one such turn of each is as good as all.
+    # With an empty bag nothing changes in between, so one such turn of each player counts as all.
     kept[IDLE] += 1 if left else -(-SCORELESS // players)
     rest = desk.rows[1] & ((1 << REST_BITS) - 1)
     score = desk.rows[1] >> REST_BITS
@@ -163,7 +163,7 @@ def take_turn(
         laid = lay_tiles(desk.rows[0], cells, counts, seat)
         if left == 0 and laid == size:
             kept[IDLE] = OVER
-            # Who goes out gains what the others have, and they lose it.
+            # The player who goes out gains the others' points, and the others lose them.
             lost = first if seat else -others
             return margin - lost * players * POINT // (players - 1)
         left = draw_tiles(counts, seat, size - laid, bag, left)
@@ -171,9 +171,9 @@ def take_turn(
     return margin
 
 
-@inlined
+@inline
 def put_back(tiles: Numbers, first: int, bag: Slots, left: int, chance: Slots) -> int:
-    """Mix so many of each kind, `tiles[first:]`, into the bag; how many are there then."""
+    """Mix `tiles[first:]` of each kind into the bag. Return the new number of tiles in the bag."""
     for kind in range(KINDS):
         for _ in range(tiles[first + kind]):
             bag[left] = kind
@@ -183,7 +183,7 @@ def put_back(tiles: Numbers, first: int, bag: Slots, left: int, chance: Slots) -
     return left
 
 
-@inlined
+@inline
 def shuffle_tiles(bag: Slots, count: int, chance: Slots) -> None:
     """Put the first tiles of a bag in a random order."""
     for at in range(count - 1, 0, -1):

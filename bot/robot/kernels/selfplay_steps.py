@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.kernels.bounds import NEVER, bound_plays
-from bot.robot.kernels.kernel import called, inlined, slots
+from bot.robot.kernels.kernel import inline, slots, standalone
 from bot.robot.kernels.lanes import BLANK_BIT, WIDTH
 from bot.robot.kernels.racks import COUNT, KINDS, WHOLE
 from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 _BITS = 0xFFFFFFFF
 
 SQUARE_KINDS, ROOM = range(2)
-"""Of `sizes`: how many rows `values` has (see `lanes`), and for how many plays there is room."""
+"""Fields of `sizes`: the number of rows of `values` (see `lanes`), and the room for plays."""
 
 
 class SelfPlayTable(NamedTuple):
-    """What kernels read, and the room that they work in; one for each thread.
+    """The input of kernels, and their scratch memory. Each thread needs one.
 
-    `graph`, `values`, `premiums`, `choose` and `sizes` are read only, the rest is scratch (see the
-    modules of their names).
+    `graph`, `values`, `premiums`, `choose` and `sizes` are only read. The rest is scratch
+    memory (see the modules with the same names).
     """
 
     graph: Words
@@ -45,9 +45,9 @@ class SelfPlayTable(NamedTuple):
     rows: Slots
 
 
-@inlined
+@inline
 def draw_number(chance: Slots, below: int) -> int:
-    """A random number from 0, by xorshift (Marsaglia, 2003) of the 32 bits in `chance[0]`."""
+    """Return a random number from 0, by xorshift (Marsaglia, 2003) on 32 bits in `chance[0]`."""
     bits = chance[0]
     bits ^= bits << 13 & _BITS
     bits ^= bits >> 17
@@ -56,9 +56,9 @@ def draw_number(chance: Slots, below: int) -> int:
     return bits % below
 
 
-@called
+@standalone
 def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
-    """Put a play's tiles on the board, off a seat's rack; how many they are."""
+    """Move a play's tiles from a seat's rack to the board. Return their number."""
     place, left = code >> FIRST_SHIFT, code >> COUNT_SHIFT & 7
     laid, lane = left, place // WIDTH
     at = place - lane * WIDTH
@@ -78,14 +78,14 @@ def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
     return laid
 
 
-@inlined
+@inline
 def find_best(desk: SelfPlayTable, anchors: int) -> int:
-    """Write the best play of the rack that was read to `rows`; whether there is one.
+    """Write the best play of the rack to `rows`. Return 1 if there is one, else 0.
 
-    `lanes`, `anchors`, `rack` and `leaves` are filled in.
+    `lanes`, `anchors`, `rack` and `leaves` must be filled in.
     """
     want = BEST
-    # Without a blank there is less to search than to bound.
+    # Without a blank, searching takes less time than computing bounds.
     if desk.rack[COUNT]:
         want = BEST_BOUNDED
         bound_plays(
@@ -102,9 +102,9 @@ def find_best(desk: SelfPlayTable, anchors: int) -> int:
     return find_on(desk, anchors, want)
 
 
-@inlined
+@inline
 def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
-    """Search with all that lies on the desk (see `find_plays`)."""
+    """Search with the arrays on the desk (see `find_plays`)."""
     return find_plays(
         desk.graph,
         desk.lanes,
@@ -121,9 +121,9 @@ def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
     )
 
 
-@inlined
+@inline
 def best_exchange(desk: SelfPlayTable) -> int:
-    """The part of the rack that is best kept when the rest is exchanged; `leaves` are filled in."""
+    """Return the best part of the rack to keep in an exchange. `leaves` must be filled in."""
     leaves = slots(desk.leaves)
     best, kept = NEVER, 0
     for part in range(desk.rack[WHOLE]):
@@ -132,9 +132,12 @@ def best_exchange(desk: SelfPlayTable) -> int:
     return kept
 
 
-@inlined
+@inline
 def draw_tiles(counts: Slots, seat: int, size: int, bag: Slots, left: int) -> int:
-    """Fill a seat's rack of `size` tiles from the end of a shuffled bag; how many stay there."""
+    """Fill a seat's rack of `size` tiles from the end of a shuffled bag.
+
+    Return the tiles left in the bag.
+    """
     while size < RACK_SIZE and left:
         left -= 1
         counts[seat * KINDS + bag[left]] += 1

@@ -1,11 +1,11 @@
-"""A kernel that plays on after each of a few moves, over and over, with the same draws for all."""
+"""A kernel that plays on after each of a few moves, many times, with the same draws for all."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import POINT
-from bot.robot.kernels.kernel import called
+from bot.robot.kernels.kernel import standalone
 from bot.robot.kernels.racks import KINDS
 from bot.robot.kernels.selfplay import COST, count_out_first, play_on, put_back, shuffle_tiles
 from bot.robot.kernels.selfplay_steps import draw_tiles
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 
-@called
+@standalone
 def simulate(
     desk: SelfPlayTable,
     moves: int,
@@ -43,13 +43,14 @@ def simulate(
     pool: Slots,
     sums: Slots,
 ) -> int:
-    """Play on after each move, until the searches have taken `most` (see `COSTS`); how often.
+    """Play on after each move until the searches have cost `most` (see `COSTS`). Return how often.
 
-    Of move n of `moves`: `boards` from n * 225 on is the board after it, `racks` from n * KINDS on
-    what is kept, `backs` what goes back into the bag, then its score and what its leave is worth,
-    in `POINT`ths. `unseen` are the `total` tiles of the bag, which has `in_bag`, and of the
-    opponents, who have as many as `hands` say, in the order of their turns; what is over is out of
-    the game. `sums[n]` grows by the margins (see `play_on`), in `POINT`ths.
+    For move n of `moves`, `boards` from n * 225 on is the board after it, `racks` from n *
+    KINDS on holds the tiles kept, and `backs` those that go back into the bag. Its score and
+    the worth of its leave in `POINT`ths follow. `unseen` holds the `total` tiles of the bag,
+    which has `in_bag`, and of the opponents. `hands` are their numbers of tiles in the order of
+    their turns. Any further tiles are out of the game. `sums[n]` grows by the margins (see
+    `play_on`), in `POINT`ths.
     """
     rounds, squares = 0, SIZE * SIZE
     kept[COST] = 0

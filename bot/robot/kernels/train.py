@@ -1,6 +1,6 @@
-"""Kernels that play whole games and note what random racks would get: what leaves are learned from.
+"""Kernels that play whole games and record the results of random racks.
 
-No game needs them: they are compiled where leaves are trained.
+Leave values are learned from these. No game needs them. They are compiled only for training leaves.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import POINT
-from bot.robot.kernels.kernel import called
+from bot.robot.kernels.kernel import standalone
 from bot.robot.kernels.lanes import read_lanes
 from bot.robot.kernels.leave_values import MOST, PARTS, add_up_leaves
 from bot.robot.kernels.racks import KINDS, read_rack
@@ -31,19 +31,20 @@ if TYPE_CHECKING:
     from bot.robot.kernels.selfplay_steps import SelfPlayTable
 
 SHARE = 3
-"""Numbers of a part in a tally: what racks with it get in all, the squares of that, how many."""
+"""Count of numbers of a part in a tally: sum of its racks' results, sum of squares, number of
+racks."""
 
 BAG_SIZES = 128
 BY_BAG = SHARE * PARTS
 TALLY = BY_BAG + 2 * BAG_SIZES
-"""Numbers of a tally: of each part, and from `BY_BAG` on, for each size of the bag, what racks get
-in all and how many. In hundredths of a point."""
+"""Count of numbers in a tally: those of each part, and from `BY_BAG` on, for each size of the bag,
+the sum of the results and their number. Results are in hundredths of a point."""
 
 POOL = BAG_SIZES + 2 * RACK_SIZE + KINDS
-"""Numbers of the scratch array `pool`, for sets of fewer than `BAG_SIZES` tiles."""
+"""Count of numbers in the scratch array `pool`, for sets of fewer than `BAG_SIZES` tiles."""
 
 
-@called
+@standalone
 def learn(
     desk: SelfPlayTable,
     anchors: int,
@@ -57,11 +58,12 @@ def learn(
     tally: Slots,
     pool: Slots,
 ) -> None:
-    """Note what random racks would get here, for each part of theirs of `MOST` tiles at most.
+    """Add the results of random racks in this position to the tally of their parts.
 
-    Racks are drawn from all tiles off the board, so that what a part gets is the mean over the
-    draws that complete it. Every second one is begun with two random kinds, however rare, and
-    noted for what holds both. `usual[n]` is the mean at a bag of n tiles, which is taken off.
+    Parts have at most `MOST` tiles. Racks are drawn from all tiles off the board, so a part's
+    result is the mean over the draws that complete it. Every second rack begins with two random
+    kinds, however rare, and is recorded for the parts that hold both. `usual[n]` is the mean at
+    a bag of n tiles, which is subtracted.
     """
     size, own, flags = 0, POOL - KINDS, POOL - KINDS - 2 * RACK_SIZE
     hand = flags + RACK_SIZE
@@ -123,7 +125,7 @@ def learn(
             tally[SHARE * number + 2] += 1
 
 
-@called
+@standalone
 def play_game(
     desk: SelfPlayTable,
     cells: Slots,
@@ -141,9 +143,10 @@ def play_game(
     tally: Slots,
     pool: Slots,
 ) -> int:
-    """Play a whole game with these `total` tiles; by how much the first seat wins, in `POINT`ths.
+    """Play a whole game with these `total` tiles.
 
-    At each turn `samples` random racks are learned from (see `learn`).
+    Return the first seat's winning margin in `POINT`ths. At each turn `samples` random racks
+    are learned from (see `learn`).
     """
     for at in range(total):
         bag[at] = tiles[at]

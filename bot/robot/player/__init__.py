@@ -1,1 +1,1 @@
-"""The robot at the table: its levels, its strategy, its processes. It sees its own rack alone."""
+"""The robot at the table: its levels, its strategy, its processes. It sees only its own rack."""

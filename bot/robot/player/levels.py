@@ -1,8 +1,9 @@
-"""How strong each robot is: a row of data a level, from one who knows everyday words to the best.
+"""The robots' strengths: a row of data for each level, from everyday words to the best player.
 
-Below the best, a level is made by what a person of that strength knows and sees, never by blunders:
-which words, how much of the board, how many tiles at once, and how near to the best of that it
-plays. The rows were measured: `python -m bot ladder` plays them against one another.
+A level below the best is limited by the knowledge and sight of a person of that strength, never by
+blunders: the known words, the seen part of the board, the number of tiles used at once, and the
+distance from the best move found. The rows were measured: `python -m bot ladder` lets them play
+against one another.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ LONGEST = 300
 
 
 class Skill(NamedTuple):
-    """How a robot plays in one language.
+    """A robot's skill in one language.
 
-    `vocabulary` is the highest class of the words that it knows (see `bot.lexicon.frequency`).
-    `loss` is how many points a move may fall short of the best one that it finds; it chooses among
-    those by chance. `depth` is how deep it thinks, and what it sees.
+    `vocabulary` is the highest frequency class of its words (see `bot.lexicon.frequency`).
+    `loss` is the number of points by which a move may fall short of the best one found; the
+    robot chooses among those moves at random. `depth` sets the depth of thought and the sight.
     """
 
     vocabulary: int
@@ -38,23 +39,23 @@ class Skill(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a robot is like.
+    """The traits of a robot.
 
-    `notices` is how probably it sees that a word is not in the game's list; it never challenges one
-    that is. `pause` is how many ms a person would take at least and at most, and `thinking` how
-    many seconds it may take to find a move.
+    `notices` is the probability that it notices a word missing from the game's list. It never
+    challenges a valid word. `pause` holds the shortest and longest ms of a person's hesitation.
+    `thinking` is the allowed number of seconds for finding a move.
     """
 
     name: str
     skills: Mapping[str, Skill]
-    """By language."""
+    """Skills by language."""
     notices: float
     pause: tuple[int, int] = (1_200, 2_000)
     thinking: float = 20.0
 
 
 def _learner(vocabulary: int, loss: float, sight: Sight, *, leaves: bool = False) -> Skill:
-    """Somebody who plays what they see for score, and for the leave where it counts to them."""
+    """Return the skill of a player who plays for score and, with `leaves`, also for the leave."""
     return Skill(vocabulary, loss, Depth(leaves=leaves, sight=sight))
 
 
@@ -90,5 +91,8 @@ LEVELS = {
 
 
 def vocabularies(language: str) -> set[int]:
-    """The classes up to which levels know the words of a language; the last is among them."""
+    """Return the highest vocabulary classes of all levels in a language.
+
+    The last class is among them.
+    """
     return {level.skills[language].vocabulary for level in LEVELS.values()}

@@ -1,4 +1,4 @@
-"""A robot as a player: how long it hesitates, the command it gives, the move it always has."""
+"""A robot as a player: its hesitation, its command, and its fallback move."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 
-# At most this part of the time that is left goes by before a move.
+# A move comes at the latest after this part of the remaining time.
 _PART = 10
 
 
 def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Command:
-    """The move as a command, the same one however often it is given in this turn."""
+    """Return the move as a command. Its id is the same however often it is given in this turn."""
     robot = table.seats[seat].members[0]
     return Command(
         id=f"{ROBOT}:{table.id}:{seat}:{view.face.turn}",
@@ -33,16 +33,17 @@ def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Com
 
 
 def simple_move(view: View) -> Move | None:
-    """A move that takes no thought and is always allowed: pass, accept, or say nothing."""
+    """Return a legal move that takes no thought: pass, accept, or None for no action."""
     if "pass" in view.may:
         return Pass()
     return Accept() if is_asked(view) else None
 
 
 def hesitation(table: Table, view: View, level: Level, *, now: int) -> int:
-    """How many ms until a person would have moved: a second or two after the last action.
+    """Return the ms until a person would have moved: a second or two after the last action.
 
-    Where the clock was set back since, that is ahead of `now`, and as if it were now.
+    If the clock was set back since, the last action lies ahead of `now`, and counts as made
+    now.
     """
     since = table.log[-1].at if table.log else table.created
     chance = random.Random(f"{view.id}:{view.viewer}:{view.face.turn}:pause")  # noqa: S311 - no secret

@@ -1,4 +1,4 @@
-"""Prepares what the robot needs, before anybody waits for it."""
+"""Preparing the robot's data before any game waits for it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 def graphs_folder(data: Path) -> Path:
-    """Where move graphs are kept in a data folder."""
+    """Return the folder of the move graphs in a data folder."""
     return data / "graphs"
 
 
 def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _total: None) -> None:
-    """Build what is missing for each language's list and for the lists of these names.
+    """Build the missing data for each language's list and for the lists with these names.
 
-    `tell` hears what is being built, how much of it is done, and how much there is.
+    `tell` is called with the part being built, the finished steps, and all steps.
 
     Raises:
         LexiconError: there is no such list, or it is damaged.
@@ -55,6 +55,6 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
         told = partial(tell, say("robot-graph")) if missing else None
         graph = open_graph(folder, lexicon, engine, told)
         rules = USUAL_RULES[lexicon.language]
-        # Whoever evaluates has every kernel loaded, or compiled now.
+        # Building an evaluator loads every kernel, or compiles it now.
         generator = MoveGenerator(graph, lexicon.language, rules, engine)
         Evaluator(generator, leaves_for(rules.tiles, engine))

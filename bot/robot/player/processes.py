@@ -1,4 +1,4 @@
-"""Processes that calculate, undisturbed by what a terminal sends to all of us."""
+"""Processes for calculating that ignore the signals of a terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 
-# What the thread that manages a pool takes to see that its processes are gone, at most.
+# The longest time that a pool's managing thread needs to notice the end of its processes.
 _MANAGER_SECONDS = 1.0
 _TOLD = 3  # numbers of a place
 # Of the standard library's tracker alone.
@@ -24,10 +24,10 @@ _WARNINGS, _SILENT = "PYTHONWARNINGS", "ignore:resource_tracker:UserWarning"
 
 
 class ProcessPool(ProcessPoolExecutor):
-    """A pool whose processes hear no Ctrl-C and no SIGTERM: who began them ends them.
+    """A pool whose processes ignore Ctrl-C and SIGTERM. Their parent ends them.
 
-    They begin afresh, for a fork of a process with threads may hang. Left by an exception, the
-    pool is ended at once, whatever its processes are at.
+    The processes are spawned, because a fork of a process with threads may hang. After an
+    exception in a `with` block the pool is ended at once, whatever its processes are doing.
     """
 
     def __init__(
@@ -43,8 +43,8 @@ class ProcessPool(ProcessPoolExecutor):
         *facts: Any,  # noqa: ANN401 - as inherited
         **named: Any,  # noqa: ANN401 - as inherited
     ) -> Future[Any]:
-        """Begin what is missing of the processes, and give them something to do."""
-        with _unanswered():
+        """Start the missing processes, and give them a task."""
+        with _ignore_signals():
             return super().submit(what, *facts, **named)
 
     def __exit__(
@@ -53,29 +53,31 @@ class ProcessPool(ProcessPoolExecutor):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> bool | None:
-        """Wait for what was submitted, or after an exception for nothing."""
+        """Wait for the submitted tasks, or end the processes after an exception."""
         if error is not None:
             self.kill()
         return super().__exit__(kind, error, traceback)
 
     def kill(self) -> None:
-        """End the processes, whatever they are at."""
-        # There is no public way to end a process that doesn't come back by itself.
+        """End the processes, whatever they are doing."""
+        # Python has no public way to end a process that does not return.
         running = list((self._processes or {}).values())
         manager: Any = self._executor_manager_thread
         self.shutdown(wait=False, cancel_futures=True)
         for process in running:
             process.kill()
         if manager is not None:
-            # Python wakes that thread at its exit, by a pipe that the thread may just be closing.
+            # Python wakes that thread at its exit through a pipe that the thread may just be
+            # closing.
             manager.join(_MANAGER_SECONDS)
 
 
 class SharedProgress:
-    """How far pieces of work are, in memory that the processes share: each has a place in it.
+    """The progress of tasks, in memory shared by the processes. Each task has a place in it.
 
-    There stand what is done, of how much, and by its number which part of the work that is. A pool
-    gets it with what its processes begin with; no other way leads there.
+    A place holds the finished steps, all steps, and the number of the current part of the task.
+    A pool's processes must get it as an argument of their start, because it can't be sent
+    later.
     """
 
     def __init__(self, places: int) -> None:
@@ -84,7 +86,7 @@ class SharedProgress:
 
     @contextmanager
     def place(self) -> Iterator[int | None]:
-        """A place for one piece of work; None where all are taken."""
+        """Yield a place for one task, or None if all are taken."""
         place = self._free.pop() if self._free else None
         self.tell(place, 0, 0)
         try:
@@ -94,12 +96,12 @@ class SharedProgress:
                 self._free.append(place)
 
     def tell(self, place: int | None, done: int, total: int, part: int = 0) -> None:
-        """Say that so much is done, of so much, in a part of the work."""
+        """Store the finished steps, all steps, and the part of the task."""
         if place is not None:
             self._numbers[_TOLD * place : _TOLD * (place + 1)] = [done, total, part]
 
     def read(self, place: int | None) -> tuple[int, int, int]:
-        """What was said last: how much is done, of how much, in which part."""
+        """Return the latest progress: finished steps, all steps, part of the task."""
         if place is None:
             return 0, 0, 0
         done, total, part = self._numbers[_TOLD * place : _TOLD * (place + 1)]
@@ -124,8 +126,8 @@ def _begin_tracker() -> None:
 
 
 @contextmanager
-def _unanswered() -> Iterator[None]:
-    """Processes begun meanwhile are born deaf to these signals; to us they come afterwards."""
+def _ignore_signals() -> Iterator[None]:
+    """Let processes started meanwhile ignore these signals. This process gets them afterwards."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield

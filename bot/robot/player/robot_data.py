@@ -1,4 +1,4 @@
-"""What a robot knows words from: lists, their move graphs, how common each word is."""
+"""The data of a robot: word lists, their move graphs, leave values."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class ListAndRules(Protocol):
-    """The rules and the word list that judge plays: a game's view, or another value with both."""
+    """The rules and the word list that judge plays, such as a game's view."""
 
     @property
     def rules(self) -> Ruleset:
@@ -38,24 +38,24 @@ class ListAndRules(Protocol):
 
     @property
     def list_hash(self) -> str:
-        """What tells its words."""
+        """The hash that identifies the list's words."""
 
 
 class RobotData(Protocol):
-    """What a strategy looks things up in."""
+    """The data that a strategy needs."""
 
     def words(self, view: ListAndRules) -> Container[str]:
-        """The list that judges this game's words."""
+        """Return the list that judges this game's words."""
 
     def generator(self, view: ListAndRules, vocabulary: int) -> MoveGenerator:
-        """What finds a robot's plays in this game, of words up to a class."""
+        """Return a generator of a robot's plays with words up to a frequency class."""
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
-        """What this game's leaves are worth."""
+        """Return the leave values for this game."""
 
 
 class StoredRobotData:
-    """The data of a folder; each thing is opened when it is first asked for, and kept."""
+    """The data of a folder. Each part is opened on first use, and kept."""
 
     def __init__(self, data: Path, engine: Engine) -> None:
         self._engine, self._graphs = engine, graphs_folder(data)
@@ -64,27 +64,31 @@ class StoredRobotData:
         self._leaves: dict[str, LeaveValues] = {}
 
     def words(self, view: ListAndRules) -> Container[str]:
-        """The list that the game began with. Raises LexiconError."""
+        """Return the list with which the game began. Raise LexiconError."""
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
     def generator(
         self, view: ListAndRules, vocabulary: int, progress: Progress | None = None
     ) -> MoveGenerator:
-        """Of the strict list where the game has a shipped list, else of the game's.
+        """Return a generator of a robot's plays.
 
-        `progress` is told how much of its graph is built, where there is none yet. Raises
-        LexiconError, GraphError.
+        It uses the strict list if the game has a shipped list, else the game's list.
+        `progress` is called with the progress of building the graph if it is missing.
+        Raises LexiconError, GraphError.
         """
         lexicon = self.sure_words(view)
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
         return self._generator(view, words, progress)
 
     def judging_generator(self, view: ListAndRules) -> MoveGenerator:
-        """What finds every play that the game's list allows. Raises LexiconError, GraphError."""
+        """Return a generator of every play that the game's list allows.
+
+        Raise LexiconError, GraphError.
+        """
         return self._generator(view, self._catalogue.by_hash(view.list_hash, view.word_list))
 
     def sure_words(self, view: ListAndRules) -> Lexicon:
-        """The list that robots play from in this game. Raises LexiconError."""
+        """Return the list from which robots play in this game. Raise LexiconError."""
         return self._catalogue.for_robots_of(
             self._catalogue.by_hash(view.list_hash, view.word_list)
         )
@@ -100,7 +104,7 @@ class StoredRobotData:
         return self._generators[key]
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
-        """Those that come with the program."""
+        """Return the shipped leave values."""
         tiles = view.rules.tiles
         if tiles.name not in self._leaves:
             self._leaves[tiles.name] = leaves_for(tiles, self._engine)
@@ -109,5 +113,5 @@ class StoredRobotData:
 
 @cache
 def open_robot_data(data: str) -> StoredRobotData:
-    """The data of a folder, once in this process."""
+    """Return the data of a folder, opened once in this process."""
     return StoredRobotData(Path(data), Engine())

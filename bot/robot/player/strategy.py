@@ -1,8 +1,8 @@
-"""A robot's strategy: a seat's view in, a move out.
+"""A robot's strategy: it turns a seat's view into a move.
 
-Nothing else goes in: a robot sees what a person on its seat would, and plays the same move whenever
-it is asked the same. Among moves that are good enough for its level it chooses by a chance that
-comes from the game, the seat and the turn.
+The view is its only input. A robot sees only what a person on its seat would see, and always
+answers the same view with the same move. Among moves good enough for its level it chooses at
+random, seeded by the game, the seat and the turn.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 
 class Strategy:
-    """Chooses the moves of robots of every level; in one thread at a time."""
+    """Chooses the moves of robots of every level. Use it in one thread at a time."""
 
     def __init__(self, data: RobotData) -> None:
         self._data = data
         self._evaluators: dict[MoveGenerator, Evaluator] = {}
 
     def choose(self, view: View, level: Level) -> Move | None:
-        """The move of the seat that looks; None where it need not say anything.
+        """Return the move of the viewing seat, or None if it need not answer.
 
-        Raises LexiconError or GraphError if its words can't be read, RulesError for rules that it
-        can't play by, and PositionError for a table that can't be.
+        Raises LexiconError or GraphError if its words can't be read, RulesError for
+        unplayable rules, and PositionError for an impossible table.
         """
         if "challenge" in view.may and view.face.last is not None:
             challenge = self._challenge(view, view.face.last, level)
@@ -47,14 +47,14 @@ class Strategy:
         return self._turn(view, level) if "pass" in view.may else None
 
     def _challenge(self, view: View, last: PlayView, level: Level) -> Challenge | None:
-        """A challenge of the play that waits, if it is wrong and the robot sees that."""
+        """Return a challenge of the pending play if it is invalid and the robot notices that."""
         words = self._data.words(view)
         invalid = tuple(word.text for word in last.play.words if word.text not in words)
         sees = _chance(view, format_placement(last.play.placement)).random() < level.notices
         return Challenge(invalid) if invalid and sees else None
 
     def _turn(self, view: View, level: Level) -> Move:
-        """The best move, or a play that is within the level's loss of it."""
+        """Return the best move, or a play within the level's loss of it."""
         if view.face.board is None or view.face.rack is None or view.face.unseen is None:
             return Pass()
         others = _others(view)
@@ -80,7 +80,7 @@ class Strategy:
 
 
 def _others(view: View) -> tuple[int, ...]:
-    """How many tiles the others have who still play, in their order; none where it follows."""
+    """Return the numbers of tiles of the other active seats in turn order; none if they follow."""
     if len(view.face.seats) == 2:  # noqa: PLR2004
         return ()
     mine = view.viewer or 0
@@ -89,9 +89,10 @@ def _others(view: View) -> tuple[int, ...]:
 
 
 def is_asked(view: View) -> bool:
-    """Whether the game waits for this seat's answer to the play that is pending.
+    """Return True if the game waits for this seat's answer to the pending play.
 
-    The silence of others than the next player is consent, but not to a play that ends the game.
+    The silence of seats other than the next one is consent, but not to a play that ends the
+    game.
     """
     if view.face.last is None or not view.face.last.pending:
         return False

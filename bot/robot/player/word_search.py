@@ -1,8 +1,8 @@
-"""A play found in the word list alone, in plain Python: for when nothing better can think.
+"""Finding a play from the word list alone, in plain Python, as a fallback.
 
-It needs no move graph, no leave values and no process of its own. It looks at every place where a
-play can begin, in a random order that is always the same, and stops after so many steps: the move
-is legal and seldom bad, not the best.
+It needs no move graph, no leave values and no separate process. It looks at every place where a
+play can begin, in a seeded random order, and stops after `STEPS` steps. The move is legal and
+seldom bad, but not the best.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 STEPS = 60_000
-"""Letters that are tried, at most: half a second."""
+"""Most letters that are tried: half a second."""
 
-_JUDGED = 20  # steps that judging a play takes
+_JUDGED = 20  # steps that judging a play counts as
 
 
 def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Exchange | Pass:
-    """Return the play of most points that is found with words up to a class.
+    """Return the play with most points among words up to a frequency class.
 
     Without one the rack is exchanged, or a rarer word played where it can't be.
     """
@@ -57,18 +57,18 @@ def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | E
 
 
 class _Lane(NamedTuple):
-    """A row or a column: where it begins, what lies on it, the letters that each square takes."""
+    """A row or a column: its first square, its content, and the letters that fit each square."""
 
     first: Square
     direction: Direction
     line: str
     anchors: frozenset[int]
     taken: list[str | None]
-    """Of each empty square the letters with which the word across is in the list; None for all."""
+    """For each empty square the letters with which the word across is in the list; None for all."""
 
 
 class _Search:
-    """The plays of a rack, as many as there are steps for."""
+    """The plays of a rack, as many as the steps allow."""
 
     def __init__(self, board: Board, rack: str, words: Lexicon, rules: Ruleset, seed: str) -> None:
         self._board, self._rack, self._words, self._rules = board, rack, words, rules
@@ -77,7 +77,7 @@ class _Search:
         self._chance = random.Random(seed)  # noqa: S311 - repeatable
 
     def plays(self) -> Iterator[Play]:
-        """Plays whose words are all in the list."""
+        """Yield plays whose words are all in the list."""
         lanes = [
             self._lane(Square(0, at) if way is Direction.ACROSS else Square(at, 0), way)
             for way in (Direction.ACROSS, Direction.DOWN)
@@ -108,14 +108,14 @@ class _Search:
             if not board.has_tile(square) and (board.touches(square) or square == CENTRE)
         }
         taken = [
-            self._taken(square, direction.other) if at in anchors else None
+            self._fitting_letters(square, direction.other) if at in anchors else None
             for at, square in enumerate(squares)
         ]
         line = "".join(board[square] for square in squares)
         return _Lane(first, direction, line, frozenset(anchors), taken)
 
-    def _taken(self, square: Square, across: Direction) -> str | None:
-        """The letters that fit the word across a square; None where there is none."""
+    def _fitting_letters(self, square: Square, across: Direction) -> str | None:
+        """Return the letters that fit the word across a square, or None if no word crosses it."""
         sides = [square.step(across, way) for way in (-1, 1) if square.step(across, way).on_board]
         if not any(self._board.has_tile(side) for side in sides):
             return None
@@ -133,14 +133,14 @@ class _Search:
         return any(at in lane.anchors for at in empty[: len(self._rack)])
 
     def _words_from(self, lane: _Lane, at: int, arc: int, laid: str, rack: str) -> Iterator[str]:
-        """What can be laid from a place on, `.` for a tile that lies, as notation has it."""
+        """Yield the letters that can be laid from a place on, with `.` for tiles on the board."""
         if at == SIZE or not arc:
             return
         lies, taken = lane.line[at], lane.taken[at]
         while arc and self._left > 0:
             entry = self._nodes[arc]
             letter = self._letters[(entry >> TILE_SHIFT) - 1]
-            for mark, rest in _laid(letter, lies, taken, rack):
+            for mark, rest in _lay_letter(letter, lies, taken, rack):
                 self._left -= 1
                 so_far = laid + mark
                 ends = at + 1 == SIZE or lane.line[at + 1] == EMPTY
@@ -150,8 +150,8 @@ class _Search:
             arc = 0 if entry & END else arc + 1
 
 
-def _laid(letter: str, lies: str, taken: str | None, rack: str) -> Iterator[tuple[str, str]]:
-    """How a letter comes to a square, and the rack after that."""
+def _lay_letter(letter: str, lies: str, taken: str | None, rack: str) -> Iterator[tuple[str, str]]:
+    """Yield each way to get a letter on a square, and the rack after it."""
     if lies != EMPTY:
         if lies.upper() == letter:
             yield EMPTY, rack

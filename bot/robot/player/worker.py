@@ -1,9 +1,9 @@
-"""The robots' worker: works off the marks of robots that are waited for.
+"""The robots' worker: it works off the marks of games that wait for a robot.
 
-A robot's command has one id a turn, so a worker that dies, or two at once, make one move. A mark
-stays until the move is stored, so no game waits for a robot that forgot. Where its strategy fails
-again and again, or isn't ready yet, it plays what the word list alone gives (see `word_search`); if
-that fails as well, a move that takes no thought. The operator reads why, once for each reason.
+A robot's command has one id a turn, so a worker that dies, or two workers at once, make one move. A
+mark stays until the move is stored, so no game waits for a lost robot. If the strategy fails twice,
+or isn't ready yet, the robot plays a move from the word list alone (see `word_search`). If that
+fails as well, it plays a move that takes no thought. The log tells the operator each reason once.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ LEASE = 60_000
 AT_ONCE = 32
 MOST_FAILURES = 2
 PATIENCE = 20.0
-"""Seconds that robots are waited for before they play without being ready."""
+"""Seconds to wait for the preparation before robots play without it."""
 
 FIRST_RETRY = 1_000
 LONGEST_RETRY = 60_000
@@ -53,23 +53,26 @@ _log = logging.getLogger(__name__)
 
 
 class Strategies(Protocol):
-    """Where robots think (see `worker_pool.RobotProcesses`)."""
+    """The place where robots think (see `worker_pool.RobotProcesses`)."""
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """A move, None where nothing need be said. Raises StrategyFailed."""
+        """Return a move, or None if the robot need not act. Raise StrategyFailed."""
 
     async def search(self, view: View, level: Level) -> Move:
-        """A turn found without any thinking. Raises StrategyFailed."""
+        """Return a turn found in the word list alone. Raise StrategyFailed."""
 
     async def prepare(self) -> str | None:
-        """Make ready what takes long; why robots play uncompiled. Raises StrategyFailed."""
+        """Do all slow preparation. Return why robots play uncompiled, or None.
+
+        Raise StrategyFailed.
+        """
 
     def close(self) -> None:
-        """Let go of everything; what is asked next takes it up again."""
+        """End the processes. The next request starts new ones."""
 
 
 class RobotWorker:
-    """Moves for all robots. `now` is our clock, in ms; `sleep` waits so many seconds."""
+    """Moves for all robots. `now` returns the time in ms; `sleep` waits for seconds."""
 
     def __init__(
         self,
@@ -94,7 +97,7 @@ class RobotWorker:
         self._said: set[str] = set()
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled; a store that is away only delays it."""
+        """Work until cancelled. An unavailable store only delays the work."""
         preparing = asyncio.create_task(self._prepare())
         try:
             _, late = await asyncio.wait({preparing}, timeout=PATIENCE)
@@ -107,7 +110,7 @@ class RobotWorker:
             self._strategies.close()
 
     async def work_off(self) -> int:
-        """Move for every robot that is waited for, until none is; how many marks there were."""
+        """Move for every waiting robot until none is left. Return the number of marks."""
         return await self._marks.work_off()
 
     async def _prepare(self) -> None:
@@ -115,7 +118,7 @@ class RobotWorker:
             if why := await self._strategies.prepare():
                 self._say("robot-uncompiled", why=why)
         except StrategyFailed as failed:
-            # Robots are asked all the same: they may know enough for the games that there are.
+            # The strategy is asked all the same, because it may know enough for the current games.
             self._say("robot-unprepared", why=str(failed))
         else:
             if not self._ready:
@@ -123,14 +126,14 @@ class RobotWorker:
         self._ready = True
 
     def _say(self, key: str, **facts: str) -> None:
-        """Tell the operator, once."""
+        """Log a sentence for the operator, once."""
         sentence = say(key, **facts)
         if sentence not in self._said:
             self._said.add(sentence)
             _log.warning("%s", sentence)
 
     def _rest(self) -> None:
-        """Let go of the processes once no robot was asked for a while."""
+        """End the processes after a while without requests."""
         idle = self._now() - self._thought > RESTS_AFTER
         if self._ready and self._thought and idle and not self._marks.is_busy:
             self._thought = 0
@@ -138,7 +141,7 @@ class RobotWorker:
 
     async def _act(self, claim: ClaimedMark) -> None:
         try:
-            version = await self._answered(claim)
+            version = await self._answer(claim)
         except StoreUnavailableError:
             raise
         except (StrategyFailed, WordListMissing, Contended) as trouble:
@@ -146,14 +149,17 @@ class RobotWorker:
             self._why, *_ = str(trouble).splitlines() or [type(trouble).__name__]
             await self._put_off(claim)
         except Exception:  # noqa: BLE001 - logged whole, and tried again
-            # One game's trouble is no other's.
+            # The trouble of one game must not stop the others.
             _log.exception("robots: game %s", claim.game)
             await self._put_off(claim)
         else:
             await self._outbox.finish(claim, version)
 
-    async def _answered(self, claim: ClaimedMark) -> int:
-        """Move, if this robot is still waited for; the version that was looked at."""
+    async def _answer(self, claim: ClaimedMark) -> int:
+        """Move if the game still waits for this robot.
+
+        Return the version of the game that was read.
+        """
         loaded = await self._coordinator.tables.load(claim.game)
         if loaded is None:
             return claim.version
@@ -161,13 +167,13 @@ class RobotWorker:
         if claim.mark not in robot_marks(table):
             return loaded.version
         view, level = view_for(table, seat), LEVELS[table.seats[seat].robot or ""]
-        move = await self._chosen(view, level, claim)
+        move = await self._choose(view, level, claim)
         if move is not None:
             await self._sleep(hesitation(table, view, level, now=self._now()) / 1000)
             await self._move(table, seat, view, move)
         return loaded.version
 
-    async def _chosen(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
+    async def _choose(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
         self._thought = self._now()
         if self._ready and claim.attempts < MOST_FAILURES:
             with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
@@ -182,7 +188,7 @@ class RobotWorker:
         return move
 
     async def _move(self, table: Table, seat: int, view: View, move: Move) -> None:
-        """Give the command; where the game has moved on, there is nothing to do."""
+        """Give the command. If the game has moved on, do nothing."""
         try:
             await self._coordinator.handle(command(table, seat, view, move, now=self._now()))
         except WordListMissing:
@@ -190,7 +196,7 @@ class RobotWorker:
         except Refused as refused:
             _log.info("robots: game %s has moved on: %s", table.id, refused)
         except RuleError as error:
-            # The kind alone: its facts may be the robot's tiles.
+            # Only the error's type is named, because its facts may be the robot's tiles.
             raise StrategyFailed(type(error).__name__) from None
 
     async def _put_off(self, claim: ClaimedMark) -> None:

@@ -1,7 +1,7 @@
-"""Processes of their own for robots to think in: numpy, numba and graphs are loaded there alone.
+"""Separate processes in which robots think. Only they load numpy, numba and graphs.
 
-They begin when a robot is first asked and end when none has been for a while. One that dies or
-thinks too long is replaced, together with the others; what they were thinking about is asked again.
+They start with the first request and end after a while without one. If a process dies or thinks too
+long, all of them are replaced, and their requests are made again.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 PREPARING_SECONDS = 900.0
-"""Building the graphs takes seconds, and minutes where numba isn't installed."""
+"""Building the graphs takes seconds, and minutes without numba."""
 
 _NICE, _NICEST = 10, 19
-_WAITING = 2  # for each process: one thinks, the next lies ready
-_TOLD = 64  # so many pieces of work at once say how far they are
+_WAITING = 2  # requests for each process: one runs, the next is queued
+_TOLD = 64  # tasks at once that report their progress
 
 
 class StrategyFailed(Exception):
-    """No move came of it: a process died, took too long, or raised something; the text says what.
+    """No move was found: a process died, took too long, or raised an error, as the text says.
 
-    The text names the kind of trouble alone, never what stood on a rack.
+    The text names only the type of error, never tiles of a rack.
     """
 
 
 class RobotProcesses:
-    """A few processes that choose moves; more requests than they can take wait their turn."""
+    """A few processes that choose moves. Requests beyond their number wait in a queue."""
 
     def __init__(
         self,
@@ -66,10 +66,11 @@ class RobotProcesses:
         think: Think | None = None,
         prepare: Prepare | None = None,
     ) -> None:
-        """Think on the lists of a data folder.
+        """Think with the lists in a data folder.
 
-        `begin` is what each process does first, with the folder, `think` what it does when asked,
-        and `prepare` what is done once before: functions of a module, which the process imports.
+        `begin` runs first in each process, with the folder. `think` answers a request.
+        `prepare` runs once before. All must be functions of a module that the process can
+        import.
         """
         self._data, self._processes = str(data), processes
         self._begin, self._think = begin or open_strategy, think or choose
@@ -79,41 +80,43 @@ class RobotProcesses:
         self._pool: ProcessPool | None = None
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """The strategy's answer to a seat's view. Raises StrategyFailed."""
+        """Return the strategy's answer to a seat's view. Raise StrategyFailed."""
         return await self.ask(level.thinking, self._think, view, level.name)
 
     async def search(self, view: View, level: Level) -> Move:
-        """A turn found in the word list alone, in a thread of this process. Raises StrategyFailed.
+        """Return a turn found in the word list alone, in a thread of this process.
 
-        It takes no numba, no move graph and no other process, whichever of them failed.
+        Raise StrategyFailed. It needs no numba, no move graph and no other process, so it
+        works if any of these failed.
         """
         known = level.skills[view.rules.tiles.language].vocabulary
         try:
-            return await asyncio.to_thread(_searched, self._data, view, known)
+            return await asyncio.to_thread(_search_words, self._data, view, known)
         except LexiconError as error:
             raise StrategyFailed(say_trouble(error)) from None
 
     async def ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
-        """What a module's function makes of these facts, in one of the processes.
+        """Run a module's function with these facts in one of the processes.
 
-        It has so many seconds, and waits until a process is free. Raises StrategyFailed.
+        Return its result. The request waits until a process is free, and may then take
+        `seconds`. Raises StrategyFailed.
         """
         async with self._room:
             return await self._ask(seconds, what, *facts)
 
     async def prepare(self) -> str | None:
-        """Build and compile all that is missing, then end the processes. Raises StrategyFailed.
+        """Build and compile everything missing, then end the processes. Raise StrategyFailed.
 
-        The answer is why robots play uncompiled, for the operator; None if they don't, or if
-        nothing else was to be had.
+        Return the reason why robots play uncompiled, for the operator, or None if they
+        don't or if it is intended.
         """
         try:
-            return await self._ask(PREPARING_SECONDS, _prepared, self._prepare, self._data)
+            return await self._ask(PREPARING_SECONDS, _prepare_when_idle, self._prepare, self._data)
         finally:
             self.close()
 
     def close(self) -> None:
-        """End the processes, whatever they are at; the next request begins new ones."""
+        """End the processes, whatever they are doing. The next request starts new ones."""
         pool, self._pool = self._pool, None
         if pool is None:
             return
@@ -132,19 +135,20 @@ class RobotProcesses:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
                 raise
-            # Not this request, but its pool: another one took too long.
+            # This request was not cancelled itself: its pool ended because another one took too
+            # long.
             raise StrategyFailed("ProcessEnded") from None
 
     def _running(self) -> ProcessPool:
         if self._pool is None:
             self._pool = ProcessPool(
-                self._processes, _begun, (self._begin, self._data, self.progress)
+                self._processes, _begin_process, (self._begin, self._data, self.progress)
             )
         return self._pool
 
 
-def _begun(begin: Begin, data: str, progress: SharedProgress) -> None:
-    """What each process does first: step behind everything else, and never outlive the bot."""
+def _begin_process(begin: Begin, data: str, progress: SharedProgress) -> None:
+    """Set up a process: lower its priority, and let it end with the bot."""
     _shared.append(progress)
     with suppress(OSError):
         os.nice(_NICE)
@@ -152,8 +156,8 @@ def _begun(begin: Begin, data: str, progress: SharedProgress) -> None:
     begin(data)
 
 
-def _prepared(prepare: Prepare, data: str) -> str | None:
-    """In the process: prepare with such time alone as nobody else wants."""
+def _prepare_when_idle(prepare: Prepare, data: str) -> str | None:
+    """Prepare inside the process, in idle time only."""
     with suppress(OSError):
         os.nice(_NICEST)
     if hasattr(os, "SCHED_IDLE"):
@@ -169,7 +173,10 @@ def _end_with_parent() -> None:
 
 
 def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
-    """In the process: what came of it, or why nothing did, without the facts it was about."""
+    """Return a function's result inside the process.
+
+    Errors are raised again without their facts.
+    """
     try:
         return what(*facts)
     except (LexiconError, GraphError, RulesError) as error:
@@ -181,7 +188,7 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
 
 
 def tell(place: int | None, done: int, total: int, part: int = 0) -> None:
-    """In a process: say how far its work is."""
+    """Report, inside a process, the progress of its task."""
     for progress in _shared:
         progress.tell(place, done, total, part)
 
@@ -191,7 +198,7 @@ _process: dict[str, Strategy] = {}
 
 
 def open_strategy(data: str) -> None:
-    """Make this process's strategy; its lists and graphs are opened when they are needed."""
+    """Make this process's strategy. Its lists and graphs are opened when they are needed."""
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
     from bot.robot.player.strategy import Strategy  # noqa: PLC0415 - in the process alone
@@ -200,19 +207,19 @@ def open_strategy(data: str) -> None:
 
 
 def choose(view: View, level: str) -> Move | None:
-    """The move of this process's strategy."""
+    """Return the move of this process's strategy."""
     return _process["strategy"].choose(view, LEVELS[level])
 
 
-def _searched(data: str, view: View, most: int) -> Move:
-    """In a thread: what the list that robots of this game play from gives. Raises LexiconError."""
+def _search_words(data: str, view: View, most: int) -> Move:
+    """Return, in a thread, a turn from the list for robots of this game. Raise LexiconError."""
     catalogue = Catalogue(Path(data) / "lexicons")
     words = catalogue.for_robots_of(catalogue.by_hash(view.list_hash, view.word_list))
     return simple_turn(view, words, most)
 
 
 def build_all(data: str) -> str | None:
-    """Build and compile all that is missing, for this process and those to come.
+    """Build and compile everything missing, for this process and later ones.
 
     Raises LexiconError, GraphError.
     """

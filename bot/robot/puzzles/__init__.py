@@ -1,4 +1,4 @@
-"""Puzzles made: positions of finished games, or of the robot against itself, and which are good.
+"""Making puzzles: positions of people's finished games, or of the robot's, and their selection.
 
-It knows rules, word lists and the evaluator; no table store, no clock and no calendar.
+It knows rules, word lists and the evaluator, but no table store, no clock and no calendar.
 """

@@ -1,9 +1,9 @@
-"""Which positions make a good puzzle: one play is clearly the best, and stays it when played on.
+"""Selecting positions for puzzles: one play must be clearly the best, and stay so when played on.
 
-A static choice alone made puzzles that players call horrible: what looked best by score and leave
-was not. So the best play must be so by a margin, score most of all, and come out on top of a
-simulation as well; at the end of a game everything is counted out instead. A defence is another
-matter: there something scores more, and what makes the best play is what it denies the opponent.
+A purely static choice made puzzles that players called horrible, because the best play by score and
+leave was not really the best. So the best play must lead by a margin, score most of all, and win a
+simulation as well. At the end of a game everything is counted out instead. A defence is different:
+another play scores more, and the best play is so because of the plays that it denies the opponent.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.table.puzzle import Puzzle, Wanted
-from bot.robot.analysis.racks import hidden
+from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.situation import RatedMove, Situation
@@ -36,23 +36,26 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
 
 MARGIN = 10.0
-"""So many points the best play must be worth more than any other."""
+"""Points by which the best play must be worth more than any other."""
 
 SEARCHES = 4_000
-"""Searches of a simulation: about a hundred deals for each of the candidates."""
+"""Searches of a simulation: about a hundred deals for each candidate."""
 
 _FEWEST_IN_BAG = 7
 _CANDIDATES, _FEW = 8, 500
 _SIMULATED_MARGIN = 5.0
-_BEATEN_PLAYS = 12  # a choice among fewer is none
+_BEATEN_PLAYS = 12  # fewer plays are no real choice
 _HOOKED = 3  # letters of a word that was made longer
-_SHORT = 5  # letters of a word that is there for its hook
-_COMMON = 2  # letters of words that everybody knows who plays
-_PLAIN = 60  # times fewer searches in the same time without numba
+_SHORT = 5  # letters of a word that is laid for its hook
+_COMMON = 2  # letters of words that every player knows
+_PLAIN = 60  # factor by which the same time allows fewer searches without numba
 
 
 class Shared(NamedTuple):
-    """What all choices of one list are made by: `words` judge, `sure` ones alone are asked for."""
+    """The shared input of all choices for one list.
+
+    `words` judge, and only `sure` words may be asked for.
+    """
 
     generator: MoveGenerator
     leaves: LeaveValues
@@ -64,7 +67,7 @@ class Shared(NamedTuple):
 
 
 class _Options(NamedTuple):
-    """All plays of a position, what they are worth and score, and those that look best, first."""
+    """All plays of a position with their worths and scores; `near` are the best, best first."""
 
     plays: Plays
     worths: list[float]
@@ -73,7 +76,7 @@ class _Options(NamedTuple):
 
 
 class Chooser:
-    """Judges positions; in one thread at a time."""
+    """Judges positions. Use it in one thread at a time."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared, self._generator = shared, shared.generator
@@ -81,16 +84,16 @@ class Chooser:
         self._evaluator = Evaluator(shared.generator, shared.leaves)
         self._denials, self._endings = Denials(shared.generator), EndgameSolver(shared.generator)
         self._scale = 1 if shared.generator.engine.compiled else _PLAIN
-        # Many racks are dealt on each board.
+        # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 
     def puzzle(
         self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool = False
     ) -> Puzzle | None:
-        """The puzzle that a position makes, of words up to the class wanted; None where it is none.
+        """Return the puzzle of a position with words up to the wanted class, or None.
 
-        It may be of another kind, unless `only` what is wanted will do. Chance comes from the seed.
-        Raises PositionError for what can't be.
+        It may be of another kind, unless `only` the wanted kind will do. The seed decides
+        chance. Raises PositionError for an impossible position.
         """
         now = found.now
         if not now.is_of_two or now.rack.count(BLANK) > 1:
@@ -106,15 +109,18 @@ class Chooser:
         return self._clear(found, wanted, seed, only=only)
 
     def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:
-        """Whether a puzzle's play is still the best one, all looked at anew.
+        """Return True if a puzzle's play is still the best one in a new evaluation.
 
-        Its lead may be less than it was chosen by: some of that may have been chance.
+        Its lead may be smaller than at its selection, because a part of that may have been
+        chance.
         """
-        unseen = puzzle.other or hidden(puzzle.board, puzzle.rack, self._generator.rules.tiles)
+        unseen = puzzle.other or unseen_tiles(
+            puzzle.board, puzzle.rack, self._generator.rules.tiles
+        )
         now = Situation(puzzle.board, puzzle.rack, unseen, puzzle.bag)
         if puzzle.kind == "endgame":
             last = self._endings.best(now)
-            return last is not None and self._judged(now, last) == puzzle.best
+            return last is not None and self._judge(now, last) == puzzle.best
         options = self._options(now)
         near = options.near
         if puzzle.kind == "defence":
@@ -122,23 +128,23 @@ class Chooser:
             near = [denying, *(each for each in near if each is not denying)] if denying else []
         return (
             bool(near)
-            and self._judged(now, near[0]) == puzzle.best
+            and self._judge(now, near[0]) == puzzle.best
             and self._stays_best(now, near, seed, searches, _SIMULATED_MARGIN / 2)
         )
 
     def _best_of(self, now: Situation) -> Play | None:
-        """The play that scores most: the only one that can be the best by far."""
+        """Return the play that scores most, the only one that can lead by a margin."""
         best = self._generator.best(self._generator.position(now.board), now.rack)
-        return self._judged(now, best) if best else None
+        return self._judge(now, best) if best else None
 
     def _clear(
         self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool
     ) -> Puzzle | None:
-        """A puzzle whose best play is so by score and leave, and by score."""
+        """Return a puzzle whose best play leads by score and leave, and by score."""
         now = found.now
         play = self._best_of(now)
         kinds = _kinds(play) if play else ()
-        rarity = self._known(now, play, wanted.most) if play and kinds else None
+        rarity = self._rarity(now, play, wanted.most) if play and kinds else None
         if play is None or rarity is None:
             return None
         if only and (wanted.kind not in kinds or rarity < wanted.least):
@@ -151,10 +157,10 @@ class Chooser:
         fits = wanted.accepts(kind, of_people=found.source is not None)
         if (only and not fits) or self._may_exchange(now, options):
             return None
-        # A few searches tell of most that they are none.
+        # A few searches show that most positions make no puzzle.
         if not all(self._stays_best(now, options.near, seed, most) for most in (_FEW, SEARCHES)):
             return None
-        return self._made(found, kind, play, rarity, margin)
+        return self._puzzle(found, kind, play, rarity, margin)
 
     def _options(self, now: Situation) -> _Options:
         plays, worths = self._equity.plays(now)
@@ -163,7 +169,7 @@ class Chooser:
         return _Options(plays, worths, plays.scores(), near)
 
     def _may_exchange(self, now: Situation, options: _Options) -> bool:
-        """Whether an exchange comes near the best play."""
+        """Return True if an exchange comes near the best play."""
         return any(
             each.worth > options.near[0].equity - MARGIN for each in self._equity.exchanges(now)
         )
@@ -171,16 +177,16 @@ class Chooser:
     def _kind(
         self, now: Situation, options: _Options, kinds: tuple[PuzzleTopic, ...]
     ) -> PuzzleTopic:
-        """Which of these it is."""
+        """Return the kind of puzzle among these kinds."""
         if "bingo" not in kinds:
             return kinds[0]
         numbers = range(len(options.plays))
         bingos = (options.plays[n] for n in numbers if options.plays.tiles(n) == RACK_SIZE)
-        words = {self._judged(now, each).words[0].text for each in bingos}
+        words = {self._judge(now, each).words[0].text for each in bingos}
         return "bingo" if len(words) > 1 else "only-bingo"
 
     def _defence(self, found: FoundPosition, wanted: Wanted, seed: str) -> Puzzle | None:
-        """A puzzle whose best play is it by what the opponent can't play after it."""
+        """Return a puzzle whose best play denies the opponent a good answer."""
         now, options = found.now, self._options(found.now)
         if len(options.plays) < _BEATEN_PLAYS:
             return None
@@ -189,18 +195,18 @@ class Chooser:
             options.near,
             max(options.scores),
             seed,
-            lambda each: self._known(now, self._judged(now, each), wanted.most) is not None,
+            lambda each: self._rarity(now, self._judge(now, each), wanted.most) is not None,
         )
         if denied is None or self._may_exchange(now, options):
             return None
-        play = self._judged(now, denied.near[0])
-        rarity = self._known(now, play, wanted.most)
+        play = self._judge(now, denied.near[0])
+        rarity = self._rarity(now, play, wanted.most)
         seeds = seed, f"{seed} again"
         if rarity is None or not all(
             self._stays_best(now, denied.near, each, SEARCHES) for each in seeds
         ):
             return None
-        made = self._made(found, "defence", play, rarity, round(denied.lead, 2))
+        made = self._puzzle(found, "defence", play, rarity, round(denied.lead, 2))
         losses = denied.losses(options.plays, options.worths)
         return replace(made, losses=tuple(sorted(losses.items())))
 
@@ -212,38 +218,38 @@ class Chooser:
         searches: int,
         margin: float = _SIMULATED_MARGIN,
     ) -> bool:
-        """Whether the first is still the best once those that look best are played on."""
+        """Return True if the first play is still the best after a simulation of the best ones."""
         rated = [RatedMove(each.placement, each.equity) for each in near]
         most = max(1, searches // self._scale)
-        first, second, *_ = self._evaluator.simulated(now, rated, most, seed)
+        first, second, *_ = self._evaluator.simulate(now, rated, most, seed)
         same = first.move == near[0].placement
         return same and first.worth >= second.worth + margin
 
     def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
-        """A puzzle of the end of a game, with all that may be played counted out."""
+        """Return a puzzle of the end of a game, with all its moves counted out."""
         last = self._endings.last_play(found.now)
-        play = self._judged(found.now, last.best) if last else None
-        rarity = self._known(found.now, play, most) if play else None
+        play = self._judge(found.now, last.best) if last else None
+        rarity = self._rarity(found.now, play, most) if play else None
         if last is None or play is None or rarity is None:
             return None
-        made = self._made(found, "endgame", play, rarity, float(last.lead))
-        other, losses = self._sorted(found.now.unseen), tuple(sorted(last.losses.items()))
+        made = self._puzzle(found, "endgame", play, rarity, float(last.lead))
+        other, losses = self._sort(found.now.unseen), tuple(sorted(last.losses.items()))
         return replace(made, other=other, losses=losses)
 
-    def _known(self, now: Situation, play: Play, most: int) -> int | None:
-        """The class of the rarest word of a play; None beyond `most`.
+    def _rarity(self, now: Situation, play: Play, most: int) -> int | None:
+        """Return the frequency class of the rarest word of a play, or None beyond `most`.
 
-        Nor is there one where not even all words are for sure, or all that lie there.
+        It is also None if any word of the play, or any word on the board, is not sure.
         """
         words, sure = [word.text for word in play.words], self._shared.sure
         if any(word not in sure for word in words) or not self._is_of_words(now.board):
             return None
-        # Short words beside it are known to all; the one that is asked for may be to none.
+        # Every player knows the short words beside it, but perhaps not the word that is asked for.
         asked = [words[0], *(word for word in words[1:] if len(word) > _COMMON)]
         rarity = max(map(self._shared.frequency.of, asked))
         return rarity if rarity <= most else None
 
-    def _made(
+    def _puzzle(
         self, found: FoundPosition, kind: PuzzleTopic, play: Play, rarity: int, margin: float
     ) -> Puzzle:
         now = found.now
@@ -252,7 +258,7 @@ class Chooser:
         return Puzzle(
             kind,
             now.board,
-            self._sorted(now.rack),
+            self._sort(now.rack),
             now.bag,
             play,
             rarity,
@@ -262,15 +268,15 @@ class Chooser:
             lemma=word.lower() if word.lower() in forms else next(iter(forms), ""),
         )
 
-    def _judged(self, now: Situation, option: GeneratedPlay) -> Play:
+    def _judge(self, now: Situation, option: GeneratedPlay) -> Play:
         return judge(now.board, option.placement, self._generator.rules)
 
-    def _sorted(self, tiles: str) -> str:
+    def _sort(self, tiles: str) -> str:
         return self._generator.rules.tiles.sort(tiles)
 
 
 def _lead(options: _Options) -> float | None:
-    """By how much the best is worth more than the others; None unless enough, and by score too."""
+    """Return the lead of the best play, or None if it leads too little or does not score most."""
     near, scores = options.near, options.scores
     if len(scores) < _BEATEN_PLAYS or sum(score >= near[0].score for score in scores) > 1:
         return None
@@ -279,7 +285,7 @@ def _lead(options: _Options) -> float | None:
 
 
 def _kinds(play: Play) -> tuple[PuzzleTopic, ...]:
-    """What there may be to be found."""
+    """Return the kinds of puzzle for which this play can be the solution."""
     if play.is_bingo:
         return "bingo", "only-bingo"
     if len(play.words[0].tiles) <= _SHORT and _lengthens(play):
@@ -288,7 +294,7 @@ def _kinds(play: Play) -> tuple[PuzzleTopic, ...]:
 
 
 def _lengthens(play: Play) -> bool:
-    """Whether the play makes a longer word of one that lies there, beside its own."""
+    """Return True if the play also makes a longer word of one already on the board."""
     laid = {square for square, _ in play.tiles}
     return any(
         len(word.text) >= _HOOKED

@@ -1,7 +1,7 @@
-"""Plays that are best by what the opponent can't play after them: a defence.
+"""Plays that are best because of the plays that they deny the opponent: a defence.
 
-Something scores more, and by score and leave alone something is better. What a play denies shows in
-what the opponent makes on the mean of some racks, dealt of what nobody sees, before and after it.
+Another play scores more, and another is better by score and leave. The denial shows in the
+opponent's mean score on some racks, dealt from the unseen tiles, before and after the play.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from bot.rules.board import Board, Square
     from bot.rules.judge import Play
 
-# Racks that the opponent is dealt: a few of them tell of most positions that they are none. What is
-# chosen by some is better with them than it is, so it must hold with as many others as tell.
+# Racks dealt to the opponent. A few show that most positions make no defence. The sample that
+# picked a play overrates it, so the play is confirmed on a fresh, larger sample.
 _RACKS, _FEW, _GLANCED_AT, _OTHERS = 30, 6, 12, 90
-# Points that the opponent makes on the mean unless something is done, and the best play's lead.
+# The opponent's mean score without a defence, and the lead of the best play, both in points.
 _THREATENED, _LEAD = 24.0, 6.0
 
 
 class Denial(NamedTuple):
-    """A play that denies, first among those that look best, and by how many points it is ahead."""
+    """A denying play, the first in `near`, and its lead in points."""
 
     near: list[GeneratedPlay]
     lead: float
@@ -40,7 +40,10 @@ class Denial(NamedTuple):
     replies: OpponentReplies
 
     def losses(self, plays: Plays, worths: list[float]) -> dict[str, int]:
-        """By how much plays fall short of the best, those that fall short of it wholly left out."""
+        """Return the loss of each play against the best one.
+
+        Plays that are worth nothing are left out.
+        """
         best = self.near[0]
         losses = {format_placement(best.placement): 0}
         for number, equity in enumerate(worths):
@@ -56,7 +59,7 @@ class Denial(NamedTuple):
 
 
 class OpponentReplies:
-    """What the opponent makes of some racks on a board, and after a play there."""
+    """The opponent's best scores with some racks on a board, and after a play there."""
 
     def __init__(self, generator: MoveGenerator, board: Board, racks: Sequence[str]) -> None:
         self._generator, self._board, self._racks = generator, board, racks
@@ -70,11 +73,11 @@ class OpponentReplies:
 
     @property
     def mean(self) -> float:
-        """What they make on the mean."""
+        """The opponent's mean score."""
         return fmean(self._scores)
 
     def least_after(self, play: GeneratedPlay) -> float:
-        """What they make on the mean after a play at the least: what it doesn't touch stays."""
+        """Return the lowest possible mean score after a play. Untouched answers remain."""
         placement = play.placement
         row = placement.square.row(placement.direction, len(placement.letters))
         laid = {at for at, one in zip(row, placement.letters, strict=True) if one != EMPTY}
@@ -82,7 +85,7 @@ class OpponentReplies:
         return fmean(score if zone.isdisjoint(laid) else 0 for score, zone in zones)
 
     def after(self, play: GeneratedPlay) -> float:
-        """What they make on the mean after a play."""
+        """Return the opponent's mean score after a play."""
         tiles = judge(self._board, play.placement, self._generator.rules).tiles
         position = self._generator.position(self._board.place(tiles))
         replies = (self._generator.best(position, rack) for rack in self._racks)
@@ -90,7 +93,7 @@ class OpponentReplies:
 
 
 class Denials:
-    """Finds plays that deny; in one thread at a time."""
+    """Finds denying plays. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator = generator
@@ -104,9 +107,9 @@ class Denials:
         seed: str,
         may_be_asked: Callable[[GeneratedPlay], bool],
     ) -> Denial | None:
-        """The play of those `near` that is best by what it denies, if it is ahead.
+        """Return the play among `near` that is best because of its denial, if it leads.
 
-        `top` is the highest score of all plays. Chance comes from the seed.
+        `top` is the highest score of all plays. The seed decides chance.
         """
         usual, *others = near
         glance = self._glance(now)
@@ -136,19 +139,19 @@ class Denials:
     def best(
         self, now: Situation, near: list[GeneratedPlay], top: int, seed: str
     ) -> GeneratedPlay | None:
-        """The play that is best by what it denies, by whatever it is ahead."""
+        """Return the play that is best because of its denial, with any lead."""
         again = self._again(now, near, top, seed, 0.0)
         return again and again[0]
 
     def _again(
         self, now: Situation, near: list[GeneratedPlay], top: int, seed: str, least: float
     ) -> tuple[GeneratedPlay, float, float] | None:
-        """As `_ahead`, with racks enough to be sure."""
+        """Return the result of `_ahead` with enough racks to be certain."""
         racks = _racks(now.unseen, _OTHERS, seed)
         return _ahead(OpponentReplies(self._generator, now.board, racks), near, top, least)
 
     def _glance(self, now: Situation) -> OpponentReplies:
-        """Replies that tell of most racks on a board that there is nothing to find with them."""
+        """Return replies that show, for most racks on a board, that there is no defence."""
         if self._glanced_at is None or self._glanced_at[0] != now.board:
             racks = _racks(now.unseen, _GLANCED_AT, now.unseen)
             self._glanced_at = now.board, OpponentReplies(self._generator, now.board, racks)
@@ -156,7 +159,7 @@ class Denials:
 
 
 def _racks(unseen: str, count: int, seed: str) -> list[str]:
-    """So many racks that the opponent may have."""
+    """Return `count` racks that the opponent may have."""
     chance = random.Random(seed)  # noqa: S311 - repeatable
     return ["".join(chance.sample(unseen, RACK_SIZE)) for _ in range(count)]
 
@@ -164,9 +167,9 @@ def _racks(unseen: str, count: int, seed: str) -> list[str]:
 def _ahead(
     replies: OpponentReplies, near: list[GeneratedPlay], top: int, least: float
 ) -> tuple[GeneratedPlay, float, float] | None:
-    """The play that is best by what it leaves the opponent, its worth, and its lead at the least.
+    """Return the play that leaves the opponent least, its worth, and a lower bound of its lead.
 
-    None where that is what scores most, or best by score and leave, or it is hardly ahead.
+    The result is None if that play scores most, is best by score and leave, or hardly leads.
     """
     usual, *others = near
     worths = {usual: usual.equity - replies.after(usual)}
@@ -184,7 +187,7 @@ def _ahead(
 
 
 def _zone(play: Play) -> frozenset[Square]:
-    """The squares on which a tile would change what a play forms: beside its own, and at ends."""
+    """Return the squares where a tile changes this play's words: beside its tiles, at ends."""
     laid = {at for at, _ in play.tiles}
     beside = {at.step(way, by) for at in laid for way in Direction for by in (-1, 1)}
     ends = {

@@ -1,4 +1,4 @@
-"""Ends of games as puzzles: with nothing hidden any more, everything is counted out."""
+"""Ends of games as puzzles: nothing is hidden, so everything is counted out."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.evaluate.situation import Situation
 
-_PLAIN = 60  # times fewer searches in the same time without numba
-# Tiles of both together and of each, plays to choose from, points between the two best.
+_PLAIN = 60  # factor by which the same time allows fewer searches without numba
+# Limits: tiles of both together and of each, plays to choose from, points between the two best.
 _TILES, _FEWEST, _CHOICE, _LEAD = 9, 3, range(12, 101), 3
-# Percent of a play worth little tell nothing: what it scores at least, and how many others must be
-# worth some of it.
+# A play worth few points makes percentages meaningless: its least score, and how many other plays
+# must be worth a part of it.
 _TELLING, _WORTH_TRYING = 10, 3
-# Searches: of most positions a few tell that they are none.
+# Searches. A few show that most positions make no puzzle.
 _FEW, _SEARCHES = 150, 2_500
 
 
 class EndgameBest(NamedTuple):
-    """The best play of an end of a game, its lead, and by how much others fall short of it."""
+    """The best play of an end of a game, its lead, and the losses of other plays."""
 
     best: GeneratedPlay
     lead: int
@@ -33,33 +33,33 @@ class EndgameBest(NamedTuple):
 
 
 class EndgameSolver:
-    """Counts out ends of games; in one thread at a time."""
+    """Counts out ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, self._endgame = generator, Endgame(generator)
         self._scale = 1 if generator.engine.compiled else _PLAIN
 
     def last_play(self, now: Situation) -> EndgameBest | None:
-        """The one best play, where all is known and there is more to it than the highest score."""
+        """Return the one best play, if all is proven and it is not simply the highest score."""
         sizes = len(now.rack), len(now.unseen)
         if sum(sizes) > _TILES or min(sizes) < _FEWEST or BLANK in now.unseen:
             return None
         scores = self._generator.plays(self._generator.position(now.board), now.rack).scores()
         if len(scores) not in _CHOICE:
             return None
-        # What scores most is tried by everybody: there is more to be found than that.
+        # Every player tries the play with the highest score, so the solution must be another one.
         telling = range(_TELLING, max(scores))
-        looks_best, *_ = self._solved(now, _FEW)
+        looks_best, *_ = self._solve(now, _FEW)
         if looks_best.play is None or looks_best.play.score not in telling:
             return None
-        best, *others = self._solved(now, _SEARCHES)
-        # Of the others more than they gain may be told, never less.
+        best, *others = self._solve(now, _SEARCHES)
+        # The other gains may be too high here, but never too low.
         lead = best.gain - max((each.gain for each in others), default=best.gain)
         sure = self._endgame.exact and lead >= _LEAD
         if not sure or best.play is None or best.play.score not in telling:
             return None
         score = best.play.score
-        known = self._solved(now, _SEARCHES, within=score)
+        known = self._solve(now, _SEARCHES, within=score)
         losses = {
             format_placement(each.play.placement): best.gain - each.gain
             for each in known
@@ -70,10 +70,10 @@ class EndgameSolver:
         return EndgameBest(best.play, lead, losses)
 
     def best(self, now: Situation) -> GeneratedPlay | None:
-        """The best play; None where that is a pass, or can't be told for sure."""
-        best, *_ = self._solved(now, _SEARCHES)
+        """Return the best play, or None if it is a pass or not proven."""
+        best, *_ = self._solve(now, _SEARCHES)
         return best.play if self._endgame.exact else None
 
-    def _solved(self, now: Situation, searches: int, within: int = 0) -> list[EndgameMove]:
+    def _solve(self, now: Situation, searches: int, within: int = 0) -> list[EndgameMove]:
         most = max(2, searches // self._scale)
         return self._endgame.solve(now.board, now.rack, now.unseen, most, within=within)

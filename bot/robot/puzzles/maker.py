@@ -1,8 +1,8 @@
-"""A puzzle as ordered: out of people's games where one of them has it, else out of the robot's.
+"""A puzzle as ordered: from people's games if possible, else from the robot's games.
 
-What is wanted goes before whose game it is from: people's games have bingos above all, and a week
-of nothing else is dull. The best that was met on the way is taken where none is as wanted: a day
-without a puzzle is worse than one of another kind.
+The wanted kind is more important than the origin, because people's games have mostly bingos, and a
+week of bingos is dull. If no position is as wanted, the best other puzzle is taken. A day without a
+puzzle is worse than one of another kind.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.lexicon.lemmas import Lemmas
 from bot.robot.errors import PositionError
 from bot.robot.player.robot_data import open_robot_data
 from bot.robot.puzzles.chooser import Chooser, Shared
-from bot.robot.puzzles.positions import dealt, of_robots, of_table
+from bot.robot.puzzles.positions import deal_racks, of_robots, of_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,21 +28,21 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 ROBOTS_WORDS = 4
-"""The robots' games are played with words that most people know: so their boards read well."""
+"""The robots' games use only words that most people know, so that their boards are readable."""
 
 GAMES = 100
-"""So many games of the robot are looked through at most, and of people's all that are given."""
+"""Most games of the robot that are searched. All given games of people are searched."""
 
 DEALS, DEFENCE_DEALS = 30, 8
-"""Racks that are dealt on each board of the robot's; for a defence, each takes five times as long.
-"""
+"""Racks dealt on each board of the robot's games. Each one takes five times as long for a
+defence."""
 
-_ENOUGH = 25  # games without what is wanted after which another kind will do without numba
+_ENOUGH = 25  # games without the wanted kind after which another kind will do without numba
 _LAST = "endgame"
 
 
 class RobotPuzzleMaker:
-    """Makes puzzles of one list; in one thread at a time."""
+    """Makes puzzles of one list. Use it in one thread at a time."""
 
     def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
         self._robots = data.generator(order, ROBOTS_WORDS)
@@ -50,7 +50,7 @@ class RobotPuzzleMaker:
         self.chooser = chooser_of(data, order)
 
     def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """A puzzle as ordered, or one as near to it as can be had; None in the worst case."""
+        """Return a puzzle as ordered, or the nearest one found, or None."""
         others: list[Puzzle] = []
         people = (found for table in order.tables if _fits(table, order.rules)
                   for found in of_table(table))  # fmt: skip
@@ -63,25 +63,25 @@ class RobotPuzzleMaker:
             if others and number >= enough:
                 break
             for puzzle in self._puzzles(
-                self._dealt(f"{order.seed}:{number}", order.wanted), order, others
+                self._deal(f"{order.seed}:{number}", order.wanted), order, others
             ):
                 if _is_wanted(puzzle, order.wanted):
                     return puzzle
                 others.append(puzzle)
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
-    def _dealt(self, seed: str, wanted: Wanted) -> Iterator[FoundPosition]:
-        """The positions of a game of the robot, with many racks on each board."""
+    def _deal(self, seed: str, wanted: Wanted) -> Iterator[FoundPosition]:
+        """Yield the positions of a game of the robot, with many racks on each board."""
         deals = DEFENCE_DEALS if wanted.kind == "defence" else DEALS
         for number, found in enumerate(of_robots(self._robots, self._leaves, seed)):
-            yield from dealt(found, deals, f"{seed}:{number}")
+            yield from deal_racks(found, deals, f"{seed}:{number}")
 
     def _puzzles(
         self, found: Iterable[FoundPosition], order: PuzzleOrder, others: Sequence[Puzzle]
     ) -> Iterator[Puzzle]:
-        """What of these positions is a puzzle that was not made before.
+        """Yield the new puzzles among these positions.
 
-        Once there are `others` that would do, nothing but what is wanted is looked for.
+        Once there are `others` as a fallback, only the wanted kind is searched.
         """
         for position in found:
             if not position.now.bag and order.wanted.kind != _LAST:
@@ -95,7 +95,7 @@ class RobotPuzzleMaker:
 
 
 def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
-    """What judges positions by the list of an order, or of a puzzle. Raises LexiconError."""
+    """Return a judge of positions for the list of an order or of a puzzle. Raise LexiconError."""
     sure = data.sure_words(order)
     return Chooser(
         Shared(
@@ -111,7 +111,7 @@ def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
 
 
 def make(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """In a process: the puzzle of an order. Raises LexiconError, GraphError."""
+    """Return, inside a process, the puzzle of an order. Raise LexiconError, GraphError."""
     return _maker(data, order.list_hash, order).make(order)
 
 
@@ -126,7 +126,7 @@ def _maker(data: str, list_hash: str, order: PuzzleOrder) -> RobotPuzzleMaker:
 
 
 def _fits(table: Table, rules: Ruleset) -> bool:
-    """Whether positions of this game can be those of a puzzle."""
+    """Return True if a puzzle may use positions of this game."""
     return table.rules.tiles == rules.tiles and table.rules.layout == rules.layout
 
 
@@ -136,7 +136,7 @@ def _is_wanted(puzzle: Puzzle, wanted: Wanted) -> bool:
 
 
 def _distance(puzzle: Puzzle, wanted: Wanted) -> tuple[bool, int, bool, float]:
-    """How far from what is wanted: another kind is further than another class."""
+    """Return the distance from the wanted puzzle. Another kind is further than another class."""
     of_people = puzzle.source is not None
     kind = wanted.accepts(puzzle.kind, of_people=of_people)
     return not kind, max(0, wanted.least - puzzle.rarity), not of_people, -puzzle.margin

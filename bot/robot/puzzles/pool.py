@@ -1,4 +1,4 @@
-"""The port `PuzzleMaker`: puzzles made in a process of their own, behind everything else."""
+"""The port `PuzzleMaker`: making puzzles in a separate process with the lowest priority."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ if TYPE_CHECKING:
     from bot.robot.player.worker_pool import RobotProcesses
 
 SECONDS = 3_600.0
-"""Seconds are usual, a minute for a defence, and much more where numba is missing."""
+"""A puzzle usually takes seconds, a defence a minute, and much more without numba."""
 
 
 class PuzzlePool:
-    """Asks the processes, which should be its own: no robot's turn waits for a puzzle."""
+    """A front of the processes. Give it its own, so that no robot's turn waits for a puzzle."""
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
-        """Make puzzles of the lists of a data folder."""
+        """Make puzzles with the lists in a data folder."""
         self._processes, self._data = processes, str(data)
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """The puzzle of an order, None where none was found. Raises PuzzlesFailed."""
+        """Return the puzzle of an order, or None if none was found. Raise PuzzlesFailed."""
         try:
-            return await self._processes.ask(SECONDS, made_there, self._data, order)
+            return await self._processes.ask(SECONDS, make_there, self._data, order)
         except StrategyFailed as failed:
             raise PuzzlesFailed(str(failed)) from None
 
     def rest(self) -> None:
-        """Let go of the processes."""
+        """End the processes."""
         self._processes.close()
 
 
-def made_there(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """In a process: the puzzle of an order."""
+def make_there(data: str, order: PuzzleOrder) -> Puzzle | None:
+    """Return, inside a process, the puzzle of an order."""
     from bot.robot.puzzles.maker import make  # noqa: PLC0415 - in the process alone
 
     return make(data, order)

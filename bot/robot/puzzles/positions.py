@@ -1,4 +1,4 @@
-"""Where positions for puzzles come from: finished games of people, games of the robot."""
+"""The sources of positions for puzzles: people's finished games, and games of the robot."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 _PAIR = 2
-_LONGEST = 60  # turns of a game of the robot
+_LONGEST = 60  # most turns of a game of the robot
 
 
 class FoundPosition(NamedTuple):
-    """A position that somebody had, and who, if it was a person."""
+    """A position from a game, and its source if a person had it."""
 
     now: Situation
     source: PuzzleSource | None = None
 
 
 def of_table(table: Table) -> Iterator[FoundPosition]:
-    """The positions in which people of a finished game of two laid something."""
+    """Yield the positions in which people of a finished game of two made a play."""
     before = None
     if not table.body.counts:
-        return  # its players had chosen where it begins
+        return  # its players chose its opening position
     for entry, game, _ in replay(table.log, table.rules):
         at, before = before, game
         if at is None or at.outcome is not None or not entry.is_move or len(at.seats) != _PAIR:
@@ -53,7 +53,7 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
 
 
 def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Iterator[FoundPosition]:
-    """The positions of a game that two robots play on the words of the generator."""
+    """Yield the positions of a game of two robots with the words of the generator."""
     tiles = list(generator.rules.tiles.bag())
     random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable
     racks = ["".join(tiles[:RACK_SIZE]), "".join(tiles[RACK_SIZE : 2 * RACK_SIZE])]
@@ -73,8 +73,8 @@ def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Itera
             return
 
 
-def dealt(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPosition]:
-    """A position, and the same board with the racks dealt anew, so many times."""
+def deal_racks(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPosition]:
+    """Yield a position, and then the same board with new racks, `count` times."""
     yield found
     now, chance = found.now, random.Random(seed)  # noqa: S311 - repeatable
     tiles = list(now.rack + now.unseen)
@@ -85,7 +85,7 @@ def dealt(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPosition
 
 
 def all_words(board: Board, words: Container[str]) -> bool:
-    """Whether everything on the board is a word."""
+    """Return True if everything on the board is a word."""
     for direction in Direction:
         for square, _ in board:
             start, text = board.run(square, direction)

@@ -1,1 +1,1 @@
-"""Training and measuring: leave values by self-play, the ladder. No game imports it."""
+"""Training and measuring: leave values by self-play, the ladder. No game imports this package."""

@@ -1,22 +1,23 @@
 """An outside engine in a match of the ladder: positions and moves as text on a pipe.
 
-`python -m bot ladder --only ryś engine --engine 'COMMAND'` starts the command once in each process
-that plays. Both sides write one line at a time, in UTF-8; between words stands one space.
+`python -m bot ladder --only ryś engine --engine 'COMMAND'` starts the command once in each playing
+process. Both sides write one line at a time, in UTF-8, with single spaces between words.
 
     wykladka 1 pl standard           to the engine: format, language, name of the layout
-    ready NAME                       from the engine, once it is
+    ready NAME                       from the engine, once it is ready
     turn BOARD RACK UNSEEN BAG AHEAD EXCHANGE
                                      to the engine, whenever it is to move
     8H SŁ.WO                         from the engine: a play, `-ABC` an exchange, `-` a pass
 
 `BOARD` is 225 characters, row by row from the top: `.` an empty square, a lower-case letter a blank
-declared as that letter. `RACK` are the engine's tiles, `?` a blank, and `UNSEEN` all that it can't
-see, the bag's and its opponent's; `BAG` is how many of them are in the bag. `AHEAD` is its score
-less its opponent's, and `EXCHANGE` is 1 if it may exchange, else 0. In a play `8H` is a row and a
-column and runs across, `H8` runs down; `.` is a tile that lies, a lower-case letter a blank.
+declared as that letter. `RACK` holds the engine's tiles, `?` a blank. `UNSEEN` holds all tiles of
+the bag and the opponent. `BAG` is the number of tiles in the bag. `AHEAD` is the engine's score
+less its opponent's. `EXCHANGE` is 1 if it may exchange, else 0. In a play `8H` is a row and a
+column and runs across, and `H8` runs down. `.` is a tile on the board, a lower-case letter a blank.
 
-Each turn stands for itself: the engine need remember nothing. A line that is no legal move, or a
-word that the robots' list lacks, ends the match. When the engine's input ends it should end, too.
+Each turn is complete in itself: the engine need not remember anything. A line that is no legal
+move, or a word that the robots' list lacks, ends the match. When its input ends, the engine should
+end, too.
 """
 
 from __future__ import annotations
@@ -43,22 +44,22 @@ FORMAT = 1
 
 
 class EngineFailed(Trouble):
-    """The engine of this `command` can't be played with; `line` is what it said last."""
+    """The engine of this `command` can't be played with. `line` is its last output."""
 
     def __init__(self, command: str, line: str) -> None:
         super().__init__("ladder-engine-failed", command=command, line=line)
         self._made_of = command, line
 
     def __reduce__(self) -> tuple[type[EngineFailed], tuple[str, str]]:
-        """Come whole from one process to another."""
+        """Keep all facts when an error goes from one process to another."""
         return EngineFailed, self._made_of
 
 
 class OutsideEngine:
-    """A program that plays; in one thread at a time."""
+    """A program that plays. Use it in one thread at a time."""
 
     def __init__(self, command: str, rules: Ruleset, words: Container[str]) -> None:
-        """Start the command; `words` are the list that its plays are judged by.
+        """Start the command. `words` is the list that judges its plays.
 
         Raises EngineFailed.
         """
@@ -71,16 +72,16 @@ class OutsideEngine:
         except (OSError, ValueError) as error:
             raise EngineFailed(command, str(error)) from error
         language, name = rules.tiles.language, rules.layout.name
-        answer = self._asked(f"wykladka {FORMAT} {language} {name}")
+        answer = self._ask(f"wykladka {FORMAT} {language} {name}")
         if not answer.startswith("ready"):
             self.close()
             raise EngineFailed(command, answer)
 
     def choose(self, now: Situation, _seed: str) -> Choice:
-        """Its move. Raises EngineFailed."""
+        """Return the engine's move. Raise EngineFailed."""
         known = (now.board.cells, now.rack, now.unseen)
         facts = (*known, now.bag, now.ahead, int(now.may_exchange))
-        line = self._asked(" ".join(["turn", *map(str, facts)]))
+        line = self._ask(" ".join(["turn", *map(str, facts)]))
         try:
             move = unpack(line)
         except ValueError:
@@ -96,7 +97,7 @@ class OutsideEngine:
                 raise EngineFailed(self._command, line)
 
     def close(self) -> None:
-        """End it."""
+        """End the engine's process."""
         self._process.kill()
         self._process.communicate()
 
@@ -108,8 +109,8 @@ class OutsideEngine:
         on_rack = not missing(now.rack, play.rack_tiles)
         return on_rack and all(word.text in self._words for word in play.words)
 
-    def _asked(self, line: str) -> str:
-        """What it answers to a line."""
+    def _ask(self, line: str) -> str:
+        """Send a line to the engine, and return its answer."""
         into, out = self._process.stdin, self._process.stdout
         try:
             if into is not None and out is not None:

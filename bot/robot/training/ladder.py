@@ -1,9 +1,8 @@
-"""`python -m bot ladder`: every level plays every other, and play for score alone.
+"""`python -m bot ladder`: every level plays every other level, and play for score alone.
 
 Each deal is played twice, with seats changed. Ratings are logistic (400 points: ten to one), fitted
-to all results at once, with the one who plays for score alone at `ANCHOR`; their intervals come
-from drawing the deals anew, with repetition. Progress is kept in the data folder, and a run that
-was interrupted goes on there.
+to all results at once, with play for score alone at `ANCHOR`. Their intervals come from drawing the
+deals with repetition. Progress is kept in the data folder, so an interrupted run goes on there.
 """
 
 from __future__ import annotations
@@ -41,16 +40,16 @@ if TYPE_CHECKING:
     from bot.robot.training.ladder_game import MoveChooser
 
 PLAIN = "plain"
-"""Who plays for score alone, with all words."""
+"""The contestant that plays for score alone, with all words."""
 
 ANCHOR = 1500.0
 NAMES = (*LEVELS, PLAIN)
-"""Who meets where nobody says who."""
+"""The contestants if none are named."""
 
 LEAVES, NO_ENDGAME, NO_SIMULATION, ENGINE = "leaves", "no-endgame", "no-simulation", "engine"
 OTHERS = (LEAVES, NO_ENDGAME, NO_SIMULATION, ENGINE)
-"""Who plays if asked for: the strongest level by score and leave alone, without counting the end
-out, without simulating; and an outside engine (see `engine_pipe`)."""
+"""Further contestants, only on request: the strongest level by score and leave alone, without
+counting out the end, without simulation; and an outside engine (see `engine_pipe`)."""
 
 _SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
 _DRAWN_ANEW, _STEPS = 200, 60
@@ -59,35 +58,35 @@ _KEPT_EVERY = 10  # deals
 
 
 class Contest(NamedTuple):
-    """Who plays whom, on which words, and how often."""
+    """The contestants, their words, and the number of games."""
 
     language: str
     seed: int
     games: int
-    """Of each pair."""
+    """Games of each pair."""
     only: tuple[str, str] | None
-    """One pair alone; else every one."""
+    """The only pair that plays, or None for every pair."""
     engine: str | None = None
     """The command of an outside engine."""
     late: bool = False
-    """Whether games begin near the end (see `ladder_game.play`)."""
+    """True if games begin near the end (see `ladder_game.play`)."""
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """Who meets."""
+        """The pairs that play."""
         return [self.only] if self.only else list(combinations(NAMES, 2))
 
 
 def measure(
     data: Path, contest: Contest, processes: int, tell: Tell
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
-    """Of each pair, for each deal, the margins of its two games, as the first of the pair sees it.
+    """Return for each pair, for each deal, the margins of its two games, for the first of the pair.
 
     Raises LexiconError, GraphError, OSError.
     """
     language, games, seed = contest.language, contest.games, contest.seed
     pairs = contest.pairs
-    # Builds what is missing, once for all processes.
+    # This builds the missing data once for all processes.
     contestants(data, language, Engine(), told=partial(tell, say("robot-graph")))
     deals = range(max(1, games // 2))
     todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
@@ -113,7 +112,7 @@ def measure(
 def contestants(
     data: Path, language: str, engine: Engine, *, told: Callable[[int, int], None] | None = None
 ) -> dict[str, MoveChooser]:
-    """Each level, and the others but an outside engine, on the robot's list of a language.
+    """Return every contestant except an engine, on the robot's list of a language.
 
     Raises LexiconError, GraphError.
     """
@@ -140,7 +139,7 @@ def contestants(
 
 
 def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
-    """The ratings, strongest first, and what each pair's games came to."""
+    """Return the ratings, strongest first, and the results of each pair."""
     lines = []
     if len(margins) > 1:
         rated, chance = ratings(margins), random.Random(1)  # noqa: S311 - repeatable
@@ -150,29 +149,30 @@ def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
         ]
         for name in sorted(rated, key=lambda name: -rated[name]):
             sure = _SURE * stdev(each[name] for each in again)
-            lines.append(f"{_called(name):12} {rated[name]:6.0f} ± {sure:3.0f}")
+            lines.append(f"{_display_name(name):12} {rated[name]:6.0f} ± {sure:3.0f}")
     for (one, two), deals in margins.items():
         means = [fmean(deal) for deal in deals]
         sure = _SURE * stdev(means) / len(means) ** 0.5 if len(means) > 1 else 0.0
         wins = fmean(_points(margin) for deal in deals for margin in deal)
         came = say("ladder-pair", wins=f"{wins:.1%}", games=2 * len(deals))
-        pair = f"{_called(one):12} – {_called(two):12}"
+        pair = f"{_display_name(one):12} – {_display_name(two):12}"
         lines.append(f"{pair} {fmean(means):+7.1f} ± {sure:4.1f} {came}")
     return "\n".join([*lines, ""])
 
 
 def verdict(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
-    """Who is strongest, in a sentence."""
+    """Return a sentence that names the strongest contestant."""
     played = 2 * sum(map(len, margins.values()))
     rated = ratings(margins)
     best = max(rated, key=lambda name: rated[name])
-    return say("ladder-done", name=_called(best), games=played) + "\n"
+    return say("ladder-done", name=_display_name(best), games=played) + "\n"
 
 
 def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, float]:
-    """The ratings under which these results are likeliest (Bradley and Terry, 1952).
+    """Return the ratings under which these results are likeliest (Bradley and Terry, 1952).
 
-    A draw is half a win; each pair is credited one more draw, so that who never won has one, too.
+    A draw is half a win. Each pair is credited one more draw, so that a contestant without a
+    win has a rating, too.
     """
     names = sorted({name for pair in margins for name in pair})
     won, met = dict.fromkeys(names, 0.0), dict[tuple[str, str], int]()
@@ -195,7 +195,7 @@ def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, 
 
 
 def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
-    """The margins kept there of the same work, which `key` names, in its order; else none."""
+    """Return the stored margins of the same task, which `key` names, in its order; else none."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         margins = [(int(one), int(two)) for one, two in kept["margins"]]
@@ -205,7 +205,7 @@ def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
 
 
 def _write_margins(path: Path, key: str, margins: list[tuple[int, int]]) -> None:
-    """Keep them there."""
+    """Store the margins."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
     beside.write_text(json.dumps({"key": key, "margins": margins}), encoding="utf-8")
@@ -221,8 +221,8 @@ _SENTENCES = {
 }
 
 
-def _called(name: str) -> str:
-    """A contestant as the operator reads it."""
+def _display_name(name: str) -> str:
+    """Return the operator's name of a contestant."""
     return say(_SENTENCES[name]) if name in _SENTENCES else name
 
 
@@ -231,7 +231,7 @@ def _points(margin: int) -> float:
 
 
 def _open(data: Path, contest: Contest) -> None:
-    """Make ready a process of the pool."""
+    """Set up a process of the pool."""
     language, words = contest.language, Catalogue(data / "lexicons").for_robot(contest.language)
     playing, rules = contestants(data, language, Engine()), USUAL_RULES[language]
     opening = playing[PLAIN] if contest.late else None
@@ -243,7 +243,7 @@ _process: dict[str, Any] = {}
 
 
 def _play(task: tuple[tuple[str, str], str]) -> tuple[int, int]:
-    """A deal played twice by a pair. Raises EngineFailed."""
+    """Play a deal twice with a pair. Raise EngineFailed."""
     (one, two), seed = task
     playing, rules, opening = (_process[name] for name in ("playing", "rules", "opening"))
     if ENGINE in (one, two) and ENGINE not in playing:

@@ -19,30 +19,30 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 LATE = 40
-"""So many tiles are unseen, or fewer, where late games begin."""
+"""Late games begin with at most this many unseen tiles."""
 
 LEVEL = 40
-"""Points that somebody is ahead by at most where late games begin."""
+"""Greatest lead in points at the beginning of late games."""
 
 _SCORELESS = 6  # turns in a row that end a game
 
 
 class MoveChooser(Protocol):
-    """Whoever plays."""
+    """A contestant of a game."""
 
     def choose(self, now: Situation, seed: str, /) -> Choice:
-        """A move; chance comes from the seed."""
+        """Return a move. The seed decides chance."""
 
 
 class Contestant(NamedTuple):
-    """A robot: words and leaves in an evaluator, how deep, what may be lost."""
+    """A robot: an evaluator with words and leaves, the depth of thought, and the allowed loss."""
 
     evaluator: Evaluator
     depth: Depth
     loss: float = 0.0
 
     def choose(self, now: Situation, seed: str) -> Choice:
-        """The best move that it sees, or a play that is worth little less."""
+        """Return the best move that it sees, or a play that is worth little less."""
         choices = self.evaluator.choices(now, self.depth, seed)
         return choose_within(choices, self.loss, random.Random(seed))  # noqa: S311 - repeatable
 
@@ -54,15 +54,15 @@ def play(
     seed: str,
     opening: MoveChooser | None = None,
 ) -> int:
-    """By how many points the first one wins.
+    """Return the points by which the first contestant wins.
 
-    With an `opening`, that one plays for both until `LATE` tiles are unseen. So that either may win
-    then, who is ahead by how much is drawn, and is the same when the two change seats.
+    An `opening` plays for both until `LATE` tiles are unseen. So that either may win then, the
+    lead is drawn at random, and is the same when the two change seats.
     """
     chance = random.Random(seed)  # noqa: S311 - repeatable
     tiles = rules.tiles
     bag = chance.sample(tiles.bag(), len(tiles.bag()))
-    racks = [_drawn(bag, ""), _drawn(bag, "")]
+    racks = [_fill_rack(bag, ""), _fill_rack(bag, "")]
     board, scores, seat, idle, turn = Board(), [0, 0], 0, 0, 0
     while idle < _SCORELESS:
         rack, other = racks[seat], racks[1 - seat]
@@ -84,19 +84,19 @@ def play(
             made = judge(board, move, rules)
             board = board.place(made.tiles)
             scores[seat] += made.score
-            racks[seat] = _drawn(bag, without(rack, made.rack_tiles))
+            racks[seat] = _fill_rack(bag, without(rack, made.rack_tiles))
             if not racks[seat]:
                 scores[seat] += 2 * tiles.total(other)
                 return scores[0] - scores[1]
         elif isinstance(move, Exchange):
-            racks[seat] = _drawn(bag, without(rack, move.tiles))
+            racks[seat] = _fill_rack(bag, without(rack, move.tiles))
             bag += move.tiles
             chance.shuffle(bag)
         seat = 1 - seat
     return scores[0] - tiles.total(racks[0]) - scores[1] + tiles.total(racks[1])
 
 
-def _drawn(bag: list[str], rack: str) -> str:
-    """The rack filled from the end of the bag."""
+def _fill_rack(bag: list[str], rack: str) -> str:
+    """Return the rack filled from the end of the bag."""
     count = min(RACK_SIZE - len(rack), len(bag))
     return rack + "".join(bag.pop() for _ in range(count))

@@ -1,11 +1,11 @@
-"""`python -m bot train`: learn what leaves are worth, by self-play on the robot's own word list.
+"""`python -m bot train`: learn leave values by self-play on the robot's own word list.
 
-At each turn of its games a generation looks what random racks would get there: the score of their
-best play and, by the generation before, the worth of what that leaves. A leave's worth is what the
-racks that hold it get beyond the mean (see `train_fit`). The first generation plays for score
-alone. Each game has a seed of its own and sums are of whole numbers, so that the result depends on
-seed, games and generations only, not on the processes. Progress is kept in the data folder, and an
-interrupted run goes on there.
+At each turn of its games a generation records the results of random racks: the score of the best
+play, plus the worth of its leave by the generation before. A leave's worth is the result of the
+racks that hold it beyond the mean (see `train_fit`). The first generation plays for score alone.
+Each game has its own seed and sums are of whole numbers, so the result depends only on seed, games
+and generations, not on the processes. Progress is kept in the data folder, and an interrupted run
+goes on there.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from bot.progress import Tell
     from bot.robot.training.train_state import TrainState
 
-_CHUNK = 100  # games whose tally is kept together
-_EARLY = 5  # generations before the last play so many times fewer games
+_CHUNK = 100  # games whose tally is stored together
+_EARLY = 5  # earlier generations play so many times fewer games than the last
 _SAMPLES = 4  # random racks at each turn
-_MEASURED = 10_000  # games, for the gain
+_MEASURED = 10_000  # games for measuring the gain
 _SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases
 _KEPT_EVERY = 5  # chunks
 
 
 class Work(NamedTuple):
-    """What is trained, and on what."""
+    """The task of a training: tiles, seed, games, generations, folder."""
 
     tiles: str
     seed: int
@@ -51,13 +51,13 @@ class Work(NamedTuple):
     measured: int = _MEASURED
 
     def games_of(self, generation: int) -> int:
-        """How many games a generation plays; the last one plays them all."""
+        """Return the number of games of a generation. Only the last one plays all of them."""
         last = generation == self.generations - 1
         return self.games if last else max(_CHUNK, self.games // _EARLY)
 
 
 def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, Mapping[str, Any]]:
-    """Train, measure, and write the values; the file's path, and what they gain.
+    """Train, measure, and write the values. Return the file's path, and the gain of the values.
 
     Raises LexiconError, GraphError, OSError.
     """
@@ -112,7 +112,7 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
 def open_generator(
     data: Path, tiles: str, engine: Engine, told: Callable[[int, int], None] | None = None
 ) -> MoveGenerator:
-    """A generator of plays with the rules usual for these tiles, and the robot's list for them.
+    """Return a generator with the usual rules for these tiles, and the robot's list for them.
 
     Raises LexiconError, GraphError.
     """
@@ -123,7 +123,7 @@ def open_generator(
 
 
 def _todo(work: Work, state: TrainState) -> list[tuple[Any, ...]]:
-    """What the processes are asked: the chunks of the generation that aren't done."""
+    """Return the tasks for the processes: the unfinished chunks of the generation."""
     games = work.games_of(state.generation)
     starts = range(state.chunks * _CHUNK, games, _CHUNK)
     return [
@@ -133,7 +133,7 @@ def _todo(work: Work, state: TrainState) -> list[tuple[Any, ...]]:
 
 
 def _open(work: Work) -> None:
-    """Make ready a process of the pool."""
+    """Set up a process of the pool."""
     _process["work"] = work
     generator = open_generator(work.data, work.tiles, Engine())
     _process["play"], _process["shorts"] = SelfPlay(generator), generator.engine.shorts
@@ -143,7 +143,7 @@ _process: dict[str, Any] = {}
 
 
 def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
-    """The tally of a chunk of a generation."""
+    """Return the tally of a chunk of a generation."""
     import numpy as np  # noqa: PLC0415 - only where it is installed
 
     from bot.robot.kernels.train import TALLY  # noqa: PLC0415 - beside it
@@ -151,7 +151,7 @@ def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
     generation, start, stop, parts, usual = task
     work: Work = _process["work"]
     tally: Any = np.zeros(TALLY, "i8")
-    # As everybody gives them: a kernel is compiled for each type of its arrays.
+    # The type must be the usual one, because a kernel is compiled for each type of its arrays.
     parts = _process["shorts"](parts)
     for game in range(start, stop):
         seed = f"{work.tiles}:{work.seed}:{generation}:{game}"
@@ -160,7 +160,7 @@ def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
 
 
 def _measure(task: tuple[int, Any]) -> list[float]:
-    """What the values gain a game: each deal is played twice, with seats changed."""
+    """Return the gain of the values in each game. Each deal is played twice, with seats changed."""
     chunk, parts = task
     play, none = _process["play"], _process["shorts"](parts * 0)
     parts = _process["shorts"](parts)

@@ -1,4 +1,4 @@
-"""From what racks got to what leaves are worth: each part's own share, trusted as it was seen."""
+"""From the results of racks to the worth of leaves: each part's share, weighted by its evidence."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from bot.robot.kernels.train import BY_BAG, SHARE
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_OFTEN = 100  # racks from which a part may tell how much parts of its size differ
-_FEW = 10  # racks that count as much as what is usual
+_OFTEN = 100  # racks from which a part shows how much parts of its size differ
+_FEW = 10  # racks that weigh as much as the usual variance
 
 
 def fit(tally: NDArray[Any]) -> NDArray[Any]:
-    """What each part adds, i16 in hundredths of a point, from a tally of `kernels.selfplay`.
+    """Return each part's contribution from a tally of `kernels.train`, i16, 1/100 of a point.
 
-    A part's leave is worth the mean of the racks that hold it, less the mean of all. What that is
-    beyond the sum of the part's own parts is drawn towards 0 as much as it is likely to be chance:
-    by the variance of its racks, beside how much parts of this size differ.
+    A part's worth as a leave is the mean of the racks that hold it, less the mean of all. Its
+    contribution is the worth beyond the sum of its own parts. That is drawn towards 0 as much
+    as it is likely to be chance: by the variance of its racks, compared with how much parts of
+    this size differ.
     """
     sums, squares, counts = tally[:BY_BAG].reshape(PARTS, SHARE).T.astype(float)
     seen = np.maximum(counts, 1)
     means = sums / seen
-    # Of one rack or two the variance can't be told; so much is usual.
+    # One or two racks show no variance, so the usual variance is added.
     usual = squares[0] / counts[0] - means[0] ** 2
     variances = (np.maximum(squares - seen * means**2, 0) + _FEW * usual) / (seen + _FEW)
     values = np.where(counts > 0, means - means[0], 0)
@@ -49,7 +50,7 @@ def fit(tally: NDArray[Any]) -> NDArray[Any]:
 
 
 def _numbers(tiles: NDArray[Any]) -> NDArray[Any]:
-    """The numbers of parts, one a row, each of ascending kinds."""
+    """Return the numbers of parts, one a row, each of ascending kinds."""
     size = tiles.shape[1]
     first, choose = MOST - size + 1, np.array(CHOOSE_PARTS)
     return sum(

@@ -1,4 +1,4 @@
-"""How far training has come, kept on the disk so that it can go on."""
+"""The progress of a training, kept on the disk so that it can go on."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class TrainState:
-    """The generation that plays, with how many of its chunks are done and their tally.
+    """The current generation, with the number of its finished chunks and their tally.
 
-    `parts` and `usual` are what the generation before learned, `racks` how many it looked at.
+    `parts` and `usual` are the results of the generation before, and `racks` is the number of
+    its racks.
     """
 
     generation: int
@@ -33,12 +34,12 @@ class TrainState:
 
     @classmethod
     def first(cls) -> TrainState:
-        """The start: nothing is worth anything."""
+        """Return the start: every leave is worth 0."""
         return cls(0, 0, np.zeros(PARTS, "i2"), np.zeros(BAG_SIZES, "i8"), np.zeros(TALLY, "i8"), 0)
 
     @classmethod
     def read(cls, path: Path, key: str) -> TrainState:
-        """What was kept there for the same work, which `key` names; else the start."""
+        """Return the stored state of the same task, which `key` names, else the start."""
         if not path.is_file():
             return cls.first()
         with np.load(path) as kept:
@@ -54,14 +55,14 @@ class TrainState:
             )
 
     def write(self, path: Path, key: str) -> None:
-        """Keep it there."""
+        """Store the state."""
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_suffix(".part.npz")
         np.savez_compressed(beside, key=np.array(key), **vars(self))
         beside.replace(path)
 
     def next(self) -> TrainState:
-        """The start of the next generation, with what this one learned."""
+        """Return the start of the next generation, with the results of this one."""
         by_bag = self.tally[BY_BAG:].reshape(-1, 2)
         usual = by_bag[:, 0] // np.maximum(by_bag[:, 1], 1)
         racks = int(self.tally[SHARE - 1])

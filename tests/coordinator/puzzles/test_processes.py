@@ -30,7 +30,7 @@ HERE, SERVER = "test:square:", "test:server"
 async def test_whoever_takes_over_doubles_none_and_nothing_is_told(
     talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pool, "made_there", processes.puzzle)
+    monkeypatch.setattr(pool, "make_there", processes.puzzle)
     caplog.set_level(logging.DEBUG)
     talk.now = moment_of(date(2026, 11, 23), 3)
     today = local_day(talk.now).isoformat()

@@ -206,7 +206,7 @@ async def test_what_a_page_would_tell_ends_no_analysis_before_it(
     analysts = AnalysisPool(thinkers, tmp_path)
     analysis = asyncio.create_task(analysts.analyse(played))
     with pytest.raises(AnalysisFailed):
-        await analysts.ranked(Board(), "RETINAS", played.rules, played.words)
+        await analysts.rank(Board(), "RETINAS", played.rules, played.words)
     thinkers.go.set()
     assert (await analysis).turns
     analysts.close()
@@ -222,7 +222,7 @@ async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
     analysts = AnalysisPool(RobotProcesses(data), data)
     try:
         analysis = await analysts.analyse(played)
-        ranked = await analysts.ranked(Board(), "RETINAS", played.rules, played.words)
+        ranked = await analysts.rank(Board(), "RETINAS", played.rules, played.words)
     finally:
         analysts.close()
     assert [one.score for one in ranked.best] == list(ranked.scores[:4])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.robot.analysis.chances import chances, decided
+from bot.robot.analysis.chances import chances, final_chances
 from bot.robot.analysis.game import analyse
-from bot.robot.analysis.racks import hidden
+from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.analysis.turns import ImpossibleTurn
 from bot.robot.errors import RackTooLong, TilesBeyondSet, UnknownTiles
 from bot.robot.evaluate.situation import Situation
@@ -31,7 +31,7 @@ def spot(
     for play in plays:
         board = board.place(judge(board, parse_placement(play), RULES).tiles)
     may = exchange_refusal(bag, exchanged, rules) is None
-    return Situation(board, rack, hidden(board, rack, TILES), bag, may_exchange=may)
+    return Situation(board, rack, unseen_tiles(board, rack, TILES), bag, may_exchange=may)
 
 
 def test_the_best_move_leads_and_the_others_lose_by_it() -> None:
@@ -87,7 +87,7 @@ def test_without_a_bag_the_tiles_count_as_the_end_counts_them() -> None:
     able = analyser()
     out = able.option(spot("KO", "8G TAK", bag=0), parse_placement("I8 .O"))
     assert (out.leave, out.equity) == ("K", out.score - 2 * 2)
-    left = hidden(Board(), "MY", TILES)
+    left = unseen_tiles(Board(), "MY", TILES)
     out = able.option(Situation(Board(), "MY", left, 0), parse_placement("8G MY"))
     assert out.equity == out.score + 2 * TILES.total(left)
     kept = able.option(spot("KO", "8G TAK", bag=0), Pass())
@@ -246,8 +246,8 @@ def test_chances_are_shares_that_a_lead_and_few_tiles_make_sure() -> None:
     early, late = chances((120, 100), None, 80)[0], chances((120, 100), None, 5)[0]
     assert 0.5 < early < late < 1
     assert chances((100, 100), 0, 60)[0] > 0.5
-    assert decided((1,), 3) == (0, 1, 0)
-    assert decided((), 2) == decided((0, 1), 2) == (0.5, 0.5)
+    assert final_chances((1,), 3) == (0, 1, 0)
+    assert final_chances((), 2) == final_chances((0, 1), 2) == (0.5, 0.5)
 
 
 def test_the_end_is_what_the_record_says() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.robot.evaluate.endgame import Endgame
-from bot.robot.evaluate.preendgame import counted_out
+from bot.robot.evaluate.preendgame import count_out_draws
 from bot.robot.evaluate.simulate import Candidate
 from bot.robot.kernels.endgame import COSTS
 from bot.rules.board import Board
@@ -41,7 +41,7 @@ def candidates(board: Board) -> Iterator[Candidate]:
 def test_a_play_is_worth_the_mean_of_all_draws(bag: int, *, compiled: bool) -> None:
     endgame = Endgame(generator_of(WORDS, "en", compiled=compiled))
     moves = list(candidates(Board()))
-    gains = counted_out(endgame, moves, UNSEEN, bag, MANY)
+    gains = count_out_draws(endgame, moves, UNSEEN, bag, MANY)
     assert sorted(gains) == list(range(len(moves) - 1))
     for number, gain in gains.items():
         move = moves[number]
@@ -66,7 +66,7 @@ def test_what_there_is_no_time_for_stays_as_it_was_rated(
     monkeypatch.setattr(endgame, "solve", counted)
     moves = list(candidates(Board()))
     blank = moves[0]._replace(kept="??")
-    gains = counted_out(endgame, [blank, *moves], UNSEEN, 1, most)
+    gains = count_out_draws(endgame, [blank, *moves], UNSEEN, 1, most)
     # With two blanks an ending begins with a hundred searches: for most plays there is no time.
     assert sum(asked) <= most
     assert all(each >= COSTS[2] for each in asked)

@@ -9,8 +9,8 @@ import pytest
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.graph.build import move_graph
 from bot.robot.kernels import engine as engines
-from bot.robot.kernels.engine import Engine, compiled, why_plain
-from bot.robot.kernels.kernel import CALLED
+from bot.robot.kernels.engine import Engine, compile_kernel, why_plain
+from bot.robot.kernels.kernel import STANDALONE
 from bot.rules.board import Board
 from tests.support.robot.reference import RULES, nodes_of
 
@@ -44,7 +44,7 @@ class Disk:
 
     def run(self) -> int:
         """What a new process gets of the kernel."""
-        machine_code._loaded.cache_clear()  # noqa: SLF001 - as in a new process
+        machine_code._load.cache_clear()  # noqa: SLF001 - as in a new process
         machine_code._key.cache_clear()  # noqa: SLF001 - the same
         answer: int = machine_code.load(twice)(21)
         return answer
@@ -58,7 +58,7 @@ class Disk:
 @pytest.fixture
 def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
     yield Disk(tmp_path / "code", monkeypatch)
-    machine_code._loaded.cache_clear()  # noqa: SLF001 - as in a new process
+    machine_code._load.cache_clear()  # noqa: SLF001 - as in a new process
     machine_code._key.cache_clear()  # noqa: SLF001 - the same
 
 
@@ -124,9 +124,9 @@ def test_where_nothing_can_be_kept_the_robot_plays_uncompiled_and_says_why(
 ) -> None:
     disk.folder.write_bytes(b"no folder")
     # As in a new process.
-    for name in ("why_plain", "compiled"):
+    for name in ("why_plain", "compile_kernel"):
         monkeypatch.setattr(engines, name, getattr(engines, name).__wrapped__)
-    machine_code._loaded.cache_clear()  # noqa: SLF001 - the same
+    machine_code._load.cache_clear()  # noqa: SLF001 - the same
     assert "CodeNotKept" in (engines.why_plain() or "")
     engine = Engine()
     assert not engine.compiled
@@ -138,7 +138,7 @@ def test_where_nothing_can_be_kept_the_robot_plays_uncompiled_and_says_why(
 def test_kernels_are_compiled_on_this_machine() -> None:
     assert why_plain() is None
     assert Engine().compiled
-    assert all(callable(compiled(kernel)) for kernel in CALLED)
+    assert all(callable(compile_kernel(kernel)) for kernel in STANDALONE)
 
 
 def test_an_array_of_other_numbers_is_refused() -> None:

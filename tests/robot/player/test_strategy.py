@@ -117,10 +117,10 @@ def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
         board = board.place(judge(board, word, seen[0].rules).tiles)
     plays = generator.plays(generator.position(board), "KOT")
     for lines in (1, 3):
-        found = Sight(lines, 7, 1.0).seen(plays, "seed")
+        found = Sight(lines, 7, 1.0).visible_plays(plays, "seed")
         assert len({plays.line(number) for number in found}) == lines
-        assert found == Sight(lines, 7, 1.0).seen(plays, "seed")
-        assert all(plays.tiles(n) <= 1 for n in Sight(lines, 1, 0.0).seen(plays, "seed"))
+        assert found == Sight(lines, 7, 1.0).visible_plays(plays, "seed")
+        assert all(plays.tiles(n) <= 1 for n in Sight(lines, 1, 0.0).visible_plays(plays, "seed"))
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.puzzle import BEST, PuzzleSource, Wanted, marks_of
-from bot.robot.analysis.racks import hidden
+from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles import denial
@@ -63,7 +63,7 @@ def chooser(
 
 
 def asked(rack: str = PUZZLE.rack, board: Board = PUZZLE.board) -> FoundPosition:
-    unseen = hidden(board, rack, PL)
+    unseen = unseen_tiles(board, rack, PL)
     return FoundPosition(Situation(board, rack, unseen, len(unseen) - RACK_SIZE))
 
 

@@ -58,7 +58,7 @@ class HereAndNow:
         )
         return analyser(view.rules).options(spot, 1).best[0]
 
-    async def ranked(
+    async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
         """Return the plays of a belgijka's rack; AnalysisFailed while busy."""

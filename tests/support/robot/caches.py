@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bot.robot.evaluate import evaluator, selfplay
 from bot.robot.graph import build
-from bot.robot.kernels.engine import can_compile, compiled
-from bot.robot.kernels.kernel import CALLED
+from bot.robot.kernels.engine import can_compile, compile_kernel
+from bot.robot.kernels.kernel import STANDALONE
 from bot.robot.player.prepare import prepare
 from tests.support.robot.reference import robot_data
 
@@ -17,6 +17,6 @@ NEEDED = (build, evaluator, selfplay)
 """Whoever imports these knows every kernel."""
 
 if __name__ == "__main__" and can_compile():
-    for kernel in CALLED:
-        compiled(kernel)
+    for kernel in STANDALONE:
+        compile_kernel(kernel)
     prepare(robot_data(), [])

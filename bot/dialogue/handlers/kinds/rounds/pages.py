@@ -104,7 +104,7 @@ async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> 
     if services.analyst is not None:
         # What finds plays may be busy or away: the page says then what is known without.
         with suppress(AnalysisFailed):
-            ranked = await services.analyst.ranked(
+            ranked = await services.analyst.rank(
                 one.board, one.rack, view.rules, sitting.game.table.words
             )
     return Reply(analysis.round_page(view, game, page, says, ranked), game=view.id)
